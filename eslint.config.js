@@ -14,9 +14,9 @@ const onlyIn = {
   ofetch: ['src/platform/**'],
   'laravel-echo': ['src/platform/**'],
   'pusher-js': ['src/platform/**'],
-  '@sentry/cloudflare': ['functions/reports/**'],
-  'pdf-lib': ['functions/documents/**'],
-  'worker-mailer': ['functions/mail/**'],
+  '@sentry/cloudflare': ['functions/messaging/reports/**'],
+  'pdf-lib': ['functions/drawing/**'],
+  'worker-mailer': ['functions/messaging/mail/**'],
 };
 
 const ownedBy = (owners) => owners.map((owner) => owner.replaceAll('**', '**/*'));

@@ -1,27 +1,27 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendPrefix } from '#contract/constants';
-import { demoAccounts } from './accounts/demo/index.ts';
-import { demoDeletions } from './personal-data/demo/index.ts';
-import { lookUp } from './redirects/lookup.ts';
-import { reportError } from './reports/report.ts';
+import { demoAccounts } from './people/accounts/demo/index.ts';
+import { demoDeletions } from './people/personal-data/demo/index.ts';
+import { lookUp } from './library/redirects/lookup.ts';
+import { reportError } from './messaging/reports/report.ts';
 import { MissingCell } from './data/cells.ts';
 import { isOutage } from './data/outages.ts';
 import { assertValid, InvalidEnv } from './env.ts';
-import { builds } from './http/builds.ts';
-import { csrfProtection } from './http/csrf.ts';
-import { pages } from './http/pages.ts';
+import { builds } from './edge/builds.ts';
+import { csrfProtection } from './edge/csrf.ts';
+import { pages } from './edge/pages.ts';
 import { headersAt, resourcePolicy, scriptlessPolicy, sharedWithAll } from '#contract/http/security';
-import { HttpError } from './http/errors.ts';
+import { HttpError } from './edge/errors.ts';
 import { background, reportFailure, reportFailuresTo } from './data/failures.ts';
-import { forward } from './http/forward.ts';
-import type { EdgeEnv } from './http/handle.ts';
-import { localOnly } from './http/development/local-only.ts';
-import { session } from './http/sessions/session.ts';
-import { benchmarksOf } from './http/development/benchmarks.ts';
-import { mailbox } from './mail/index.ts';
+import { forward } from './edge/forward.ts';
+import type { EdgeEnv } from './edge/handle.ts';
+import { localOnly } from './edge/development/local-only.ts';
+import { session } from './edge/sessions/session.ts';
+import { benchmarksOf } from './edge/development/benchmarks.ts';
+import { mailbox } from './messaging/mail/index.ts';
 import { features } from './features.ts';
-import { handshake } from './realtime/handshake.ts';
-import { publishApi } from './realtime/publish-api/index.ts';
+import { handshake } from './messaging/realtime/handshake.ts';
+import { publishApi } from './messaging/realtime/publish-api/index.ts';
 
 reportFailuresTo(reportError);
 
@@ -66,7 +66,7 @@ backend.use(async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 });
 backend.get('/api/openapi.json', async (c) => {
-  const { openApiDocument } = await import('./http/openapi.ts');
+  const { openApiDocument } = await import('./edge/openapi.ts');
   return c.json(openApiDocument(new URL(c.req.url).origin));
 });
 mount('openApi');

@@ -1,10 +1,10 @@
 import { app } from './app.ts';
 import { assertValid, type Env } from './env.ts';
 import { jobs } from './features.ts';
-import { runDueJobs } from './jobs/service.ts';
+import { runDueJobs } from './data/jobs/service.ts';
 
-export { RealtimeHub } from './realtime/hub.ts';
-export { RealtimePresence } from './realtime/presence/presence.ts';
+export { RealtimeHub } from './messaging/realtime/hub.ts';
+export { RealtimePresence } from './messaging/realtime/presence/presence.ts';
 
 export default {
   fetch: app.fetch,

@@ -81,7 +81,7 @@ const cheapScrypt: Plugin = {
   name: 'cheap-scrypt',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/functions/accounts/passwords.ts')
+    id.endsWith('/functions/people/accounts/passwords.ts')
       ? code.replace(`'node:crypto'`, `'${resolve('tests/support/cheap-scrypt.ts')}'`)
       : undefined,
 };

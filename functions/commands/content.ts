@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reply } from '#contract/feature';
-import { contents } from '#contract/contents';
+import { contents } from '#contract/library/content';
 import { bankIntoQuiz } from './banks/into-quiz.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/feature';
-import { flags, type FlagChange, type FlagState } from '#contract/configuration/flags';
-import { flagNames, type FlagRule } from '#contract/configuration/flag-rules';
+import { flags, type FlagChange, type FlagState } from '#contract/people/flags';
+import { flagNames, type FlagRule } from '#contract/people/flags/flag-rules';
 import type { PlanType } from '#contract/plans';
 import { Failure, main } from './processes.ts';
 import { askTarget, target } from './target.ts';

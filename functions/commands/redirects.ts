@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/feature';
-import { redirects, type Redirect, type RedirectIssue } from '#contract/navigation/redirects';
+import { redirects, type Redirect, type RedirectIssue } from '#contract/library/redirects';
 import { Failure, main } from './processes.ts';
 import { askTarget, target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
-import { logFailure, withoutParameters } from '../data/failed-queries.ts';
+import { logFailure, withoutParameters } from './failed-queries.ts';
 import type { Env } from '../env.ts';
 
 type Report = (error: unknown, env: Env, request?: Request) => Promise<void>;

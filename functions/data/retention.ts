@@ -1,4 +1,4 @@
-import { jobs } from '../jobs/schema.ts';
+import { jobs } from './jobs/schema.ts';
 import { names, refusedReservations } from './directory/schema.ts';
 import { cellMessages, libraryMessages } from './messages/schema.ts';
 import { assertions } from './assertions/schema.ts';

@@ -51,7 +51,7 @@ export function beginIdleTasks(): void {
 function watchProviderPlaces(): void {
   const look = async () => {
     if (!document.querySelector('[data-providers]')) return;
-    const links = await importOptional(() => import('../features/identities/provider-links.ts'));
+    const links = await importOptional(() => import('../features/people/identities/provider-links.ts'));
     await links?.showProviders();
   };
   document.addEventListener('astro:page-load', () => void look());

@@ -1,3 +1,3 @@
 /** What fills the members' frame: who is signed in, and the bell. */
-import '../features/accounts/account-menu.ts';
-import '../features/notifications/bell.ts';
+import '../features/people/accounts/account-menu.ts';
+import '../features/messaging/notifications/bell.ts';

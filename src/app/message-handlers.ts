@@ -1,7 +1,7 @@
-import type { NotificationChange, NotificationEvent } from '#contract/notifications';
-import type { RealtimeMessage } from '#contract/realtime';
-import type { TrackedFacts, TrackedName } from '#contract/tracking';
-import { messageIdPrefix } from '#contract/tracking/message-ids';
+import type { NotificationChange, NotificationEvent } from '#contract/messaging/notifications';
+import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { TrackedFacts, TrackedName } from '#contract/messaging/tracking';
+import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
 import { followFeatures } from '../platform/session/flags.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLoopback } from '#contract/realtime';
+import { isLoopback } from '#contract/messaging/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
 import { headersAt, resourcePolicy, sharedWithAll } from '#contract/http/security';
 

@@ -1,13 +1,13 @@
-import { billing } from '#contract/billing';
-import { completions } from '#contract/prompts/completions';
-import { contents } from '#contract/contents';
-import { credentials } from '#contract/credentials';
+import { billing } from '#contract/commerce/billing';
+import { completions } from '#contract/prompting/completions';
+import { contents } from '#contract/library/content';
+import { credentials } from '#contract/people/credentials';
 import { billingIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
-import { factors } from '#contract/factors';
-import { identities } from '#contract/identities';
+import { factors } from '#contract/people/factors';
+import { identities } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
-import type { prompts } from '#contract/prompts';
-import { redirects } from '#contract/navigation/redirects';
+import type { prompts } from '#contract/prompting/prompts';
+import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { Feature } from '#contract/feature';
 import { locales } from '#contract/locales';
-import { mailTopics } from '#contract/notifications/notification-kinds';
-import { notificationKinds } from '#contract/notifications';
-import { realtimeMessages } from '#contract/realtime';
+import { mailTopics } from '#contract/messaging/notifications/notification-kinds';
+import { notificationKinds } from '#contract/messaging/notifications';
+import { realtimeMessages } from '#contract/messaging/realtime';
 import type { Texts } from '#contract/text/texts';
-import { trackedEvents } from '#contract/tracking';
-import { icons } from '../../src/features/notifications/notification-icons.ts';
+import { trackedEvents } from '#contract/messaging/tracking';
+import { icons } from '../../src/features/messaging/notifications/notification-icons.ts';
 
 const all = Object.values<Feature>(features);
 const declared = (what: 'events' | 'messages' | 'notificationKinds') =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/catalogue';
 import { fieldIssues } from '#contract/http/errors';
 import { locales, type Locale } from '#contract/locales';
-import { professionalTracks, professions, specialties } from '#contract/accounts/professions';
+import { professionalTracks, professions, specialties } from '#contract/people/accounts/professions';
 import { routeNames } from '#contract/routes';
 import type { Texts } from '#contract/text/texts';
 import { sameOnPurpose } from './same-on-purpose.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
-import type { CoursePackage } from '#contract/contents';
-import { addCoupon } from '../../functions/billing/coupons/service.ts';
-import { order } from '../billing/ordering.ts';
-import { claimsCredit, evaluates } from '../credits/claims.ts';
-import { pictures } from '../profiles/pictures.ts';
-import { aDraft } from '../prompts/made.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { addCoupon } from '../../functions/commerce/billing/coupons/service.ts';
+import { order } from '../commerce/billing/ordering.ts';
+import { claimsCredit, evaluates } from '../credit/credits/claims.ts';
+import { pictures } from '../people/profiles/pictures.ts';
+import { aDraft } from '../prompting/prompts/made.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 /** Files outside `queries.ts` that hold SQL, each with its reason. */
 const holdSql: Record<string, string> = {
-  'functions/http/manifest.ts': 'the types of statements that features declare',
-  'functions/http/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
-  'functions/http/development/counted-env.ts': 'hands statements on and counts what they read',
+  'functions/edge/manifest.ts': 'the types of statements that features declare',
+  'functions/edge/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
+  'functions/edge/development/counted-env.ts': 'hands statements on and counts what they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
   'functions/commands/bench/copies.ts': 'copies a learner to all of a large platform, straight into the files',
   'functions/commands/migrations.ts': 'writes migrations from the schemas',
@@ -35,9 +35,9 @@ test('SQL is written in `queries.ts` or `schema.ts`', () => {
 
 test('only `endingSessions` and its neighbours delete sessions, so that their connections are closed as well', () => {
   expect(files.filter((file) => /\.delete\(sessions\)/.test(textOf(file))).sort()).toEqual([
-    'functions/accounts/queries.ts',
+    'functions/people/accounts/queries.ts',
     // Sessions that are over by themselves: the hub knows when.
-    'functions/accounts/sessions/queries.ts',
+    'functions/people/accounts/sessions/queries.ts',
   ]);
 });
 

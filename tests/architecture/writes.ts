@@ -1,5 +1,5 @@
-import { pictures } from '../profiles/pictures.ts';
-import { aDraft } from '../prompts/made.ts';
+import { pictures } from '../people/profiles/pictures.ts';
+import { aDraft } from '../prompting/prompts/made.ts';
 import { codeFor, signedInAs as signsIn } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { aCourse } from '../support/courses.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/people/accounts';
 import { anEdge, openApp, visited } from '../support/islands/edge.ts';
 
 const edge = anEdge();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginMailWait, mailWaitOf } from '../../src/features/accounts/forms/mail-waits.ts';
+import { beginMailWait, mailWaitOf } from '../../src/features/people/accounts/forms/mail-waits.ts';
 import { clearAppMarker } from '../../src/platform/session/app-marker.ts';
 import { setTabNote, tabNote } from '../../src/platform/session/tab-notes.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { changeUser } from '../../functions/accounts/queries.ts';
+import { changeUser } from '../../functions/people/accounts/queries.ts';
 import { cellOfUser } from '../../functions/data/cells.ts';
-import { asksForDeletion } from '../personal-data/leaving.ts';
+import { asksForDeletion } from '../people/personal-data/leaving.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { runInEveryCell, userOf } from '../support/cells.ts';

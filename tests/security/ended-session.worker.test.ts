@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sessions } from '../../functions/http/sessions/schema.ts';
-import { openApiDocument } from '../../functions/http/openapi.ts';
+import { sessions } from '../../functions/edge/sessions/schema.ts';
+import { openApiDocument } from '../../functions/edge/openapi.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';

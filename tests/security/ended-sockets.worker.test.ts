@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '../../functions/http/sessions/schema.ts';
-import { endConnections } from '../../functions/realtime/broadcast.ts';
+import { sessions } from '../../functions/edge/sessions/schema.ts';
+import { endConnections } from '../../functions/messaging/realtime/broadcast.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order } from '../billing/ordering.ts';
+import { order } from '../commerce/billing/ordering.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 

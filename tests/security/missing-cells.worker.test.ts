@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { csrfTokenCookie } from '#contract/constants';
-import { seal } from '../../functions/http/sealed-facts.ts';
+import { seal } from '../../functions/edge/sealed-facts.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 

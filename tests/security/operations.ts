@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/navigation/access';
-import { openApiDocument } from '../../functions/http/openapi.ts';
+import { openApiDocument } from '../../functions/edge/openapi.ts';
 
 /** A JSON schema, as far as the description uses it. */
 export interface Schema {

@@ -1,7 +1,7 @@
 import { backendPrefix } from '#contract/constants';
-import { beginPath } from '#contract/identities';
-import { unsubscribePath } from '#contract/notifications';
-import { reportsPath } from '#contract/tracking/reports';
+import { beginPath } from '#contract/people/identities';
+import { unsubscribePath } from '#contract/messaging/notifications';
+import { reportsPath } from '#contract/messaging/reports';
 
 /** A route of the Worker outside the API's description; `routes-beside.worker.test.ts` keeps the list complete. */
 export interface RouteBeside {

@@ -1,9 +1,9 @@
-import { channelOf } from '../../functions/realtime/channels.ts';
+import { channelOf } from '../../functions/messaging/realtime/channels.ts';
 import { locales } from '#contract/locales';
 import { mobileApp } from '#contract/product';
-import type { CoursePackage } from '#contract/contents';
+import type { CoursePackage } from '#contract/library/content';
 import { aPackage } from '../support/course-package.ts';
-import { pictures } from '../profiles/pictures.ts';
+import { pictures } from '../people/profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { sampleOf, type TextSamples } from './schema-samples.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import { backendPrefix } from '#contract/constants';
 import type { Endpoint } from '#contract/feature';
 import { manifestPath, type BuildManifest } from '#contract/http/builds';
 import { locales } from '#contract/locales';
-import { notifications } from '#contract/notifications';
+import { notifications } from '#contract/messaging/notifications';
 import { routeNames, shellPath } from '#contract/routes';
 import { addressOf } from '../../src/platform/api/request.ts';
 

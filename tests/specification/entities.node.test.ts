@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { User } from '#contract/accounts';
+import { User } from '#contract/people/accounts';
 import { localeFacts } from '#contract/text/locale-facts';
-import { Notification, notificationKinds } from '#contract/notifications';
+import { Notification, notificationKinds } from '#contract/messaging/notifications';
 import { PlanType } from '#contract/plans';
 import { routeNames, routes } from '#contract/routes';
 import { displayName } from '../../src/platform/session/user-store.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notificationKinds } from '#contract/notifications';
-import { realtimeMessages } from '#contract/realtime';
-import { trackedEvents } from '#contract/tracking';
+import { notificationKinds } from '#contract/messaging/notifications';
+import { realtimeMessages } from '#contract/messaging/realtime';
+import { trackedEvents } from '#contract/messaging/tracking';
 import { notYetProduced } from './sentences.ts';
 
 /** The ways in which code causes an event, a message or a notification. */

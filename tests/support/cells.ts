@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { users } from '../../functions/http/sessions/schema.ts';
+import { users } from '../../functions/edge/sessions/schema.ts';
 import { cellsOf, type Cell } from '../../functions/data/cells.ts';
 import { eq } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import type { CoursePackage } from '#contract/contents';
-import { mediaKey } from '../../functions/content/media/media-types.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { mediaKey } from '../../functions/library/content/media/media-types.ts';
 import { Browser, type Answer } from './browser.ts';
 
 export const contentToken = { authorization: 'Bearer the content token of the tests' };

@@ -1,4 +1,4 @@
-import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/contents';
+import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { rightAnswer } from '../../functions/commands/demo/answers.ts';
 

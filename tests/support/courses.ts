@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import type { CoursePackage } from '#contract/contents';
-import { publishCourse } from '../../functions/content/packages/queries.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { publishCourse } from '../../functions/library/content/packages/queries.ts';
 import { cellsAreNotified } from './library.ts';
 import { aPackage, type CourseChange } from './course-package.ts';
 

@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { openApiDocument } from '../../functions/http/openapi.ts';
+import { openApiDocument } from '../../functions/edge/openapi.ts';
 
 interface Operation {
   readonly responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>;

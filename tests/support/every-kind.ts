@@ -1,4 +1,4 @@
-import type { PackageItem } from '#contract/contents';
+import type { PackageItem } from '#contract/library/content';
 
 type Kind = PackageItem['type'];
 type Texts = NonNullable<PackageItem['texts']['en']>;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import type { CoursePackage } from '#contract/contents';
-import { courses } from '../../functions/content/schema.ts';
-import { participationEvents, snapshots } from '../../functions/participations/schema.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { courses } from '../../functions/library/content/schema.ts';
+import { participationEvents, snapshots } from '../../functions/learning/participations/schema.ts';
 import { libraryOf } from '../../functions/data/cells.ts';
 import type { Answer, Browser } from './browser.ts';
 import { cellsAreNotified } from './library.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { latestMails, type MailRow } from '../../functions/mail/queries.ts';
-import { renderMail, type RenderedMail } from '../../functions/mail/render.ts';
+import { latestMails, type MailRow } from '../../functions/messaging/mail/queries.ts';
+import { renderMail, type RenderedMail } from '../../functions/messaging/mail/render.ts';
 import { inEveryCell } from './cells.ts';
 
 export type Mail = MailRow & RenderedMail;

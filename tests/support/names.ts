@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { emailName } from '../../functions/accounts/names/rules.ts';
-import { userByEmail } from '../../functions/accounts/queries.ts';
+import { emailName } from '../../functions/people/accounts/names/rules.ts';
+import { userByEmail } from '../../functions/people/accounts/queries.ts';
 import { cellOf, cellsOf, directoryOf } from '../../functions/data/cells.ts';
 import { holderOf } from '../../functions/data/directory/directory.ts';
 import { names } from '../../functions/data/directory/schema.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../functions/features.ts';
 import { inEveryCell } from './cells.ts';
-import { users } from '../../functions/http/sessions/schema.ts';
+import { users } from '../../functions/edge/sessions/schema.ts';
 import { eq } from 'drizzle-orm';
 
 /** Delivers every message that is due, and fails where one does. */

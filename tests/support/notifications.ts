@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import type { NotificationData } from '#contract/notifications';
+import type { NotificationData } from '#contract/messaging/notifications';
 import type { Env } from '../../functions/env.ts';
-import { users } from '../../functions/http/sessions/schema.ts';
+import { users } from '../../functions/edge/sessions/schema.ts';
 import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
-import { notificationInsert, unreadCountOf } from '../../functions/notifications/queries.ts';
-import { raiseEducatorPrompts } from '../../functions/notifications/educator-prompts/service.ts';
-import { mailDigests, mailNotifications } from '../../functions/notifications/mails/service.ts';
-import { notificationCounts } from '../../functions/notifications/schema.ts';
+import { notificationInsert, unreadCountOf } from '../../functions/messaging/notifications/queries.ts';
+import { raiseEducatorPrompts } from '../../functions/messaging/notifications/educator-prompts/service.ts';
+import { mailDigests, mailNotifications } from '../../functions/messaging/notifications/mails/service.ts';
+import { notificationCounts } from '../../functions/messaging/notifications/schema.ts';
 import { cellOfEmail, inEveryCell } from './cells.ts';
 
 interface Telling {

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import type { CoursePackage } from '#contract/contents';
-import { courses } from '../../functions/content/schema.ts';
-import { participations } from '../../functions/participations/schema.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { courses } from '../../functions/library/content/schema.ts';
+import { participations } from '../../functions/learning/participations/schema.ts';
 import { libraryOf } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
-import { attempts } from '../../functions/quizzes/schema.ts';
+import { attempts } from '../../functions/learning/quizzes/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
 import { cellOfEmail } from './cells.ts';

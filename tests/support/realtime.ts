@@ -1,8 +1,8 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, onTestFinished } from 'vitest';
-import { newSocketId } from '../../functions/realtime/channels.ts';
-import { channelAuth } from '../../functions/realtime/signatures.ts';
+import { newSocketId } from '../../functions/messaging/realtime/channels.ts';
+import { channelAuth } from '../../functions/messaging/realtime/signatures.ts';
 
 export const local = { key: 'wardwise-local', secret: 'wardwise-local-secret' };
 

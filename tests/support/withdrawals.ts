@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
-import { rescoreWithdrawn } from '../../functions/quizzes/rescoring/service.ts';
+import { rescoreWithdrawn } from '../../functions/learning/quizzes/rescoring/service.ts';
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { PackageItem } from '#contract/contents';
+import type { PackageItem } from '#contract/library/content';
 
 /** What a reader of a bank tells about one question beside the question itself. */
 export interface Note {

@@ -1,4 +1,4 @@
-import { matchSign } from '#contract/quizzes';
+import { matchSign } from '#contract/learning/quizzes';
 import { NotTaken, type Option, type Question } from './bank.ts';
 import type { PlainText } from './plain-text.ts';
 

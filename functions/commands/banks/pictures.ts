@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { imageSize } from 'image-size';
-import { mediaLimit } from '../../content/media/media-types.ts';
+import { mediaLimit } from '../../library/content/media/media-types.ts';
 import { UnreadableBank, type Figure } from './bank.ts';
 import { allBelow } from './elements.ts';
 import { xmlOf } from './markup.ts';

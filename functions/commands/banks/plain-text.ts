@@ -1,4 +1,4 @@
-import { removedWhole } from '../../content/packages/removed-elements.ts';
+import { removedWhole } from '../../library/content/packages/removed-elements.ts';
 import type { Note } from './bank.ts';
 import { isElement, type Element, type Node } from './elements.ts';
 

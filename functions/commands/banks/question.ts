@@ -1,4 +1,4 @@
-import { matchSign } from '#contract/quizzes';
+import { matchSign } from '#contract/learning/quizzes';
 import { NotTaken, type Figure, type QuestionOrigin, type Question, type Untaken } from './bank.ts';
 import type { QuestionBody } from './options.ts';
 import { figureOf } from './pictures.ts';

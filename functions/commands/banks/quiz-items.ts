@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PackageItem } from '#contract/contents';
+import { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { matchSign } from '#contract/quizzes';
+import { matchSign } from '#contract/learning/quizzes';
 import type { Option, Question } from './bank.ts';
 
 /** What an author still has to write; in YAML nothing stands behind the colon, and the check names the line. */

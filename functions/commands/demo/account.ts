@@ -1,8 +1,8 @@
-import { accounts } from '#contract/accounts';
-import { billing } from '#contract/billing';
-import type { NotificationData } from '#contract/notifications';
+import { accounts } from '#contract/people/accounts';
+import { billing } from '#contract/commerce/billing';
+import type { NotificationData } from '#contract/messaging/notifications';
 import { prices, type PlanGroup } from '#contract/plans';
-import type { DemoAccount } from '../../accounts/demo/account.ts';
+import type { DemoAccount } from '../../people/accounts/demo/account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
 import { Failure } from '../processes.ts';

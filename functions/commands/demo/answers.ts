@@ -1,5 +1,5 @@
-import type { PackageItem } from '#contract/contents';
-import { matchSign } from '#contract/quizzes';
+import type { PackageItem } from '#contract/library/content';
+import { matchSign } from '#contract/learning/quizzes';
 
 /** An answer that is right, whatever kind of item it is to. */
 export function rightAnswer({ type, correct, areas, measure, speed = 25 }: PackageItem): string[] {

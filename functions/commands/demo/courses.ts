@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CoursePackage } from '#contract/contents';
+import type { CoursePackage } from '#contract/library/content';
 import { readPackage } from '../packages/read.ts';
 import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';

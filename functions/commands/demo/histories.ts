@@ -1,4 +1,4 @@
-import type { NotificationData } from '#contract/notifications';
+import type { NotificationData } from '#contract/messaging/notifications';
 import type { PlanGroup } from '#contract/plans';
 import type { Learner } from './learner.ts';
 import type { people } from './people.ts';

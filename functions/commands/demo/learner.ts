@@ -1,7 +1,7 @@
-import type { CoursePackage } from '#contract/contents';
-import { courses } from '#contract/courses';
-import { credits } from '#contract/credits';
-import { quizzes } from '#contract/quizzes';
+import type { CoursePackage } from '#contract/library/content';
+import { courses } from '#contract/learning/courses';
+import { credits } from '#contract/credit/credits';
+import { quizzes } from '#contract/learning/quizzes';
 import type { Client } from '../client.ts';
 import { rightAnswer, wrongAnswer } from './answers.ts';
 

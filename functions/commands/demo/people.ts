@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../accounts/demo/account.ts';
+import type { DemoAccount } from '../../people/accounts/demo/account.ts';
 
 /** Password of every demo account (product decisions, Demo data). */
 export const demoPassword = 'wardwise-demo';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mediaLimit, mediaType } from '../../content/media/media-types.ts';
+import { mediaLimit, mediaType } from '../../library/content/media/media-types.ts';
 import type { FileFault } from './yaml-files.ts';
 
 interface MediaFile {

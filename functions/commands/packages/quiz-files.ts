@@ -1,5 +1,5 @@
 import { isLocale } from '#contract/locales';
-import { matchSign } from '#contract/quizzes';
+import { matchSign } from '#contract/learning/quizzes';
 import type { FileFault, YamlText } from './yaml-files.ts';
 
 const itemKeys = [

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { CoursePackage } from '#contract/contents';
-import type { Fault } from '../../content/packages/faults.ts';
-import { warningsOf } from '../../content/packages/item-writing.ts';
-import { faultsOf } from '../../content/packages/rules.ts';
+import { CoursePackage } from '#contract/library/content';
+import type { Fault } from '../../library/content/packages/faults.ts';
+import { warningsOf } from '../../library/content/packages/item-writing.ts';
+import { faultsOf } from '../../library/content/packages/rules.ts';
 import { captionFilesOf } from './caption-files.ts';
 import { citeFrom } from './citations.ts';
 import { LessonFile } from './lesson-files.ts';

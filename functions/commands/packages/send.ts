@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CoursePackage } from '#contract/contents';
+import type { CoursePackage } from '#contract/library/content';
 import { askTarget, type Target } from '../target.ts';
 
 /** Stores the media of a package, then publishes its course; returns the version and whether it is a new one. */

@@ -1,6 +1,6 @@
 import { carrying, redirectFor, type Navigation } from '#contract/navigation/gates';
-import type { User } from '#contract/accounts';
-import { redirected } from '#contract/navigation/redirects';
+import type { User } from '#contract/people/accounts';
+import { redirected } from '#contract/library/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';
 
 /** Facts that the rules after the gates depend on; each is left out where it is not known. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bookmark } from 'lucide-react';
-import type { CourseCard } from '#contract/courses';
+import type { CourseCard } from '#contract/learning/courses';
 import { $bookmarks, setBookmark } from './bookmarks.ts';
 import { translations } from '../../platform/text/translations.ts';
 

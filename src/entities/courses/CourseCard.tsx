@@ -1,5 +1,5 @@
 import { Award, Clock, Lock } from 'lucide-react';
-import type { CourseCard as Card } from '#contract/courses';
+import type { CourseCard as Card } from '#contract/learning/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { courses } from '#contract/courses';
+import { courses } from '#contract/learning/courses';
 import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { request } from '../../platform/api/request.ts';
 import { otherTabs } from '../../platform/session/other-tabs.ts';

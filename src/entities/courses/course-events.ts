@@ -1,5 +1,5 @@
-import { courses, type Course } from '#contract/courses';
-import type { TrackedFacts } from '#contract/tracking';
+import { courses, type Course } from '#contract/learning/courses';
+import type { TrackedFacts } from '#contract/messaging/tracking';
 import { request } from '../../platform/api/request.ts';
 import { retryWithBackoff } from '../../platform/api/retry-with-backoff.ts';
 import { currentLocale } from '../../platform/text/translations.ts';

@@ -1,4 +1,4 @@
-import { courses, type Step } from '#contract/courses';
+import { courses, type Step } from '#contract/learning/courses';
 import { request } from '../../platform/api/request.ts';
 import { currentLocale } from '../../platform/text/translations.ts';
 

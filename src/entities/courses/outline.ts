@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/courses';
+import type { Activity } from '#contract/learning/courses';
 
 /** What opens an activity that is locked: all lessons, or the one activity that comes first, if that is known. */
 export function openerOf({ kind, first }: Activity, outline: readonly Activity[]): Activity | 'lessons' | undefined {

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/courses';
+import type { Step } from '#contract/learning/courses';
 import { href } from '#contract/routes';
 import { currentLocale } from '../../platform/text/translations.ts';
 

@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import type { ReadyCourse } from '#contract/credits';
+import type { ReadyCourse } from '#contract/credit/credits';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';

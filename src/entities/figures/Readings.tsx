@@ -1,4 +1,4 @@
-import { measures } from '#contract/quizzes';
+import { measures } from '#contract/learning/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fullReading, shortReading } from './reading-text.ts';

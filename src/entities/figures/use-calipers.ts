@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Measure } from '#contract/quizzes';
+import type { Measure } from '#contract/learning/quizzes';
 import { firstSpan, isHeight, onPaper, type Legs, type Measured } from './measures.ts';
 import type { TraceScale } from './trace-scale.ts';
 import type { Stage } from './use-stage.ts';

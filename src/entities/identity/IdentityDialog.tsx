@@ -1,5 +1,5 @@
-import type { IdentityWay } from '#contract/credentials';
-import { factors } from '#contract/factors';
+import type { IdentityWay } from '#contract/people/credentials';
+import { factors } from '#contract/people/factors';
 import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { PasswordField } from '../../ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { credentials, identityLife } from '#contract/credentials';
+import { credentials, identityLife } from '#contract/people/credentials';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { ApiError, request } from '../../platform/api/request.ts';
 import { clockText } from '../../platform/text/clock.ts';

@@ -1,4 +1,4 @@
-import { factors } from '#contract/factors';
+import { factors } from '#contract/people/factors';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { credentials } from '#contract/credentials';
+import { credentials } from '#contract/people/credentials';
 import type { Texts } from '#contract/text/texts';
 import { request } from '../../platform/api/request.ts';
 import { reconnect } from '../../platform/realtime/realtime.ts';

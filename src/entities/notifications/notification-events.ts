@@ -1,4 +1,4 @@
-import type { NotificationChange, NotificationEvent } from '#contract/notifications';
+import type { NotificationChange, NotificationEvent } from '#contract/messaging/notifications';
 import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { $user } from '../../platform/session/user-store.ts';
 

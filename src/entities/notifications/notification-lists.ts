@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/messaging/notifications';
 import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { onNotification, setUnread, type NotificationMessage } from './notification-events.ts';
 import { fetchNotifications, markEverything, markNotification } from './notifications.ts';

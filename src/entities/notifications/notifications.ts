@@ -1,4 +1,4 @@
-import { notifications, type Marked, type Notification } from '#contract/notifications';
+import { notifications, type Marked, type Notification } from '#contract/messaging/notifications';
 import { request } from '../../platform/api/request.ts';
 import { applyNotificationEvent, tellOtherTabs } from './notification-events.ts';
 import { translations } from '../../platform/text/translations.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/quizzes';
+import type { Item } from '#contract/learning/quizzes';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Item } from '#contract/quizzes';
+import type { Item } from '#contract/learning/quizzes';
 import { deferred } from '../../ui/islands/deferred.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { Confidence } from './Confidence.tsx';

@@ -1,5 +1,5 @@
 import { CircleSlash } from 'lucide-react';
-import type { Withdrawn, WithdrawnItem } from '#contract/quizzes/withdrawn';
+import type { Withdrawn, WithdrawnItem } from '#contract/learning/quizzes/withdrawn';
 import { dateText } from '../../platform/text/formats/formats.ts';
 import { translations } from '../../platform/text/translations.ts';
 

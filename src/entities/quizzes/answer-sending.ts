@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/feature';
-import { quizzes } from '#contract/quizzes';
+import { quizzes } from '#contract/learning/quizzes';
 import { request, ApiError } from '../../platform/api/request.ts';
 import { deleteAnswer, loadWaitingAnswers, type WaitingAnswer } from './kept-answers.ts';
 import { isWorthKeeping } from '../../platform/offline/worth-keeping.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { quizzes } from '#contract/quizzes';
+import { quizzes } from '#contract/learning/quizzes';
 
 interface CourseAddress {
   readonly courseId: string;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Item } from '#contract/quizzes';
+import type { Item } from '#contract/learning/quizzes';
 import { isChoice } from './kinds/answer-props.ts';
 import { quizKey } from './quiz-keys.ts';
 

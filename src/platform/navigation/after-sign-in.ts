@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/people/accounts';
 import { afterSignIn, redirectFor } from '#contract/navigation/gates';
 import { pageAt } from '#contract/routes';
 import { claimLocalDrafts } from '../offline/local-drafts.ts';

@@ -1,5 +1,5 @@
 import { decide } from '#contract/navigation/decision';
-import { redirects, reservedPages } from '#contract/navigation/redirects';
+import { redirects, reservedPages } from '#contract/library/redirects';
 import { pageAt, routes, type Page } from '#contract/routes';
 import { request } from '../api/request.ts';
 import { firstAddress, noteApp } from '../session/app-marker.ts';

@@ -1,4 +1,4 @@
-import type { SignedSubscription } from '#contract/realtime';
+import type { SignedSubscription } from '#contract/messaging/realtime';
 import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 
 export interface AuthorizationRequest {

@@ -1,7 +1,7 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
-import { realtime, type RealtimeAddress, type SignedSubscription } from '#contract/realtime';
+import { realtime, type RealtimeAddress, type SignedSubscription } from '#contract/messaging/realtime';
 import { request } from '../api/request.ts';
 import { authorizer, type AuthorizationRequest } from './authorizer.ts';
 import { report } from '../errors/reporting/report.ts';

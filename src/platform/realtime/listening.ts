@@ -1,4 +1,4 @@
-import { realtime, type RealtimeMessage, type ReceivedMessage } from '#contract/realtime';
+import { realtime, type RealtimeMessage, type ReceivedMessage } from '#contract/messaging/realtime';
 import { request } from '../api/request.ts';
 import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 import { connect } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '#contract/realtime';
+import type { ReceivedMessage } from '#contract/messaging/realtime';
 import type { deliveryLog } from './delivery-log.ts';
 
 /** A page of what was missed after a cursor. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { flags } from '#contract/configuration/flags';
-import type { Flag } from '#contract/configuration/flag-rules';
+import { flags } from '#contract/people/flags';
+import type { Flag } from '#contract/people/flags/flag-rules';
 import { request } from '../api/request.ts';
 import { $session } from './session.ts';
 

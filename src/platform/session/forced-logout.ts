@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import { loginAddress } from '#contract/navigation/gates';
 import { csrfTokenCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';

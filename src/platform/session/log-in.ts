@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { accounts, type Login, type SecondStep, type User } from '#contract/accounts';
+import { accounts, type Login, type SecondStep, type User } from '#contract/people/accounts';
 import { request } from '../api/request.ts';
 import { deleteUnownedDrafts } from '../offline/local-drafts.ts';
 import { fetchUser } from './session.ts';

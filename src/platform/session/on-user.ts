@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/people/accounts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 import { $session } from './session.ts';
 import { $user } from './user-store.ts';

@@ -1,4 +1,4 @@
-import { accounts, type User } from '#contract/accounts';
+import { accounts, type User } from '#contract/people/accounts';
 import { href } from '#contract/routes';
 import { request, ApiError, sessionEnds } from '../api/request.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Flag } from '#contract/configuration/flag-rules';
+import type { Flag } from '#contract/people/flags/flag-rules';
 import { $features, loadFeatures } from './flags.ts';
 
 /** Whether a feature is on for the signed-in user, now and as it changes; `undefined` until that is known. */

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/people/accounts';
 import { backendPrefix } from '#contract/constants';
 import { loadedStore } from '../api/loaded-store.ts';
 import { $session, fetchUser } from './session.ts';

@@ -1,6 +1,6 @@
 import { productName } from '#contract/product';
 import { routes } from '#contract/routes';
-import type { Settings } from '#contract/configuration/settings';
+import type { Settings } from '#contract/settings';
 import type { Texts, Translate } from '#contract/text/texts';
 import { importOptional } from '../errors/chunks.ts';
 import { asksForPrivacy, consent, keepConsent, type Consent } from './consent.ts';

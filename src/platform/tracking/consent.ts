@@ -1,4 +1,4 @@
-import { consentCookie, consentCookieDays } from '#contract/tracking/third-parties';
+import { consentCookie, consentCookieDays } from '#contract/messaging/tracking/third-parties';
 
 /** The user's consent: everything, or only what is necessary; `undefined` before a choice. */
 export type Consent = 'all' | 'necessary';

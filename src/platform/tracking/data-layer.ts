@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts';
-import type { TrackedEvent, TrackingEnvironment } from '#contract/tracking';
+import type { User } from '#contract/people/accounts';
+import type { TrackedEvent, TrackingEnvironment } from '#contract/messaging/tracking';
 import { hashedEmail } from './email-hash.ts';
 import { onUser } from '../session/on-user.ts';
 import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts';
-import { supportLauncherWidth, supportRetry } from '#contract/tracking/third-parties';
-import type { Settings } from '#contract/configuration/settings';
+import type { User } from '#contract/people/accounts';
+import { supportLauncherWidth, supportRetry } from '#contract/messaging/tracking/third-parties';
+import type { Settings } from '#contract/settings';
 import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { $user, displayName } from '../session/user-store.ts';
 import { loadThirdParty } from './third-parties.ts';

@@ -1,5 +1,5 @@
-import { sampleRate } from '#contract/tracking/reports';
-import { settings, type Settings } from '#contract/configuration/settings';
+import { sampleRate } from '#contract/messaging/reports';
+import { settings, type Settings } from '#contract/settings';
 import { request } from '../api/request.ts';
 import { importOptional } from '../errors/chunks.ts';
 import { beginDataLayer } from './data-layer.ts';

@@ -1,5 +1,5 @@
 import { csrfTokenHeader } from '#contract/constants';
-import { mostTracked, tracking, type TrackedEvent } from '#contract/tracking';
+import { mostTracked, tracking, type TrackedEvent } from '#contract/messaging/tracking';
 import { csrfToken, ensureCsrfToken, renewCsrfToken } from '../api/csrf-token.ts';
 import { addressOf, staleToken } from '../api/request.ts';
 import { pushToDataLayer } from './data-layer.ts';

@@ -1,4 +1,4 @@
-import type { TrackedEvent, TrackedFacts, TrackedName } from '#contract/tracking';
+import type { TrackedEvent, TrackedFacts, TrackedName } from '#contract/messaging/tracking';
 import { pageName } from '../navigation/location.ts';
 
 let receive: ((event: TrackedEvent) => void) | undefined;

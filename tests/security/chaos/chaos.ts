@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { CoursePackage } from '#contract/contents';
+import type { CoursePackage } from '#contract/library/content';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { seeded } from '../seeded.ts';
 import { aPerson, aPublishedCourse, type Served } from '../world.ts';

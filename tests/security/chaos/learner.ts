@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CoursePackage } from '#contract/contents';
-import type { Certificate } from '#contract/certificates';
+import type { CoursePackage } from '#contract/library/content';
+import type { Certificate } from '#contract/credit/certificates';
 import { backendPrefix } from '#contract/constants';
-import type { Attempt } from '#contract/quizzes';
+import type { Attempt } from '#contract/learning/quizzes';
 import type { Client } from '../../../functions/commands/client.ts';
 import { evaluation } from '../../../functions/commands/demo/learner.ts';
 

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env as ours } from 'cloudflare:workers';
 import { beforeEach, vi } from 'vitest';
-import { beginPath } from '#contract/identities';
+import { beginPath } from '#contract/people/identities';
 import { app } from '../../../functions/app.ts';
 import { Browser } from '../browser.ts';
 import { ana, ProviderStandIn } from './stand-in.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { parse } from 'yaml';
-import type { PackageItem } from '#contract/contents';
+import type { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 
 /** How many questions each kickoff or mastery attempt of the demo courses has. */

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { areaAt } from '#contract/quizzes';
+import { areaAt } from '#contract/learning/quizzes';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { AnswerFrame } from './AnswerFrame.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/quizzes';
+import type { Item } from '#contract/learning/quizzes';
 import { OpenFigure } from '../../figures/OpenFigure.tsx';
 
 interface Props {

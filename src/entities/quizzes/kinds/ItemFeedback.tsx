@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Feedback, Item } from '#contract/quizzes';
+import type { Feedback, Item } from '#contract/learning/quizzes';
 import { translations } from '../../../platform/text/translations.ts';
 import { isChoice } from './answer-props.ts';
 import { KindFeedback } from './kind-parts.tsx';

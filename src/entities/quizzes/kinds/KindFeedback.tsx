@@ -1,4 +1,4 @@
-import { areaAt } from '#contract/quizzes';
+import { areaAt } from '#contract/learning/quizzes';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { OptionFeedback } from './OptionFeedback.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Feedback, Item } from '#contract/quizzes';
+import type { Feedback, Item } from '#contract/learning/quizzes';
 import { OpenFigure } from '../../figures/OpenFigure.tsx';
 import type { TraceScale } from '../../figures/trace-scale.ts';
 import { useTraceScale } from '../../figures/use-trace-scale.ts';

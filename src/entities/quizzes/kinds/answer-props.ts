@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/quizzes';
+import type { Item } from '#contract/learning/quizzes';
 
 /** What a learner has chosen for a question. */
 export interface ItemAnswer {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '#contract/text/texts';
-import type { Feedback, Item } from '#contract/quizzes';
+import type { Feedback, Item } from '#contract/learning/quizzes';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { withWords } from '../../../platform/text/late-words.ts';

@@ -12,8 +12,8 @@ import {
   startInactiveSpan,
 } from '@sentry/astro';
 import { backendPrefix, csrfTokenHeader } from '#contract/constants';
-import { pageSampleRate, reportsPath } from '#contract/tracking/reports';
-import { pageNameOf, scrubbed, scrubbedReport } from '#contract/tracking/scrubbing';
+import { pageSampleRate, reportsPath } from '#contract/messaging/reports';
+import { pageNameOf, scrubbed, scrubbedReport } from '#contract/messaging/reports/scrubbing';
 import { csrfToken, ensureCsrfToken } from '../../api/csrf-token.ts';
 import { runningBuild } from '../../navigation/page/build-id.ts';
 import { onUser } from '../../session/on-user.ts';

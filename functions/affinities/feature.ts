@@ -1,9 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { hour } from '../jobs/rules.ts';
-import { countAffinities } from './service.ts';
-
-export const feature: Manifest = {
-  name: 'recommendations',
-  jobs: [{ name: 'count affinities', interval: hour, limit: 60, rows: 2000, run: countAffinities }],
-  tables: () => import('./retention.ts'),
-};

@@ -1,6 +1,0 @@
-import type { Certificate } from '#contract/certificates';
-import type { CertificateRow } from './queries.ts';
-
-export function asCertificate(row: CertificateRow): Certificate {
-  return { ...row, completedAt: row.completedAt.toISOString(), issuedAt: row.issuedAt.toISOString() };
-}

@@ -1,0 +1,36 @@
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import type { Currency, PlanGroup } from '#contract/plans';
+import { libraryTable } from '../../../data/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** Codes that make a plan cheaper or begin it with free days. */
+export const coupons = libraryTable('coupons', {
+  /** In capitals. */
+  code: text().primaryKey(),
+  percentOff: integer(),
+  /** By currency, in minor units. */
+  amountOff: text({ mode: 'json' }).$type<Partial<Record<Currency, number>>>(),
+  freeDays: integer(),
+  /** How many periods it applies to; `null` for all. */
+  periods: integer(),
+  /** What it applies to; `null` for every plan. */
+  planGroups: text({ mode: 'json' }).$type<PlanGroup[]>(),
+  startsAt: instant(),
+  endsAt: instant(),
+  /** How many orders may use it in all; `null` for any number. */
+  mostRedemptions: integer(),
+});
+
+/** Uses of limited coupons, one for each order; they are not part of the library's revision. */
+export const couponUses = libraryTable(
+  'coupon_uses',
+  {
+    orderId: text().primaryKey(),
+    code: text().notNull(),
+    state: text({ enum: ['reserved', 'confirmed'] }).notNull(),
+    /** When a reservation expires whose order was never stored. */
+    until: instant(),
+  },
+  (table) => [index('coupon_uses_of_code').on(table.code)],
+);

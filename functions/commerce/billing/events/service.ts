@@ -1,0 +1,54 @@
+import { cellNamedIn, type Cell } from '../../../data/cells.ts';
+import type { Env } from '../../../env.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { paymentProviderOf, readEvent } from '../../payments/configured-provider.ts';
+import type { ProviderEvent } from '../../payments/provider.ts';
+import { orderById } from '../orders/queries.ts';
+import { settle } from '../orders/settlement.ts';
+import { saveMethod, writeAll } from '../queries.ts';
+import { bookRefund } from '../refunds/service.ts';
+import { chargeNow } from '../renewals/service.ts';
+import { markHandled, recordEvent, userOfCustomer } from './queries.ts';
+
+/**
+ * Handles an event of Stripe in the cell that its object names; false where its signature is wrong. An event counts once;
+ * one that fails is not marked as handled, so that Stripe sends it again. One that names no cell is reported.
+ */
+export async function handleEvent(env: Env, body: string, signature: string, now: Date): Promise<boolean> {
+  const event = await readEvent(env, body, signature, now);
+  if (!event) return false;
+  if (event.kind === 'other') return true;
+  const cell = cellNamedIn(env, event.userId ?? '');
+  if (!cell) {
+    await reportFailure(new Error(`The event ${event.id} of Stripe names no cell, so that nothing was done.`), env);
+    return true;
+  }
+  if (await recordEvent(cell, 'stripe', event, now)) {
+    await act(env, cell, event, now);
+    await markHandled(cell, event.id, now);
+  }
+  return true;
+}
+
+async function act(env: Env, cell: Cell, event: ProviderEvent, now: Date): Promise<void> {
+  const provider = paymentProviderOf(env, cell, now);
+  switch (event.kind) {
+    case 'order': {
+      // Renewals have keys of their own: the renewal job asks about them itself.
+      const order = await orderById(cell, event.key);
+      if (order) await settle({ env, cell, provider, now }, order, event.outcome);
+      break;
+    }
+    case 'refunded':
+      await bookRefund(env, cell, provider.name, event.paid, now);
+      break;
+    case 'method': {
+      const userId = await userOfCustomer(cell, event.customer);
+      if (!userId) break;
+      await writeAll(cell, [saveMethod(cell, userId, provider.name, event.method, now)]);
+      await chargeNow(env, cell, userId, now);
+      break;
+    }
+    case 'other':
+  }
+}

@@ -1,0 +1,26 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { day, deleting, minute } from '../../data/jobs/rules.ts';
+import { couponUseConfirmed, couponUseReleased } from './coupons/messages.ts';
+import { endGrants } from './grants/service.ts';
+import { billingApi } from './index.ts';
+import { comparePayments, deleteOldBooks } from './ledger/service.ts';
+import { billingOperations } from './operations/index.ts';
+import { settleStaleOrders } from './orders/service.ts';
+import { leftCustomers, ordersUnderWay } from './queries.ts';
+import { renewDue } from './renewals/service.ts';
+
+export const feature: Manifest = {
+  name: 'billing',
+  api: billingApi,
+  openApi: billingOperations,
+  jobs: [
+    { name: 'settle orders', interval: minute, limit: 60, rows: 50, run: settleStaleOrders },
+    { name: 'renew subscriptions', interval: minute, limit: 120, rows: 50, run: renewDue },
+    { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
+    { name: 'compare payments', interval: day, limit: 60, rows: 1000, run: comparePayments },
+    { ...deleting('books', deleteOldBooks), rows: 500 },
+  ],
+  messages: [couponUseConfirmed, couponUseReleased],
+  deletion: { purgeWaitsFor: ordersUnderWay, whenPurged: leftCustomers },
+  tables: () => import('./retention.ts'),
+};

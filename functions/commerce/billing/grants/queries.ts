@@ -1,0 +1,24 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { assertInBatch } from '../../../data/assertions/assertions.ts';
+import type { Cell } from '../../../data/cells.ts';
+import type { Statement } from '../queries.ts';
+import { planGrants } from '../schema.ts';
+
+/** Grants whose end is still to be handled. */
+export function endedGrants(cell: Cell, now: Date, most: number) {
+  return cell
+    .select()
+    .from(planGrants)
+    .where(and(sql`${planGrants.isOver} = 0`, lte(planGrants.endsAt, now)))
+    .limit(most);
+}
+
+/** Adds a grant, unless its source has brought one already. */
+export function addGrant(cell: Cell, grant: typeof planGrants.$inferInsert): Statement[] {
+  const known = sql`select 1 from plan_grants where id = ${grant.id}`;
+  return [assertInBatch(cell, sql`not exists (${known})`), cell.insert(planGrants).values(grant)];
+}
+
+export function endGrant(cell: Cell, id: string): Statement {
+  return cell.update(planGrants).set({ isOver: true }).where(eq(planGrants.id, id));
+}

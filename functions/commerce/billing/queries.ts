@@ -1,0 +1,211 @@
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { PlanType } from '#contract/plans';
+import { users } from '../../edge/sessions/schema.ts';
+import { assertInBatch, isFailedAssertion } from '../../data/assertions/assertions.ts';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import { commitAndRead, type Statement } from '../../data/commit.ts';
+import { send } from '../../data/messages/messages.ts';
+import { build, query, type Query } from '../../data/reads.ts';
+import type { Env } from '../../env.ts';
+import { customerLeft } from '../payments/messages.ts';
+import type { StoredMethod } from '../payments/provider.ts';
+import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
+import { ledgerEntries, payments } from '../payments/schema.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type CustomerRow = typeof billingCustomers.$inferSelect;
+export type { Statement };
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
+export type LedgerRow = typeof ledgerEntries.$inferInsert;
+
+/** The columns of an account that billing reads. */
+export const accountColumns = {
+  email: users.email,
+  locale: users.locale,
+  planType: users.planType,
+  deletesAt: users.deletesAt,
+};
+
+/** An account as billing reads it. */
+function account(userId: string) {
+  return query(build.select(accountColumns).from(users).where(eq(users.id, userId)));
+}
+
+function newestSubscription(userId: string) {
+  return query(
+    build
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(desc(subscriptions.startedAt))
+      .limit(1),
+  );
+}
+
+/** The largest plan that is granted to a user. */
+function largestGrant(userId: string, now: Date) {
+  const { planType, startsAt, endsAt } = planGrants;
+  return query(
+    build
+      .select()
+      .from(planGrants)
+      .where(and(eq(planGrants.userId, userId), lte(startsAt, now), gt(endsAt, now)))
+      .orderBy(desc(planType), desc(endsAt))
+      .limit(1),
+  );
+}
+
+function customerOf(userId: string) {
+  return query(build.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)));
+}
+
+function methodOf(userId: string) {
+  return query(build.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)));
+}
+
+/** What billing knows of a user: their newest subscription, what is granted, and how they pay. */
+export interface CustomerStatus {
+  readonly who: Pick<typeof users.$inferSelect, keyof typeof accountColumns>;
+  readonly current: SubscriptionRow | null;
+  readonly grant: typeof planGrants.$inferSelect | null;
+  readonly customer: CustomerRow | null;
+  readonly method: typeof paymentMethods.$inferSelect | null;
+}
+
+/** Queries whose rows are a user's status, for one call together with others. */
+export function statusQueries(userId: string, now: Date) {
+  return [
+    account(userId),
+    newestSubscription(userId),
+    largestGrant(userId, now),
+    customerOf(userId),
+    methodOf(userId),
+  ] as const;
+}
+
+type StatusRows = readonly [
+  readonly CustomerStatus['who'][],
+  readonly SubscriptionRow[],
+  readonly (typeof planGrants.$inferSelect)[],
+  readonly CustomerRow[],
+  readonly (typeof paymentMethods.$inferSelect)[],
+];
+
+/** The status that the rows of `statusQueries` make up; `undefined` where there is no account. */
+export function asStatus([[who], [current], [grant], [customer], [method]]: StatusRows): CustomerStatus | undefined {
+  if (!who) return undefined;
+  return {
+    who,
+    current: current ?? null,
+    grant: grant ?? null,
+    customer: customer ?? null,
+    method: method ?? null,
+  };
+}
+
+export async function customerStatusOf(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+  now: Date,
+): Promise<CustomerStatus | undefined> {
+  return asStatus(await read(...statusQueries(userId, now)));
+}
+
+/** Writes all or nothing; false where an assertion of the batch failed: something that was read before has changed. */
+export async function writeAll(cell: Cell, statements: readonly Statement[]): Promise<boolean> {
+  return (await writeAndRead(cell, statements)) !== undefined;
+}
+
+/** The same, and the rows of queries afterwards; `undefined` where an assertion failed. */
+export async function writeAndRead<Rows extends readonly unknown[]>(
+  cell: Cell,
+  statements: readonly Statement[],
+  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
+): Promise<{ [Index in keyof Rows]: Rows[Index][] } | undefined> {
+  try {
+    return await commitAndRead<Rows>(cell, statements, ...queries);
+  } catch (error) {
+    if (isFailedAssertion(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Begins a subscription while its user has none. */
+export function beginSubscription(cell: Cell, row: typeof subscriptions.$inferInsert): Statement[] {
+  const living = sql`select 1 from subscriptions where user_id = ${row.userId} and ended_at is null`;
+  return [assertInBatch(cell, sql`not exists (${living})`), cell.insert(subscriptions).values(row)];
+}
+
+/** Changes a subscription that is as it was read. */
+export function changeSubscription(
+  cell: Cell,
+  { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
+  change: Partial<SubscriptionRow>,
+): Statement[] {
+  const asRead = sql`select 1 from subscriptions where id = ${id} and version = ${version}`;
+  return [
+    assertInBatch(cell, sql`exists (${asRead})`),
+    cell
+      .update(subscriptions)
+      .set({ ...change, version: version + 1 })
+      .where(eq(subscriptions.id, id)),
+  ];
+}
+
+export function addPayment(cell: Cell, payment: PaymentRow): Statement {
+  return cell.insert(payments).values(payment);
+}
+
+/** Appends to the ledger. */
+export function append(cell: Cell, entry: LedgerRow): Statement {
+  return cell.insert(ledgerEntries).values(entry);
+}
+
+export function saveCustomer(cell: Cell, userId: string, providerCustomer: string): Statement {
+  return cell.update(billingCustomers).set({ providerCustomer }).where(eq(billingCustomers.userId, userId));
+}
+
+export function saveMethod(
+  cell: Cell,
+  userId: string,
+  provider: SubscriptionRow['provider'],
+  { token, brand, last4, expiry }: StoredMethod,
+  at: Date,
+): Statement {
+  const set = { provider, token, brand, last4, expiry, updatedAt: at };
+  return cell
+    .insert(paymentMethods)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: paymentMethods.userId, set });
+}
+
+/** Sets a user's plan to the largest of what they have: a subscription that lives, or what was granted. */
+export function setPlan(cell: Cell, userId: string, at: Date): Statement {
+  const planType = sql<PlanType>`coalesce((select max(type) from (
+    select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
+      where user_id = ${userId} and ended_at is null
+    union all
+    select plan_type from ${planGrants}
+      where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})), 'trial')`;
+  return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
+}
+
+/** Selects the orders of a user whose payment is under way. */
+export function ordersUnderWay(db: Cell, userId: SQL) {
+  const isUnderWay = inArray(orders.state, ['open', 'awaiting_confirmation']);
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.userId} = ${userId}`, isUnderWay));
+}
+
+/** Statements that send who a user is at Stripe, so that they are deleted there as well. */
+export async function leftCustomers(_env: Env, db: Cell, userId: string) {
+  const atStripe = and(
+    eq(billingCustomers.userId, userId),
+    eq(billingCustomers.provider, 'stripe'),
+    isNotNull(billingCustomers.providerCustomer),
+  );
+  const left = await db.select({ customer: billingCustomers.providerCustomer }).from(billingCustomers).where(atStripe);
+  return left.flatMap(({ customer }) => (customer ? [send(db, customerLeft, { customer })] : []));
+}

@@ -1,0 +1,105 @@
+import type { Cell } from '../../../data/cells.ts';
+import { untilStored } from '../../../data/until-stored.ts';
+import type { Env } from '../../../env.ts';
+import { issueStatements } from '../../invoices/queries.ts';
+import { cellOfInvoice } from '../../invoices/service.ts';
+import { sellerOf } from '../../invoices/seller.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import { stepStatements } from '../booking.ts';
+import { append, writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { money } from '../rules/money.ts';
+import { refundable, refundOf } from '../rules/refunds.ts';
+import { stopped, type Subscription } from '../rules/subscription.ts';
+import type { Taxation } from '../rules/tax.ts';
+import { paymentByReference, paymentOfInvoice, setRefunded, type Refundable } from './queries.ts';
+
+/** A refund that does not fit its payment. */
+export class RefundRefused extends Error {
+  readonly field: 'number' | 'amount';
+
+  constructor(field: 'number' | 'amount') {
+    super(`The ${field} fits no payment.`);
+    this.field = field;
+  }
+}
+
+/**
+ * Refunds what an invoice charged, all that is left of it by default. Its key contains the total refunded, so that a
+ * repeated call refunds nothing twice.
+ */
+export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
+  const cell = cellOfInvoice(env, number);
+  const found = cell && (await paymentOfInvoice(cell, number));
+  if (!found) throw new RefundRefused('number');
+  const { payment } = found;
+  const left = refundable(money(payment.amount, payment.currency), money(payment.refunded, payment.currency)).amount;
+  const amount = asked ?? left;
+  if (amount <= 0 || amount > left) throw new RefundRefused('amount');
+  const inAll = payment.refunded + amount;
+  const provider = paymentProviderOf(env, cell, now);
+  await provider.refund(`${payment.id}-${inAll}`, payment.providerReference, amount);
+  await bookRefund(env, cell, payment.provider, { amount: inAll, reference: payment.providerReference }, now);
+  return amount;
+}
+
+/** Books the refunded total of a payment: the part that is not in the ledger yet. */
+export async function bookRefund(
+  env: Env,
+  cell: Cell,
+  provider: SubscriptionRow['provider'],
+  paid: { readonly amount: number; readonly reference: string },
+  now: Date,
+): Promise<void> {
+  await untilStored(async () => {
+    const found = await paymentByReference(cell, provider, paid.reference);
+    if (!found || paid.amount <= found.payment.refunded) return true;
+    return (await writeAll(cell, refundStatements(env, cell, found, paid.amount, now))) || undefined;
+  });
+}
+
+/** A refund for one batch: its entry in the ledger, its credit note, and the end of what was paid back whole and runs. */
+function refundStatements(env: Env, cell: Cell, found: Refundable, inAll: number, now: Date): Statement[] {
+  const { payment, subscription, customer, locale } = found;
+  const { id, userId, currency, provider } = payment;
+  const amount = inAll - payment.refunded;
+  const charge = { total: money(payment.amount, currency), refunded: money(payment.refunded, currency) };
+  const refund = refundOf(money(amount, currency), charge, taxationOf(payment));
+  const entry = {
+    ...{ userId, currency, provider, at: now, kind: 'refund' as const, paymentId: id },
+    fact: `refund:${id}:${inAll}`,
+    subscriptionId: payment.subscriptionId,
+    planGroup: payment.planGroup,
+    periodStart: payment.periodStart,
+    periodEnd: payment.periodEnd,
+    amount: -refund.total.amount,
+    taxAmount: -refund.tax.amount,
+    taxRate: payment.taxRate,
+    taxTreatment: payment.taxTreatment,
+    taxCountry: payment.taxCountry,
+    providerReference: payment.providerReference,
+  };
+  const issue = customer && {
+    entry,
+    payment,
+    customer: { ...customer, country: customer.country as never },
+    seller: sellerOf(env),
+    locale: locale ?? 'en',
+  };
+  const runs = subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
+  return [
+    ...setRefunded(cell, id, payment.refunded, inAll),
+    append(cell, entry),
+    ...(issue ? issueStatements(cell, issue) : []),
+    ...(subscription && runs && inAll === payment.amount ? endStatements(cell, subscription, now) : []),
+  ];
+}
+
+function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {
+  const { id, userId, version, provider } = subscription;
+  return stepStatements(cell, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
+}
+
+function taxationOf({ taxTreatment, taxRate }: Refundable['payment']): Taxation {
+  const kind = ({ included: 'contained', reverse_charge: 'reverseCharge', none: 'none' } as const)[taxTreatment];
+  return { kind, rate: taxRate };
+}

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { orderStates, subscriptionStates, type Quote } from '#contract/commerce/billing';
+import type { PaymentFailure } from '#contract/commerce/billing/payments';
+import { currencies, planGroups } from '#contract/plans';
+import { cellTable } from '../../data/tables.ts';
+import type { CouponOff, Terms } from './rules/quotes.ts';
+
+/* Amounts are integers in minor units of the currency beside them. */
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+const planGroup = () => text({ enum: planGroups });
+const currency = () => text({ enum: currencies });
+const provider = () => text({ enum: ['test', 'stripe'] });
+
+/** Billing addresses, and the provider's customer ids. */
+export const billingCustomers = cellTable(
+  'billing_customers',
+  {
+    userId: text().primaryKey(),
+    name: text().notNull(),
+    company: text().notNull(),
+    line1: text().notNull(),
+    line2: text().notNull(),
+    postalCode: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    vatId: text().notNull(),
+    provider: provider().notNull(),
+    providerCustomer: text(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('billing_customers_at_provider').on(table.providerCustomer)],
+);
+
+/** What renewals are paid with; `token` names it at the provider. */
+export const paymentMethods = cellTable('payment_methods', {
+  userId: text().primaryKey(),
+  provider: provider().notNull(),
+  token: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  /** `MM/YY`. */
+  expiry: text().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** Subscriptions as `rules/subscription.ts` drives them; `version` grows with each change. */
+export const subscriptions = cellTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    version: integer().notNull().default(1),
+    state: text({ enum: subscriptionStates }).notNull(),
+    planGroup: planGroup().notNull(),
+    currency: currency().notNull(),
+    /** What a period costs before coupon and credit. */
+    price: integer().notNull(),
+    coupon: text(),
+    /** What the coupon takes off, as it was when it was used. */
+    couponOff: text({ mode: 'json' }).$type<CouponOff>(),
+    /** Periods that the coupon still applies to; `null` for all. */
+    couponPeriods: integer(),
+    /** Left of plans that were paid before; it is taken off what comes next. */
+    credit: integer().notNull().default(0),
+    /** What the running period was sold for at shown prices: what of it is unused pays for an upgrade. */
+    worth: integer().notNull().default(0),
+    scheduledPlanGroup: planGroup(),
+    startedAt: instant().notNull(),
+    /** The day and hour on which each period begins. */
+    anchor: instant().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    /** Until when it is paid, and until when access was granted beyond that: free days, or while a payment is retried. */
+    paidUntil: instant(),
+    grantedUntil: instant(),
+    /** When the payment of the next period first failed, and how often it did. */
+    failedAt: instant(),
+    failures: integer().notNull().default(0),
+    /** Payments of the next period that were refused, automatic or requested: each has a key of its own. */
+    tries: integer().notNull().default(0),
+    /** When the renewal job acts on it next. */
+    dueAt: instant(),
+    /** Whether its owner was reminded of the renewal. */
+    isReminded: integer({ mode: 'boolean' }).notNull().default(false),
+    cancelReason: text(),
+    cancelComment: text(),
+    endedAt: instant(),
+    provider: provider().notNull(),
+  },
+  (table) => [
+    index('subscriptions_of_user').on(table.userId, table.startedAt),
+    /** Two tabs cannot both begin one. */
+    uniqueIndex('subscriptions_one_alive')
+      .on(table.userId)
+      .where(sql`ended_at is null`),
+    index('subscriptions_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+  ],
+);
+
+/** Plans that someone else brings, a group for example: access from an instant until another. */
+export const planGrants = cellTable(
+  'plan_grants',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    planType: text({ enum: ['basic', 'pro'] }).notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** Who brought it, such as `group:…` or `demo`. */
+    source: text().notNull(),
+    /** Whether its end has been handled. */
+    isOver: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('plan_grants_of_user').on(table.userId, table.endsAt),
+    index('plan_grants_due')
+      .on(table.endsAt)
+      .where(sql`is_over = 0`),
+  ],
+);
+
+/** What a subscription gets of an order. */
+interface OrderTerms extends Terms {
+  /** Of an upgrade: the version of the subscription that it was calculated from. */
+  readonly version?: number;
+  /** Whether a use of a limited coupon was reserved for it in the library. */
+  readonly hasReservedUse?: boolean;
+}
+
+/** Orders under the keys that browsers chose, with what was shown; `id` is the key of the charge at the provider. */
+export const orders = cellTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    key: text().notNull(),
+    kind: text({ enum: ['subscribe', 'upgrade'] }).notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    failure: text().$type<PaymentFailure>(),
+    planGroup: planGroup().notNull(),
+    currency: currency().notNull(),
+    coupon: text(),
+    quote: text({ mode: 'json' }).$type<Quote>().notNull(),
+    total: integer().notNull(),
+    /** What the subscription gets of it. */
+    terms: text({ mode: 'json' })
+      .$type<OrderTerms>()
+      .notNull()
+      .default(sql`'{}'`),
+    locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
+    /** The provider's payment page, and its id of the payment. */
+    redirectTo: text(),
+    providerReference: text(),
+    provider: provider().notNull(),
+    /** What it changes, or began. */
+    subscriptionId: text(),
+    isFirst: integer({ mode: 'boolean' }).notNull(),
+    createdAt: instant().notNull(),
+    /** When an order without an answer is checked. */
+    expiresAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('orders_by_key').on(table.userId, table.key),
+    /** Nobody pays twice at the same time. */
+    uniqueIndex('orders_one_under_way')
+      .on(table.userId)
+      .where(sql`state in ('open', 'awaiting_confirmation')`),
+    index('orders_to_settle')
+      .on(table.expiresAt)
+      .where(sql`state in ('open', 'awaiting_confirmation')`),
+    index('orders_at_provider')
+      .on(table.provider, table.providerReference)
+      .where(sql`provider_reference is not null`),
+  ],
+);
+
+/** Who used which code: each person once. */
+export const couponRedemptions = cellTable(
+  'coupon_redemptions',
+  { code: text().notNull(), userId: text().notNull(), orderId: text().notNull(), redeemedAt: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.code, table.userId] }),
+    index('coupon_redemptions_of_user').on(table.userId),
+  ],
+);
+
+/** Events of providers by the providers' ids, so that each counts once. */
+export const providerEvents = cellTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    provider: provider().notNull(),
+    kind: text().notNull(),
+    happenedAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    handledAt: instant(),
+  },
+  (table) => [index('provider_events_by_time').on(table.receivedAt)],
+);

@@ -1,0 +1,93 @@
+import type { Membership, Order, Subscription as Shown } from '#contract/commerce/billing';
+import type { BillingAddress } from '#contract/commerce/billing/payments';
+import type { OrderRow } from './orders/queries.ts';
+import type { CustomerRow, CustomerStatus } from './queries.ts';
+import { nextSum, type TaxPlace } from './rules/quotes.ts';
+import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
+
+/** An order as its browser sees it. */
+export function asOrder({
+  key,
+  kind,
+  planGroup,
+  currency,
+  total,
+  state,
+  failure,
+  redirectTo,
+  isFirst,
+  createdAt,
+}: OrderRow): Order {
+  return {
+    key,
+    kind,
+    planGroup,
+    currency,
+    total,
+    state,
+    failure,
+    redirectTo: state === 'open' ? redirectTo : null,
+    isFirst,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Whom invoices name. */
+export function asAddress({
+  name,
+  company,
+  line1,
+  line2,
+  postalCode,
+  city,
+  country,
+  vatId,
+}: CustomerRow): BillingAddress {
+  return { name, company, line1, line2, postalCode, city, country: country as BillingAddress['country'], vatId };
+}
+
+/** A user's newest subscription. */
+export function asSubscription({ current }: Pick<CustomerStatus, 'current'>, place: TaxPlace, now: Date): Shown | null {
+  if (!current) return null;
+  const { state, planGroup, currency, startedAt, periodStart, periodEnd, endedAt, failedAt, dueAt } = current;
+  const goesOn = state === 'trialing' || state === 'active' || state === 'past_due';
+  const amount = goesOn ? nextSum(current, place, now).totals.total.amount : 0;
+  return {
+    state,
+    planGroup,
+    currency,
+    startedAt: startedAt.toISOString(),
+    periodStart: periodStart.toISOString(),
+    accessUntil: openUntil(current as Subscription).toISOString(),
+    nextCharge: goesOn && state !== 'past_due' ? { amount, at: periodEnd.toISOString() } : null,
+    scheduled: current.scheduledPlanGroup
+      ? {
+          planGroup: nextPlanGroup(current as Subscription),
+          at: nextPeriod(current as Subscription, now).from.toISOString(),
+        }
+      : null,
+    pastDue:
+      state === 'past_due' && failedAt
+        ? { since: failedAt.toISOString(), amount, retryAt: dueAt?.toISOString() ?? null }
+        : null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a user's account page shows. */
+export function asMembership(
+  customerStatus: CustomerStatus,
+  place: TaxPlace,
+  provider: Membership['provider'],
+  now: Date,
+): Membership {
+  const { who, grant, method, customer } = customerStatus;
+  return {
+    planType: who.planType,
+    subscription: asSubscription(customerStatus, place, now),
+    granted: grant ? { planType: grant.planType, until: grant.endsAt.toISOString() } : null,
+    paymentMethod: method ? { brand: method.brand, last4: method.last4, expiry: method.expiry } : null,
+    address: customer ? asAddress(customer) : null,
+    provider,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Translate } from '#contract/text/texts';
+import { translatorFor } from '../../../edge/translations.ts';
+import type { InvoiceDocument } from '../facts.ts';
+
+/** How an invoice writes amounts, days and places in its language. */
+export interface Words {
+  readonly t: Translate;
+  money(amount: number): string;
+  day(at: Date): string;
+  country(code: string): string;
+  percent(hundredths: number): string;
+}
+
+export function wordsOf({ locale, currency }: InvoiceDocument): Words {
+  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const places = new Intl.DisplayNames(locale, { type: 'region' });
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return {
+    t: translatorFor('invoices', locale),
+    money: (amount) => amounts.format(amount / 100),
+    day: (at) => days.format(at),
+    country: (code) => places.of(code) ?? code,
+    percent: (hundredths) => rates.format(hundredths / 10_000),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Tax } from '#contract/commerce/billing';
+import type { Locale } from '#contract/locales';
+import type { BillingAddress } from '#contract/commerce/billing/payments';
+import type { Currency, PlanGroup } from '#contract/plans';
+
+/** The seller of an invoice. */
+export interface Seller {
+  readonly name: string;
+  /** Lines of the address, the country's name left out. */
+  readonly address: readonly string[];
+  readonly country: string;
+  readonly vatId: string;
+}
+
+/** What an invoice says beside its row, as it applied when it was issued. */
+export interface InvoiceFacts {
+  readonly seller: Seller;
+  readonly customer: BillingAddress;
+  readonly period: { readonly start: string; readonly end: string };
+  /** In minor units, as the customer pays them; `listPrice - discount - credit` is the total of an invoice. */
+  readonly listPrice: number;
+  readonly discount: number;
+  readonly coupon: string | null;
+  readonly credit: number;
+  readonly tax: Pick<Tax, 'treatment' | 'country'> & {
+    /** In hundredths of a percent. */
+    readonly rate: number;
+  };
+  readonly provider: 'test' | 'stripe';
+}
+
+/** Everything an invoice shows. */
+export interface InvoiceDocument {
+  readonly number: string;
+  readonly kind: 'invoice' | 'credit_note';
+  /** Of a credit note: the invoice that it corrects. */
+  readonly corrects: string | null;
+  readonly issuedAt: Date;
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly total: number;
+  /** Part of the total. */
+  readonly taxAmount: number;
+  readonly locale: Locale;
+  readonly facts: InvoiceFacts;
+}

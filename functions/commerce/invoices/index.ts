@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { billing } from '#contract/commerce/billing';
+import { fail } from '../../edge/errors.ts';
+import { handle, handleWriting, type EdgeEnv } from '../../edge/handle.ts';
+import { NumberAndId, paging } from '../../edge/paging.ts';
+import * as queries from './queries.ts';
+import { downloadName } from './rules.ts';
+import { storeDocument } from './service.ts';
+import { asInvoice } from './views.ts';
+
+export const invoicesApi = new Hono<EdgeEnv>();
+
+const { endpoints } = billing;
+
+const pages = paging(20, NumberAndId);
+
+handle(invoicesApi, endpoints.invoices, async ({ query, viewer, cell }) => {
+  const rows = await queries.invoicesOf(cell, viewer.id, pages.after(query.cursor), pages.most);
+  return pages.page(rows, ({ issuedAt, number }) => [issuedAt.getTime(), number], asInvoice);
+});
+
+/** Draws what the job has not drawn yet. */
+handleWriting(invoicesApi, endpoints.invoice, async ({ params, viewer, cell, env, c }) => {
+  const invoice = (await queries.ownInvoice(cell, viewer.id, params.number)) ?? fail('NOT_FOUND');
+  const { fileKey, sha256 } = invoice.fileKey && invoice.sha256 ? invoice : await storeDocument(env, cell, invoice);
+  const headers = {
+    ETag: `"${sha256}"`,
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': downloadName(invoice.number),
+  };
+  if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  const file = await env.FILES.get(fileKey ?? '');
+  if (!file) throw new Error(`The file of ${invoice.number} is missing.`);
+  return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
+});

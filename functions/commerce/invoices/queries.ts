@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import type { BillingAddress } from '#contract/commerce/billing/payments';
+import { users } from '../../edge/sessions/schema.ts';
+import { ledgerEntries } from '../payments/schema.ts';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import type { Statement } from '../../data/commit.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, query } from '../../data/reads.ts';
+import type { Seller } from './facts.ts';
+import { factsOf, seriesOf, type LedgerEntry, type Payment } from './rules.ts';
+import { invoiceCounters, invoices } from './schema.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+interface Issue {
+  readonly entry: LedgerEntry;
+  readonly payment: Payment;
+  readonly customer: BillingAddress;
+  readonly seller: Seller;
+  readonly locale: Locale;
+}
+
+/**
+ * Draws the next number and issues the document of a charge or refund with it, in the batch that writes the entry into
+ * the ledger: without the entry neither is written, and a second time neither again, so that numbers have no gap.
+ */
+export function issueStatements(cell: Cell, issue: Issue): Statement[] {
+  const { entry, payment, customer, seller, locale } = issue;
+  if (entry.amount === 0) return [];
+  const isRefund = entry.kind === 'refund';
+  const series = seriesOf(entry, cell.number);
+  const isDue = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.fact} = ${entry.fact})
+    and not exists (select 1 from ${invoices} where ${invoices.ledgerFact} = ${entry.fact})`;
+  const corrected = sql`(select charged.number from invoices charged join ledger_entries charge
+    on charge.fact = charged.ledger_fact where charge.payment_id = ${payment.id} and charge.kind = 'charge')`;
+  return [
+    insertFrom(cell, invoiceCounters, { series, last: 1 }, sql`where ${isDue}`).onConflictDoUpdate({
+      target: invoiceCounters.series,
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    }),
+    insertFrom(
+      cell,
+      invoices,
+      {
+        number: sql`printf('%s-%06d', ${series}, ${invoiceCounters.last})`,
+        kind: isRefund ? 'credit_note' : 'invoice',
+        userId: entry.userId,
+        ledgerFact: entry.fact,
+        corrects: isRefund ? corrected : null,
+        issuedAt: entry.at,
+        planGroup: payment.planGroup,
+        currency: payment.currency,
+        total: Math.abs(entry.amount),
+        taxAmount: Math.abs(entry.taxAmount),
+        locale,
+        facts: factsOf(payment, customer, seller),
+      },
+      sql`from ${invoiceCounters} where ${invoiceCounters.series} = ${series} and ${isDue}`,
+    ),
+  ];
+}
+
+/** Documents that are not drawn yet, the oldest first, with whom to send a receipt. */
+export function undrawn(cell: Cell, most: number) {
+  return cell
+    .select({ invoice: invoices, email: users.email, firstName: users.firstName })
+    .from(invoices)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(isNull(invoices.fileKey))
+    .orderBy(invoices.issuedAt)
+    .limit(most);
+}
+
+export type Undrawn = Awaited<ReturnType<typeof undrawn>>[number];
+
+/** Records the bytes of a document, once. */
+export async function recordFile(cell: Cell, number: string, file: { fileKey: string; sha256: string }) {
+  await cell
+    .update(invoices)
+    .set(file)
+    .where(and(eq(invoices.number, number), isNull(invoices.fileKey)));
+}
+
+/** Numbers and files of documents that were issued before an instant. */
+export function issuedBefore(cell: Cell, before: Date, most: number) {
+  const { number, fileKey } = invoices;
+  return cell.select({ number, fileKey }).from(invoices).where(lt(invoices.issuedAt, before)).limit(most);
+}
+
+export async function deleteInvoices(cell: Cell, numbers: readonly string[]): Promise<void> {
+  await cell
+    .delete(invoices)
+    .where(sql`${invoices.number} in (select value from json_each(${JSON.stringify(numbers)}))`);
+}
+
+/** A user's documents, the newest first. */
+export async function invoicesOf(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+  after: readonly [number, string] | undefined,
+  most: number,
+): Promise<InvoiceRow[]> {
+  const [at = 0, number = ''] = after ?? [];
+  const isOlder = or(
+    lt(invoices.issuedAt, new Date(at)),
+    and(eq(invoices.issuedAt, new Date(at)), lt(invoices.number, number)),
+  );
+  const [rows] = await read(
+    query(
+      build
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.userId, userId), after && isOlder))
+        .orderBy(desc(invoices.issuedAt), desc(invoices.number))
+        .limit(most),
+    ),
+  );
+  return rows;
+}
+
+export async function ownInvoice(cell: Cell, userId: string, number: string): Promise<InvoiceRow | undefined> {
+  const [row] = await cell
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.number, number), eq(invoices.userId, userId)));
+  return row;
+}

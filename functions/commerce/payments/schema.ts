@@ -1,0 +1,100 @@
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { taxTreatments } from '#contract/commerce/billing';
+import type { PaymentFailure } from '#contract/commerce/billing/payments';
+import { currencies, planGroups } from '#contract/plans';
+import { cellTable } from '../../data/tables.ts';
+import { behaviours } from './cashier/cards.ts';
+
+/*
+ * Amounts are integers in minor units of the currency beside them. What tax law keeps (payments, ledger) names its
+ * person by the id alone and outlives the account.
+ */
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+const currency = () => text({ enum: currencies });
+const provider = () => text({ enum: ['test', 'stripe'] });
+
+/** Test cards as the test cashier remembers them: how each behaves, never its number. */
+export const cashierCards = cellTable('cashier_cards', {
+  token: text().primaryKey(),
+  behaviour: text({ enum: behaviours }).notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expiry: text().notNull(),
+});
+
+/** The books of the test cashier: one line for each key, whatever it was asked for. */
+export const cashierCharges = cellTable('cashier_charges', {
+  key: text().primaryKey(),
+  token: text(),
+  currency: text({ enum: currencies }),
+  amount: integer().notNull(),
+  outcome: text({ enum: ['paid', 'asking', 'refused', 'void'] }).notNull(),
+  failure: text().$type<PaymentFailure>(),
+  refunded: integer().notNull().default(0),
+  at: integer({ mode: 'timestamp_ms' }).notNull(),
+});
+
+/** What was paid for which period; a period is paid once. */
+export const payments = cellTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    orderId: text(),
+    subscriptionId: text().notNull(),
+    kind: text({ enum: ['first', 'renewal', 'upgrade'] }).notNull(),
+    planGroup: text({ enum: planGroups }).notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    currency: currency().notNull(),
+    amount: integer().notNull(),
+    listPrice: integer().notNull(),
+    discount: integer().notNull(),
+    credit: integer().notNull(),
+    coupon: text(),
+    taxTreatment: text({ enum: taxTreatments }).notNull(),
+    taxCountry: text().notNull(),
+    /** In hundredths of a percent. */
+    taxRate: integer().notNull(),
+    taxAmount: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    provider: provider().notNull(),
+    providerReference: text().notNull(),
+    paidAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_once_a_period').on(table.subscriptionId, table.periodStart),
+    uniqueIndex('payments_at_provider').on(table.provider, table.providerReference),
+    index('payments_of_user').on(table.userId, table.paidAt),
+    index('payments_by_time').on(table.paidAt),
+  ],
+);
+
+/** Every charge, refund and grant, appended and never changed. */
+export const ledgerEntries = cellTable(
+  'ledger_entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Names the fact, so that it is appended once. */
+    fact: text().notNull().unique(),
+    kind: text({ enum: ['charge', 'refund', 'grant'] }).notNull(),
+    at: instant().notNull(),
+    userId: text().notNull(),
+    subscriptionId: text(),
+    paymentId: text(),
+    planGroup: text().notNull(),
+    periodStart: instant(),
+    periodEnd: instant(),
+    currency: currency().notNull(),
+    /** Charges are positive, refunds negative, grants zero; with the tax in it. */
+    amount: integer().notNull(),
+    taxAmount: integer().notNull(),
+    taxRate: integer().notNull(),
+    taxTreatment: text({ enum: taxTreatments }).notNull(),
+    taxCountry: text().notNull(),
+    provider: provider().notNull(),
+    providerReference: text(),
+  },
+  (table) => [index('ledger_entries_by_time').on(table.at), index('ledger_entries_of_payment').on(table.paymentId)],
+);

@@ -1,8 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { completionsApi } from './index.ts';
-
-export const feature: Manifest = {
-  name: 'completions',
-  api: completionsApi,
-  tables: () => import('./retention.ts'),
-};

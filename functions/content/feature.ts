@@ -1,9 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { contentsApi, mediaFiles } from './index.ts';
-
-export const feature: Manifest = {
-  name: 'content',
-  api: contentsApi,
-  openApi: mediaFiles,
-  tables: () => import('./retention.ts'),
-};

@@ -1,0 +1,103 @@
+import type { Color } from 'pdf-lib';
+import { encode } from 'uqr';
+import { productName } from '#contract/product';
+import type { Translate } from '#contract/text/texts';
+import { translatorFor } from '../../../edge/translations.ts';
+import { drawColumn } from './column.ts';
+import type { CertificateFacts } from './facts.ts';
+import type { Style } from '../../../drawing/layout.ts';
+import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
+import { drawWordmark, mark } from '../../../drawing/wordmark.ts';
+import { openFont } from '../../../drawing/fontkit.ts';
+import { rays, rosette, textOnArc } from './seal.ts';
+
+/** The rail right of the text with the seal and the code to check, in points. */
+const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
+
+const paper = { width: a4.long, height: a4.short } as const;
+
+/** Draws a certificate in the template `landscape-1`: one page, the typeface embedded, every text selectable. */
+export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await Sheet.blank(files, paper);
+  const t = translatorFor('certificates', facts.locale);
+  sheet.describe({
+    title: `${t(`heading.${facts.kind}`)}: ${facts.title}`,
+    author: facts.provider,
+    subject: `${facts.name}, ${facts.serial}`,
+    locale: facts.locale,
+    at: facts.issuedAt,
+  });
+  drawFrame(sheet);
+  drawWordmark(sheet, { x: 74, y: 545 });
+  drawColumn(sheet, facts, t);
+  const seal = `${productName}: ${t(`seal.${facts.kind}`)}`;
+  sheet.tell('Figure', () => drawSeal(sheet, facts, files, t), seal);
+  drawCheck(sheet, facts, t);
+  return sheet.bytes();
+}
+
+/** A thin rounded frame with a paler one inside. */
+function drawFrame(sheet: Sheet): void {
+  sheet.stroke(rounded(24, 16), { x: 0, y: paper.height }, ink.sky, 1.4);
+  sheet.stroke(rounded(29.5, 11.5), { x: 0, y: paper.height }, ink.skyPale, 0.7);
+}
+
+/** A rounded rectangle as far from the paper's edges as `inset`, y downwards. */
+function rounded(inset: number, radius: number): string {
+  const [right, bottom] = [paper.width - inset, paper.height - inset];
+  const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
+  return (
+    `M${inset + radius} ${inset}L${right - radius} ${inset}${corner(right, inset + radius)}` +
+    `L${right} ${bottom - radius}${corner(right - radius, bottom)}` +
+    `L${inset + radius} ${bottom}${corner(inset, bottom - radius)}` +
+    `L${inset} ${inset + radius}${corner(inset + radius, inset)}Z`
+  );
+}
+
+/** The seal: gold for credit, sky for participation. */
+function drawSeal(sheet: Sheet, { kind }: CertificateFacts, files: FontFiles, t: Translate): void {
+  const [dark, bright, pale] =
+    kind === 'credit' ? [ink.gold, ink.goldLine, ink.goldPale] : [ink.skyDeep, ink.sky, ink.snow];
+  const centre = { x: rail.centre, y: rail.seal };
+  const font = openFont(new Uint8Array(files.semibold));
+  sheet.fill(rosette(66, 36), centre, pale);
+  sheet.stroke(rosette(66, 36), centre, bright, 1);
+  sheet.stroke(circle(62), centre, dark, 0.8);
+  sheet.stroke(circle(40), centre, dark, 0.8);
+  sheet.stroke(rays(34.5, 37.5, 72), centre, bright, 0.6);
+  sheet.fill(
+    textOnArc(font, productName.toUpperCase(), { radius: 47.2, size: 11, side: 'above', spacing: 2.2 }),
+    centre,
+    dark,
+  );
+  const words = t(`seal.${kind}`).toUpperCase();
+  sheet.fill(textOnArc(font, words, { radius: 54.8, size: 7.4, side: 'below', spacing: 1.1 }), centre, dark);
+  const at = { x: centre.x - 19, y: centre.y + 19 };
+  sheet.stroke(mark.line, at, dark, mark.lineWidth, 1.2);
+  sheet.fill(mark.leaf, at, bright, 1.2);
+}
+
+function circle(radius: number): string {
+  return `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0A${radius} ${radius} 0 0 1 ${-radius} 0Z`;
+}
+
+/** The code that leads to the public check, the serial in words beside it. */
+function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Translate): void {
+  const { size, foot } = rail.code;
+  const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });
+  const module = size / data.length;
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : ''))).join('');
+  const tell = (text: string, style: Style, at: number, color: Color, points: number) =>
+    sheet.tell('P', () => sheet.writeCentred(text, style, points, { x: rail.centre, y: foot - at }, color));
+  const code = () => sheet.fill(path, { x: rail.centre - size / 2, y: foot + size }, ink.text, module);
+  sheet.tell('Figure', code, `${t('labels.check')} ${verifyUrl}`);
+  tell(t('labels.serial'), 'regular', 19, ink.quiet, 8);
+  tell(serial, 'semibold', 33, ink.text, 11.5);
+  tell(t('labels.check'), 'regular', 51, ink.quiet, 8);
+  const address = verifyUrl.replace(/^https?:\/\//, '');
+  const addressSize = Math.min(8, (8 * rail.width) / sheet.measure(address, 'regular', 8));
+  const write = () =>
+    sheet.writeCentred(address, 'regular', addressSize, { x: rail.centre, y: foot - 62 }, ink.skyDeep);
+  sheet.tell('Link', write);
+  sheet.link(verifyUrl, { x: rail.centre - rail.width / 2, y: foot - 64 }, rail.width, size + 64);
+}

@@ -1,0 +1,38 @@
+import type { CertificateEvent } from '#contract/credit/certificates';
+import { defaultLocale } from '#contract/locales';
+import type { Fact } from '../../learning/participations/events/queries.ts';
+import { textIn } from '../../library/content/texts.ts';
+import type { CertificateRow, Claim } from './queries.ts';
+
+/** What the chain stores of a certificate that is issued, and what the learner is notified of. */
+export function issued(claim: Claim, certificate: CertificateRow): Fact {
+  const facts = { claimId: claim.id, ...documentFacts(certificate) };
+  const { participationId, userId, claimedAt: at } = claim;
+  const { serial, title } = certificate;
+  const notification = { data: { notificationName: 'CertificateIssued', serial, title } } as const;
+  return { participationId, userId, kind: 'issued', at, facts, notification };
+}
+
+/** What the chain stores of a corrected name: both documents and when. */
+export function superseded(claim: Claim, old: CertificateRow, successor: CertificateRow, at: Date): Fact {
+  const facts = { claimId: claim.id, old: documentFacts(old), successor: documentFacts(successor) };
+  const { participationId, userId } = claim;
+  const { serial, title } = successor;
+  const notification = { data: { notificationName: 'CertificateCorrected', serial, title } } as const;
+  return { participationId, userId, kind: 'superseded', at, facts, notification };
+}
+
+function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {
+  return { serial, name, sha256, templateVersion };
+}
+
+/** The facts of a certificate that was claimed. */
+export function certificateEvent({ courseId, credits, claimedAt, terms }: Claim): CertificateEvent {
+  return {
+    course_name: textIn(terms.title, defaultLocale, terms.languages),
+    course_id: courseId,
+    accreditation_body: terms.accreditation.body,
+    claim_date: claimedAt.toISOString(),
+    cme_credits: credits,
+  };
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { certificates } from '#contract/credit/certificates';
+import { cellOf } from '../../data/cells.ts';
+import { fail } from '../../edge/errors.ts';
+import { background } from '../../data/failures.ts';
+import { type EdgeEnv, handle, handleWriting } from '../../edge/handle.ts';
+import { networkOf } from '../../edge/network.ts';
+import { enforceAnonymousRateLimit, enforceRateLimit } from '../../edge/rate-limits.ts';
+import { deliverSoon } from '../../messaging/realtime/deliver.ts';
+import { openSealed } from './sealing/sealing.ts';
+import * as queries from './queries.ts';
+import { downloadName } from './rules.ts';
+import { cellOfSerial } from './serial.ts';
+import { correctName, notifyOfDownload } from './service.ts';
+import { asCertificate } from './views.ts';
+
+export const certificatesApi = new Hono<EdgeEnv>();
+
+const { endpoints } = certificates;
+
+/** How often a name may be corrected, and a serial checked from one address. */
+const corrections = { most: 10, seconds: 24 * 60 * 60 };
+const checks = { most: 300, seconds: 60 * 60 };
+
+handleWriting(certificatesApi, endpoints.pdf, async ({ params, viewer, cell, env, c }) => {
+  const { certificate, claim } = (await queries.ownCertificate(cell, viewer.id, params.serial)) ?? fail('NOT_FOUND');
+  const headers = {
+    ETag: `"${certificate.sha256}"`,
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': downloadName(certificate.title, certificate.serial),
+  };
+  if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  const file = await env.FILES.get(certificate.fileKey);
+  if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
+  background(env, notifyOfDownload(env, cell, claim));
+  return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
+});
+
+handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, cell, env, c, now }) => {
+  await enforceRateLimit(cell, { key: `correct-name:${viewer.id}`, ...corrections });
+  const { certificate, isNew } = await correctName({ env, cell, now }, viewer.id, params.serial, body);
+  if (isNew) deliverSoon(c, viewer);
+  return asCertificate(certificate);
+});
+
+handleWriting(certificatesApi, endpoints.verify, async ({ params: { serial }, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `verify-certificate-from:${networkOf(c)}`, ...checks });
+  const cell = cellOf(env, cellOfSerial(serial));
+  const certificate = await queries.certificateBySerial(cell, serial);
+  return certificate ? asCertificate(certificate) : ((await openSealed(env, cell, serial)) ?? fail('NOT_FOUND'));
+});

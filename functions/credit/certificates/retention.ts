@@ -1,0 +1,39 @@
+import { certificates } from './schema.ts';
+import { sealedCertificates } from './sealing/schema.ts';
+import { assign, ofUser } from '../../data/assignment.ts';
+
+/** What becomes of each column when an account is deleted, and whether it is exported. */
+export const tables = [
+  assign(certificates, {
+    rows: ofUser,
+    area: 'credits',
+    fileKey: 'fileKey',
+    columns: {
+      serial: 'deleted',
+      claimId: 'deleted',
+      userId: 'deleted, internal',
+      courseId: 'deleted',
+      kind: 'deleted',
+      name: 'deleted',
+      title: 'deleted',
+      provider: 'deleted',
+      creditType: 'deleted',
+      credits: 'deleted',
+      completedAt: 'deleted',
+      issuedAt: 'deleted',
+      fileKey: 'deleted, internal',
+      sha256: 'deleted',
+      templateVersion: 'deleted',
+      status: 'deleted',
+      supersededBy: 'deleted',
+    },
+  }),
+  assign(sealedCertificates, {
+    deletedBy: 'delete kept records',
+    columns: {
+      id: 'pseudonymised, internal',
+      sealed: 'pseudonymised, internal',
+      endsAt: 'pseudonymised, internal',
+    },
+  }),
+];

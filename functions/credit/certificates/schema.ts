@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { cellTable } from '../../data/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** Certificates as issued; `fileKey` and `sha256` name the PDF's exact bytes in the file store. */
+export const certificates = cellTable(
+  'certificates',
+  {
+    serial: text().primaryKey(),
+    claimId: text().notNull(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    kind: text({ enum: ['credit', 'participation'] }).notNull(),
+    name: text().notNull(),
+    title: text().notNull(),
+    provider: text().notNull(),
+    creditType: text().notNull(),
+    credits: real().notNull(),
+    completedAt: instant().notNull(),
+    issuedAt: instant().notNull(),
+    fileKey: text().notNull(),
+    sha256: text().notNull(),
+    templateVersion: text().notNull(),
+    status: text({ enum: ['valid', 'superseded', 'revoked'] })
+      .notNull()
+      .default('valid'),
+    supersededBy: text(),
+  },
+  (table) => [
+    index('certificates_of_user').on(table.userId, table.issuedAt),
+    index('certificates_of_claim').on(table.claimId),
+    /** Two corrections at the same time cannot both issue a successor. */
+    uniqueIndex('certificates_valid_once')
+      .on(table.claimId)
+      .where(sql`${table.status} = 'valid'`),
+  ],
+);

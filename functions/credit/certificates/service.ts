@@ -1,0 +1,159 @@
+import type { certificates } from '#contract/credit/certificates';
+import type { Body } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import { href } from '#contract/routes';
+import type { Cell } from '../../data/cells.ts';
+import { isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { sha256 } from '../../data/ids.ts';
+import type { Env } from '../../env.ts';
+import { fail, failField } from '../../edge/errors.ts';
+import { textIn } from '../../library/content/texts.ts';
+import { publishTo } from '../../messaging/realtime/deliver.ts';
+import { outboxInsert } from '../../messaging/realtime/queries.ts';
+import { certificateEvent, superseded } from './facts.ts';
+import { sealedInsert } from './sealing/queries.ts';
+import { sealCertificate } from './sealing/sealing.ts';
+import { asCertificate } from './views.ts';
+import * as queries from './queries.ts';
+import type { CertificateRow, Claim } from './queries.ts';
+import { printedName } from './rules.ts';
+import { fileKeyOf, newSerial } from './serial.ts';
+
+/** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
+export async function nameToPrint(typed: string): Promise<string> {
+  const name = printedName(typed);
+  const { canDraw } = await import('./drawing/index.ts');
+  return canDraw(name) ? name : failField('name', 'unprintable_name');
+}
+
+interface Issue {
+  readonly claim: Claim;
+  readonly name: string;
+  readonly locale: Locale;
+  /** Serial of the certificate under another name that the new one replaces. */
+  readonly replaces: string | null;
+}
+
+/** The cell that stores a certificate, and the bindings for its file. */
+interface Place {
+  readonly env: Env;
+  readonly cell: Cell;
+}
+
+/**
+ * Draws the certificate of a claim and stores its file; it is issued only once its row is stored. The date of issue is
+ * the claim's, for a successor too.
+ */
+export async function drawAndStore(
+  { env, cell }: Place,
+  { claim, name, locale, replaces }: Issue,
+): Promise<CertificateRow> {
+  const { accreditation, title, languages, teachers } = claim.terms;
+  const serial = newSerial(cell);
+  const certificate = {
+    serial,
+    kind: claim.kind,
+    name,
+    title: textIn(title, locale, languages),
+    provider: accreditation.provider,
+    creditType: claim.creditType,
+    credits: claim.credits,
+    completedAt: new Date(claim.facts.passedAt),
+    issuedAt: claim.claimedAt,
+  };
+  const { draw } = await import('./drawing/index.ts');
+  const bytes = await draw({
+    ...certificate,
+    locale,
+    teachers,
+    activityNumber: accreditation.activityNumber,
+    statement: textIn(accreditation.statement, locale, languages),
+    designation: textIn(accreditation.designation, locale, languages),
+    verifyUrl: env.SITE_ORIGIN + href('verifyCertificate', locale, { serial }),
+    replaces,
+  });
+  const file = { fileKey: fileKeyOf(serial), sha256: await sha256(bytes) };
+  const isNew = { etagDoesNotMatch: '*' };
+  const stored = await env.FILES.put(file.fileKey, bytes, {
+    sha256: file.sha256,
+    onlyIf: isNew,
+    httpMetadata: { contentType: 'application/pdf' },
+  });
+  if (!stored) throw new Error(`Serial ${serial} was drawn before.`);
+  return {
+    ...certificate,
+    ...file,
+    claimId: claim.id,
+    userId: claim.userId,
+    courseId: claim.courseId,
+    templateVersion: accreditation.template,
+    status: 'valid',
+    supersededBy: null,
+  };
+}
+
+/**
+ * Stores the row of a drawn certificate. If another request issued one first, its certificate is the answer and the
+ * drawn file is deleted: the database holds every claim and every valid certificate once.
+ */
+export async function storeOrYield(
+  env: Env,
+  drawn: CertificateRow,
+  store: () => Promise<void>,
+  issuedMeanwhile: () => Promise<CertificateRow | undefined>,
+): Promise<CertificateRow> {
+  try {
+    await store();
+    return drawn;
+  } catch (error) {
+    // Any other failure may be that of a batch that was committed, whose row needs the file.
+    if (isFailedAssertion(error)) await env.FILES.delete(drawn.fileKey);
+    const issued = await issuedMeanwhile();
+    if (issued) return issued;
+    throw error;
+  }
+}
+
+type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
+
+/**
+ * Issues a successor under another name, unless the certificate stands under it already; `isNew` where this request
+ * issued it.
+ */
+export async function correctName(
+  { env, cell, now }: Place & { readonly now: Date },
+  userId: string,
+  serial: string,
+  correction: Correction,
+): Promise<{ certificate: CertificateRow; isNew: boolean }> {
+  const find = () => queries.ownCertificate(cell, userId, serial);
+  const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
+  const name = await nameToPrint(correction.name);
+  if (successor?.name === name) return { certificate: successor, isNew: false };
+  if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
+  if (old.name === name) return { certificate: old, isNew: false };
+
+  const drawn = await drawAndStore({ env, cell }, { claim, name, locale: correction.locale, replaces: old.serial });
+  const certificate = await storeOrYield(
+    env,
+    drawn,
+    () => queries.storeSuccessor(cell, old, drawn, superseded(claim, old, drawn, now)),
+    async () => (await find())?.successor ?? undefined,
+  );
+  if (certificate.name !== name) fail('CERTIFICATE_NOT_VALID');
+  return { certificate, isNew: certificate.serial === drawn.serial };
+}
+
+/** Notifies the learner's devices that a certificate was downloaded. */
+export async function notifyOfDownload(env: Env, cell: Cell, claim: Claim): Promise<void> {
+  const { userId } = claim;
+  await outboxInsert(cell, { userId, event: 'certificate_downloaded', data: certificateEvent(claim) });
+  await publishTo(env, cell, userId);
+}
+
+/** The statements that keep what the check of a user's certificates shows, sealed, until an instant. */
+export async function sealedInserts(env: Env, cell: Cell, userId: string, endsAt: Date) {
+  const issued = await queries.certificatesOf(cell, userId);
+  const sealed = await Promise.all(issued.map((row) => sealCertificate(env, asCertificate(row), endsAt)));
+  return sealed.map((one) => sealedInsert(cell, one));
+}

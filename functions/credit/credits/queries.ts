@@ -1,0 +1,208 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Evaluation } from '#contract/credit/credits';
+import { defaultLocale } from '#contract/locales';
+import type { CertificateRow, Claim } from '../certificates/queries.ts';
+import { certificates } from '../certificates/schema.ts';
+import { claims, participations } from '../../learning/participations/schema.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, param, preparedQuery, query } from '../../data/reads.ts';
+import type { Profile } from '../../edge/sessions/session.ts';
+import { notificationDone } from '../../messaging/notifications/queries.ts';
+import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
+import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
+import { courseWith, ofLearnerInCourse, standingIn, type Reader, type Writer } from '../../learning/participations/queries.ts';
+import type { Snapshot } from '../../learning/participations/snapshots.ts';
+import { attempts } from '../../learning/quizzes/schema.ts';
+import { evaluations } from './schema.ts';
+
+/** A learner who asks for credit, with what they say of themselves. */
+export interface Claimant extends Reader {
+  readonly profile: () => Promise<Profile>;
+}
+
+/** A claimant who sends an evaluation or claims. */
+export type Claiming = Claimant & Writer;
+
+/** Score of the attempt that passed a course, the first of them. */
+const passingScore = preparedQuery((build) =>
+  build
+    .select({ score: attempts.score })
+    .from(attempts)
+    .innerJoin(participations, eq(participations.id, attempts.participationId))
+    .where(and(ofLearnerInCourse, eq(attempts.kind, 'mastery'), eq(attempts.isPassed, true)))
+    .orderBy(attempts.finishedAt)
+    .limit(1),
+);
+
+/** Claims made in a course, each with the serial of the certificate that stands for it now. */
+const claimsInCourse = preparedQuery((build) =>
+  build
+    .select({ accreditationId: claims.accreditationId, credits: claims.credits, serial: certificates.serial })
+    .from(claims)
+    .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
+    .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
+);
+
+/** Everything that decides on a learner's credit in a course; `undefined` where the course is not there for them. */
+export async function creditStatusOf(claimant: Claimant, courseId: string) {
+  const { cell, viewer } = claimant;
+  const own = { userId: viewer.id, courseId };
+  const asked = cell.read(standingIn(own), passingScore(own), claimsInCourse(own));
+  const address = { courseId, locale: defaultLocale };
+  const [row, [, [passing], claimed], profile] = await Promise.all([
+    courseWith(
+      claimant,
+      address,
+      asked.then(([[standing]]) => standing),
+    ),
+    asked,
+    claimant.profile(),
+  ]);
+  if (!row) return undefined;
+  const { participation, version, course } = row;
+  return {
+    user: { id: viewer.id, ...profile },
+    planType: viewer.planType,
+    profession: profile.profession,
+    isFree: course.isFree,
+    participation,
+    passedAt: participation?.passedAt ?? null,
+    evaluatedAt: participation?.evaluatedAt ?? null,
+    version,
+    score: passing?.score ?? null,
+    claimed,
+  };
+}
+
+export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
+
+/** Stores an evaluation with its event, or nothing if one was sent before; returns whether it did. */
+export async function storeEvaluation(
+  db: Cell,
+  answers: Evaluation,
+  fact: Omit<Fact, 'kind' | 'when'>,
+): Promise<boolean> {
+  const { participationId, at } = fact;
+  const event = recordEvent(db, { ...fact, kind: 'evaluated', when: isNull(participations.evaluatedAt) });
+  const [recorded] = await db.batch([
+    ...event.statements,
+    insertFrom(db, evaluations, { participationId, answers, sentAt: at }, sql`where ${event.isRecorded}`),
+  ]);
+  return recorded.length > 0;
+}
+
+/**
+ * Stores a claim, its certificate and their events.
+ *
+ * @throws a failed assertion if the accreditation was claimed before
+ */
+export async function storeClaim(
+  db: Cell,
+  claim: Claim,
+  certificate: CertificateRow,
+  facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
+): Promise<void> {
+  const { userId, courseId, accreditationId } = claim;
+  const isClaimed = and(
+    eq(claims.userId, userId),
+    eq(claims.courseId, courseId),
+    eq(claims.accreditationId, accreditationId),
+  );
+  await db.batch([
+    assertInBatch(db, notExists(build.select({ id: claims.id }).from(claims).where(isClaimed))),
+    db.insert(claims).values({ ...claim, terms: facts[0].snapshot.id }),
+    db.insert(certificates).values(certificate),
+    ...facts.flatMap((fact) => recordEvent(db, fact).statements),
+    notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
+  ]);
+}
+
+/** The certificate that stands for a claim now. */
+export async function issuedFor(
+  db: Cell,
+  userId: string,
+  courseId: string,
+  accreditationId: string,
+): Promise<CertificateRow | undefined> {
+  const [row] = await db
+    .select({ certificate: certificates })
+    .from(claims)
+    .innerJoin(certificates, and(eq(certificates.claimId, claims.id), isNull(certificates.supersededBy)))
+    .where(and(eq(claims.userId, userId), eq(claims.courseId, courseId), eq(claims.accreditationId, accreditationId)));
+  return row?.certificate;
+}
+
+/** A learner's passed courses, the one worked on last first, each once for every claim made in it. */
+export const passedCourses = preparedQuery((build) =>
+  build
+    .select({
+      courseId: participations.courseId,
+      versionId: participations.versionId,
+      passedAt: participations.passedAt,
+      evaluatedAt: participations.evaluatedAt,
+      accreditationId: claims.accreditationId,
+      kind: claims.kind,
+      creditType: claims.creditType,
+      credits: claims.credits,
+      claimedAt: claims.claimedAt,
+    })
+    .from(participations)
+    .leftJoin(claims, and(eq(claims.userId, participations.userId), eq(claims.courseId, participations.courseId)))
+    .where(and(eq(participations.userId, param('userId')), isNotNull(participations.passedAt)))
+    .orderBy(desc(participations.lastActiveAt)),
+);
+
+export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['rowOf']>;
+
+interface CertificateQuery {
+  /** Instant and serial of the certificate before the page. */
+  readonly before: readonly [number, string] | undefined;
+  /** Issued since and before these instants. */
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+  readonly most: number;
+  /** Since when credits count as of this year. */
+  readonly newYear: Date;
+}
+
+/** A learner's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
+export async function certificatesOf(
+  { read }: Reader['cell'],
+  userId: string,
+  { before, from, until, most, newYear }: CertificateQuery,
+) {
+  const isEarlier = before && sql`(${certificates.issuedAt}, ${certificates.serial}) < (${before[0]}, ${before[1]})`;
+  const [rows, totals, passed] = await read(
+    query(
+      build
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            eq(certificates.userId, userId),
+            isEarlier,
+            from && gte(certificates.issuedAt, from),
+            until && lt(certificates.issuedAt, until),
+          ),
+        )
+        .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
+        .limit(most),
+    ),
+    query(
+      build
+        .select({
+          creditType: certificates.creditType,
+          credits: sql<number>`sum(${certificates.credits})`,
+          thisYear: sql<number>`sum(iif(${certificates.issuedAt} >= ${newYear.getTime()}, ${certificates.credits}, 0))`,
+        })
+        .from(certificates)
+        .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
+        .groupBy(certificates.creditType)
+        .orderBy(certificates.creditType),
+    ),
+    passedCourses({ userId }),
+  );
+  return { rows, totals, passed };
+}

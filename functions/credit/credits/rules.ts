@@ -1,0 +1,117 @@
+import { bodiesOf, minutesPerCredit } from '#contract/credit/credits/accreditation-bodies';
+import type { CreditChange } from '#contract/people/profiles';
+import type { PackageAccreditation, LocalizedText } from '#contract/library/content';
+import type { ReadyCourse } from '#contract/credit/credits';
+import type { FieldIssue } from '#contract/http/errors';
+import type { Locale } from '#contract/locales';
+import { creditState, type CreditStatus, isClaimable, isEligible } from '../../library/content/accreditations.ts';
+import { textIn } from '../../library/content/texts.ts';
+
+/**
+ * Accreditations with what they mean where a learner works, those of the bodies there first. Where the course has none of
+ * theirs, each may be their own.
+ */
+export function ownFirst(accreditations: readonly PackageAccreditation[], country: string | null) {
+  const bodies = bodiesOf(country);
+  const hasOwn = accreditations.some(({ body }) => bodies.includes(body));
+  const place = (body: PackageAccreditation['body']) => (bodies.includes(body) ? bodies.indexOf(body) : bodies.length);
+  return accreditations
+    .toSorted((one, other) => place(one.body) - place(other.body))
+    .map((accreditation) => ({
+      ...accreditation,
+      isOwn: !hasOwn || bodies.includes(accreditation.body),
+      minutesPerCredit: minutesPerCredit[accreditation.body],
+    }));
+}
+
+/** A passed course with what of it has been claimed. */
+export interface PassedCourse {
+  readonly courseId: string;
+  readonly title: LocalizedText;
+  readonly languages: Locale[];
+  readonly isFree: boolean;
+  readonly passedAt: Date;
+  readonly evaluatedAt: Date | null;
+  readonly accreditations: PackageAccreditation[];
+  readonly claimed: { readonly accreditationId: string }[];
+}
+
+/** What about a learner decides on what is left to claim. */
+interface Learner extends Pick<CreditStatus, 'planType' | 'profession'> {
+  readonly country: string | null;
+}
+
+/** The passed courses that have something left to claim, with what it is. */
+export function readyCourses(
+  passed: readonly PassedCourse[],
+  learner: Learner,
+  locale: Locale,
+  now: Date,
+): ReadyCourse[] {
+  return passed.flatMap((course) => {
+    const { courseId, title, languages, claimed } = course;
+    const left = leftToClaim(course, learner, now);
+    if (left.length === 0) return [];
+    const mustEvaluate = left.some(({ state }) => state === 'evaluation');
+    return {
+      courseId,
+      title: textIn(title, locale, languages),
+      next: mustEvaluate ? 'evaluation' : claimed.length > 0 ? 'another' : 'claim',
+      credits: left.map(({ id, creditType, maximum, professions }) => ({
+        accreditationId: id,
+        creditType,
+        maximum: isEligible({ professions }, learner.profession) ? maximum : null,
+      })),
+    };
+  });
+}
+
+/**
+ * What can be claimed, if need be after an evaluation; other bodies than the user's own count until the first claim.
+ */
+function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now: Date) {
+  const status = { ...learner, ...course };
+  const left = ownFirst(course.accreditations, country)
+    .map((accreditation) => ({ ...accreditation, state: creditState(accreditation, status, now) }))
+    .filter(({ state }) => isClaimable(state));
+  const own = left.filter(({ isOwn }) => isOwn);
+  return own.length > 0 || course.claimed.length > 0 ? own : left;
+}
+
+/** What is wrong with a number of credits: it must be a step above zero and not above the maximum. */
+export function creditsIssue(
+  credits: number,
+  { step, maximum }: Pick<PackageAccreditation, 'step' | 'maximum'>,
+): FieldIssue | undefined {
+  if (credits > maximum) return 'above_maximum';
+  return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';
+}
+
+interface Claimable {
+  readonly course: ReadyCourse;
+  readonly credit: ReadyCourse['credits'][number];
+}
+
+/** What becomes of credit that can be claimed when a user works elsewhere or as something else. */
+export function creditChanges(before: readonly ReadyCourse[], after: readonly ReadyCourse[]): CreditChange[] {
+  const [was, willBe] = [claimables(before), claimables(after)];
+  return [...new Map([...was, ...willBe])].flatMap(([key, { course, credit }]) => {
+    const change = changeOf(was.get(key)?.credit, willBe.get(key)?.credit);
+    const { courseId, title } = course;
+    return change ? { courseId, title, creditType: credit.creditType, change } : [];
+  });
+}
+
+function claimables(courses: readonly ReadyCourse[]): Map<string, Claimable> {
+  return new Map(
+    courses.flatMap((course) =>
+      course.credits.map((credit) => [`${course.courseId} ${credit.accreditationId}`, { course, credit }] as const),
+    ),
+  );
+}
+
+function changeOf(was?: Claimable['credit'], willBe?: Claimable['credit']): CreditChange['change'] | undefined {
+  if (!was || !willBe) return willBe ? 'listed' : 'unlisted';
+  if ((was.maximum === null) === (willBe.maximum === null)) return undefined;
+  return willBe.maximum === null ? 'participation' : 'credit';
+}

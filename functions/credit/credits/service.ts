@@ -1,0 +1,119 @@
+import type { credits, Evaluation } from '#contract/credit/credits';
+import type { Body, Params } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import * as certificateFacts from '../certificates/facts.ts';
+import type { CertificateRow, Claim } from '../certificates/queries.ts';
+import { drawAndStore, nameToPrint, storeOrYield } from '../certificates/service.ts';
+import { newLearnerId } from '../../data/ids.ts';
+import { untilStored } from '../../data/until-stored.ts';
+import type { Env } from '../../env.ts';
+import { fail, failField } from '../../edge/errors.ts';
+import { newlyAvailable } from '../../learning/participations/available-credit.ts';
+import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
+import { textIn } from '../../library/content/texts.ts';
+import * as facts from './facts.ts';
+import * as queries from './queries.ts';
+import type { Claiming, CreditStatusRow } from './queries.ts';
+import { creditsIssue } from './rules.ts';
+import { creditState } from '../../library/content/accreditations.ts';
+import type { ClaimTerms } from '../../learning/participations/schema.ts';
+
+type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
+
+/** Stores an evaluation, unless there is one already; returns when it was sent. */
+export function evaluate(claimant: Claiming, courseId: string, body: Evaluation, at: Date): Promise<Date> {
+  return untilStored(() => tryEvaluate(claimant, courseId, body, at));
+}
+
+async function tryEvaluate(
+  claimant: Claiming,
+  courseId: string,
+  body: Evaluation,
+  at: Date,
+): Promise<Date | undefined> {
+  const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
+  const { participation, version } = status;
+  if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
+  if (participation.evaluatedAt) return participation.evaluatedAt;
+  const isNew = await queries.storeEvaluation(await claimant.cell.writable(), body, {
+    participationId: participation.id,
+    userId: claimant.viewer.id,
+    at,
+    snapshot: await rulesSnapshot(version),
+    messages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
+  });
+  return isNew ? at : undefined;
+}
+
+/** Claims a credit and issues its certificate, once however often it is asked; `isNew` where this request did it. */
+export async function claim(
+  claimant: Claiming,
+  { env, now: at }: { readonly env: Env; readonly now: Date },
+  { courseId, accreditationId }: Params<ClaimEndpoint>,
+  { name: typedName, credits: chosen, locale }: Body<ClaimEndpoint>,
+): Promise<{ certificate: CertificateRow; isNew: boolean }> {
+  const { viewer } = claimant;
+  const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
+  const cell = await claimant.cell.writable();
+  const { accreditations } = status.version.courseDocument;
+  const accreditation = accreditations.find(({ id }) => id === accreditationId) ?? fail('NOT_FOUND');
+  const issued = () => queries.issuedFor(cell, viewer.id, courseId, accreditation.id);
+  const state = creditState(accreditation, status, at);
+  if (state === 'claimed') return { certificate: (await issued()) ?? fail('NOT_FOUND'), isNew: false };
+  if (state !== 'open' && state !== 'participation') fail('CREDIT_NOT_OPEN', { detail: { state } });
+
+  const kind = state === 'open' ? 'credit' : 'participation';
+  const issue = kind === 'credit' ? creditsIssue(chosen, accreditation) : undefined;
+  if (issue) failField('credits', issue, accreditation.maximum);
+  const name = await nameToPrint(typedName);
+  const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
+  const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, replaces: null });
+  const chain = [await facts.claimed(claimed), certificateFacts.issued(claimed, drawn)] as const;
+  const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(cell, claimed, drawn, chain), issued);
+  return { certificate, isNew: certificate.serial === drawn.serial };
+}
+
+interface ClaimOf {
+  readonly accreditation: ClaimTerms['accreditation'];
+  readonly kind: Claim['kind'];
+  readonly credits: number;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+/** A claim with the rules and texts that apply to it at this moment. */
+function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: ClaimOf): Claim {
+  const { participation, version, user, score } = status;
+  if (!participation?.passedAt) throw new Error('Nobody claims before passing.');
+  const { courseDocument } = version;
+  return {
+    id: newLearnerId(),
+    participationId: participation.id,
+    userId: user.id,
+    courseId: participation.courseId,
+    accreditationId: accreditation.id,
+    kind,
+    creditType: accreditation.creditType,
+    credits,
+    claimedAt: at,
+    facts: {
+      profession: user.profession,
+      passedAt: participation.passedAt.toISOString(),
+      score,
+      activeSeconds: participation.activeSeconds,
+    },
+    terms: {
+      accreditation,
+      title: courseDocument.title,
+      languages: courseDocument.languages,
+      teachers: courseDocument.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
+      versionId: version.id,
+      passMark: accreditation.passMark,
+      attestation: {
+        text: textIn(accreditation.attestation, locale, courseDocument.languages),
+        version: accreditation.attestationVersion,
+        locale,
+      },
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { dashboardsApi } from './index.ts';
-
-export const feature: Manifest = {
-  name: 'dashboards',
-  api: dashboardsApi,
-  tables: () => import('./retention.ts'),
-};

@@ -1,0 +1,7 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { cellOperations } from './index.ts';
+
+export const feature: Manifest = {
+  name: 'operations',
+  openApi: cellOperations,
+};

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readJson } from '../../edge/body.ts';
+import { showsToken } from '../../edge/content-token.ts';
+import { fail, failFields } from '../../edge/errors.ts';
+import type { EdgeEnv } from '../../edge/handle.ts';
+import { deadLettersOf, retryDeadLetters } from './dead-letters.ts';
+import { cellSizes, removeStaleNames, restoreNames } from './service.ts';
+
+/** What `npm run cells` asks for: operators show a secret in place of a session. */
+export const cellOperations = new Hono<EdgeEnv>();
+
+/** Largest request, in bytes. */
+const requestLimit = 4096;
+
+const Restoring = v.object({ cell: v.pipe(v.number(), v.integer(), v.minValue(0)), after: v.string() });
+
+const Removing = v.object({ after: v.object({ kind: v.string(), key: v.string() }) });
+
+cellOperations.use('/api/cells/*', async (c, next) => {
+  if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+  await next();
+});
+
+cellOperations.get('/api/cells/sizes', async (c) => c.json(await cellSizes(c.env)));
+
+cellOperations.get('/api/cells/dead-letters', async (c) => c.json(await deadLettersOf(c.env)));
+
+cellOperations.post('/api/cells/dead-letters/retries', async (c) => c.json(await retryDeadLetters(c.env)));
+
+cellOperations.post('/api/cells/names', async (c) => {
+  const { success, output, issues } = v.safeParse(Restoring, await readJson(c.req.raw, requestLimit));
+  if (!success) failFields(issues);
+  return c.json(await restoreNames(c.env, output.cell, output.after));
+});
+
+cellOperations.post('/api/cells/names/removals', async (c) => {
+  const { success, output, issues } = v.safeParse(Removing, await readJson(c.req.raw, requestLimit));
+  if (!success) failFields(issues);
+  return c.json(await removeStaleNames(c.env, output.after));
+});

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
+import { users } from '../../edge/sessions/schema.ts';
+import type { Cell, Directory } from '../../data/cells.ts';
+import type { NameKind } from '../../data/directory/directory.ts';
+import { names } from '../../data/directory/schema.ts';
+
+type NameRow = typeof names.$inferSelect;
+
+/** How many accounts a cell holds, and its size in bytes. */
+export async function sizeOf({ $client }: Cell): Promise<{ learners: number; bytes: number }> {
+  const { results, meta } = await $client.prepare('select count(*) as learners from users').all();
+  return { learners: Number(results[0]?.['learners']), bytes: meta.size_after };
+}
+
+/** Accounts in the order of their ids. */
+export function accountsAfter(cell: Cell, after: string, most: number) {
+  return cell.select({ id: users.id }).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(most);
+}
+
+/** The account that has a name. */
+export async function nameAt(directory: Directory, { kind, key }: Pick<NameRow, 'kind' | 'key'>) {
+  const [held] = await directory
+    .select({ id: names.id })
+    .from(names)
+    .where(and(eq(names.kind, kind), eq(names.key, key)));
+  return held;
+}
+
+/** Confirmed names in the order of their kinds and keys. */
+export function confirmedNamesAfter(
+  directory: Directory,
+  after: { readonly kind: string; readonly key: string },
+  most: number,
+): Promise<NameRow[]> {
+  const kind = after.kind as NameKind;
+  return directory
+    .select()
+    .from(names)
+    .where(
+      and(ne(names.state, 'reserved'), or(gt(names.kind, kind), and(eq(names.kind, kind), gt(names.key, after.key)))),
+    )
+    .orderBy(asc(names.kind), asc(names.key))
+    .limit(most);
+}
+
+/** Deletes a name unless it has another reservation by now. */
+export async function deleteName(directory: Directory, { kind, key, reservation }: NameRow): Promise<void> {
+  await directory
+    .delete(names)
+    .where(and(eq(names.kind, kind), eq(names.key, key), eq(names.reservation, reservation)));
+}

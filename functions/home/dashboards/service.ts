@@ -1,0 +1,49 @@
+import type { Locale } from '#contract/locales';
+import { headFor, listedCourses, specialtiesOf, withText } from '../../learning/courses/library.ts';
+import { passedWithCredit } from '../../credit/credits/passed.ts';
+import type { Claimant } from '../../credit/credits/queries.ts';
+import { isExpired } from '../../learning/participations/rules.ts';
+import { dueCount } from '../../learning/review/service.ts';
+import { homeOf } from './queries.ts';
+import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
+import { asDashboard } from './views.ts';
+
+/** A learner's home page at a moment. */
+export async function dashboardOf({ cell, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
+  const since = countedSince(now);
+  const [own, facts, catalogue] = await Promise.all([
+    homeOf(cell, viewer.id, since.active, 2 * cardsInRow),
+    profile(),
+    content.catalogue(),
+  ]);
+  const standings = new Map(own.begun.map((standing) => [standing.participation.courseId, standing]));
+  const heads = { standings, bookmarks: own.bookmarks };
+  const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
+  const preferences = preferencesOf(own.chosen, facts.specialty);
+  const isFirst = ({ specialty }: (typeof begun)[number]) => preferences.specialties.some((one) => one === specialty);
+  const toBegin = listedCourses(catalogue).filter(({ id }) => !own.begunIds.has(id));
+  const [begunRows, toBeginRows, passed, dueQuestions] = await Promise.all([
+    content.firstOf(
+      begun.map((course) => headFor(course, heads)),
+      begun.length,
+    ),
+    content.firstOf(
+      [...toBegin.filter(isFirst), ...toBegin.filter((course) => !isFirst(course))].map((one) => headFor(one, heads)),
+      cardsInRow,
+      ({ courseDocument }) => !isExpired(courseDocument, now),
+    ),
+    passedWithCredit(content, own.passed),
+    dueCount(content, own, now),
+  ]);
+  const rows = {
+    begun: begunRows.map((row) => withText(row, locale)),
+    toBegin: toBeginRows.map((row) => withText(row, locale)),
+    claims: own.passed.filter(({ kind, claimedAt }) => kind === 'credit' && claimedAt && claimedAt >= since.claims),
+    passed,
+    activeSeconds: own.activeSeconds,
+    dueQuestions,
+    specialties: specialtiesOf(catalogue),
+    preferences,
+  };
+  return asDashboard(rows, { ...facts, planType: viewer.planType }, locale, now);
+}

@@ -1,0 +1,54 @@
+import type { Dashboard, Preferences } from '#contract/home/dashboards';
+import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
+import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import { asCard } from '../../learning/courses/views.ts';
+import type { Claimant, PassedRow } from '../../credit/credits/queries.ts';
+import { readyCourses, type PassedCourse } from '../../credit/credits/rules.ts';
+import { journeyOf } from '../../learning/participations/journey.ts';
+import type { CourseRow } from '../../learning/participations/queries.ts';
+import { nextStep } from '../../learning/participations/rules.ts';
+import { cardsInRow, creditsByType } from './rules.ts';
+
+interface Rows {
+  readonly begun: readonly CourseRow[];
+  readonly toBegin: readonly CourseRow[];
+  /** Claims of credit in this year. */
+  readonly claims: readonly PassedRow[];
+  readonly passed: readonly PassedCourse[];
+  readonly activeSeconds: number;
+  readonly dueQuestions: number;
+  readonly specialties: CourseSpecialty[];
+  readonly preferences: Preferences;
+}
+
+/** All that a learner's home page shows: what they go on with is named once. */
+export function asDashboard(
+  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties, preferences }: Rows,
+  { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
+  locale: Locale,
+  now: Date,
+): Dashboard {
+  const { planType } = learner;
+  const current = begun.find(({ participation }) => participation && !participation.passedAt);
+  return {
+    firstName,
+    continuing: current?.participation
+      ? {
+          course: asCard(current, planType, now),
+          next: nextStep(journeyOf(current, planType, now)),
+          lastActiveAt: current.participation.lastActiveAt.toISOString(),
+        }
+      : null,
+    credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
+    activeMinutesThisWeek: Math.round(activeSeconds / 60),
+    dueQuestions,
+    recommended: toBegin.map((row) => asCard(row, planType, now)),
+    recent: begun
+      .filter((row) => row !== current)
+      .slice(0, cardsInRow)
+      .map((row) => asCard(row, planType, now)),
+    specialties,
+    preferences,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Leaving } from '#contract/people/personal-data';
+import { planTypeOf } from '#contract/plans';
+import { openUntil, type Subscription } from '../../commerce/billing/rules/subscription.ts';
+import type { Content } from '../../library/content/content.ts';
+import { passedWithCredit } from '../../credit/credits/passed.ts';
+import { passedCourses } from '../../credit/credits/queries.ts';
+import type { ReadableCell } from '../../data/cells.ts';
+import { endOfGrace } from '../../people/personal-data/rules.ts';
+import * as queries from './queries.ts';
+
+interface Requested {
+  readonly cell: ReadableCell;
+  readonly content: Content;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What is deleted with an account that its owner may not think of. */
+export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
+  const [[running], [documents], passed] = await cell.read(
+    queries.runningSubscription(userId),
+    queries.documentCounts(userId),
+    passedCourses({ userId }),
+  );
+  return {
+    deletesAt: endOfGrace(now).toISOString(),
+    subscription: running
+      ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
+      : null,
+    certificates: documents?.certificates ?? 0,
+    hasRecords: passed.length > 0,
+    hasInvoices: (documents?.invoices ?? 0) > 0,
+    unclaimed: (await passedWithCredit(content, passed)).length,
+  };
+}

@@ -1,0 +1,122 @@
+import { videoCompletionShare } from '#contract/constants';
+import type { courses } from '#contract/learning/courses';
+import type { Body, Params } from '#contract/feature';
+import { defaultLocale, type Locale } from '#contract/locales';
+import { untilStored } from '../../data/until-stored.ts';
+import { fail } from '../../edge/errors.ts';
+import { courseEvent } from '../participations/domain-messages.ts';
+import { journeyOf } from '../participations/journey.ts';
+import { courseFor, courseOfLesson, type CourseRow, type Reader, type Writer } from '../participations/queries.ts';
+import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
+import { rulesSnapshot } from '../participations/snapshots.ts';
+import * as queries from './queries.ts';
+import { countedSeconds, shareOf, watchedBy } from './rules.ts';
+
+/** How often a report is united again because others came in between, before the browser is to send it again. */
+const mostOvertaken = 20;
+
+type Endpoints = (typeof courses)['endpoints'];
+
+/** Begins a course, unless it is begun already. */
+export async function beginCourse(writer: Writer, courseId: string, at: Date) {
+  const row = (await courseFor(writer, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
+  if (row.participation) return { startedAt: row.participation.startedAt, isNew: false };
+  if (isExpired(row.version.courseDocument, at)) fail('COURSE_EXPIRED');
+  return queries.beginCourse(
+    await writer.cell.writable(),
+    { courseId, versionId: row.version.id },
+    {
+      userId: writer.viewer.id,
+      at,
+      snapshot: await rulesSnapshot(row.version),
+      messages: [{ event: 'course_started', data: courseEvent(row.version, at) }],
+    },
+  );
+}
+
+/** Skips the kickoff quiz, unless it is skipped or finished already; returns when it was. */
+export function skipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date> {
+  return untilStored(() => trySkipKickoff(writer, courseId, at));
+}
+
+async function trySkipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date | undefined> {
+  const row = (await courseFor(writer, { courseId, locale: defaultLocale })) ?? fail('NOT_FOUND');
+  const { participation, version } = row;
+  if (!quizOf(version.courseDocument, 'kickoff')) fail('NOT_FOUND');
+  if (!participation) fail('ACTIVITY_LOCKED', { detail: { first: 'begin', kind: 'begin' } });
+  const settledAt = participation.kickoffSkippedAt ?? participation.kickoffFinishedAt;
+  if (settledAt) return settledAt;
+  const fact = { userId: writer.viewer.id, at, snapshot: await rulesSnapshot(version) };
+  return (await queries.skipKickoff(await writer.cell.writable(), participation.id, fact)) ? at : undefined;
+}
+
+/** Completes a lesson, unless it is complete already, and returns whether the course ends with it. */
+export function completeLesson(...args: Parameters<typeof tryCompleteLesson>) {
+  return untilStored(() => tryCompleteLesson(...args));
+}
+
+async function tryCompleteLesson(
+  writer: Writer,
+  params: Params<Endpoints['completeLesson']>,
+  locale: Locale,
+  at: Date,
+) {
+  const { viewer, cell } = writer;
+  const row = (await courseOfLesson(writer, { ...params, locale })) ?? fail('NOT_FOUND');
+  const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
+  const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
+  const completedAt = row.lessonProgress?.completedAt;
+  if (completedAt) return { completedAt, next, isEnd: false, isNew: false };
+
+  const isWatched =
+    lesson.kind === 'article' || shareOf(row.lessonProgress?.watched ?? [], lesson.seconds) >= videoCompletionShare;
+  if (!isWatched) fail('VIDEO_NOT_WATCHED');
+  const others = row.version.courseDocument.lessons.map(({ id }) => id).filter((id) => id !== lesson.id);
+  // A course ends with its mastery quiz; one that has none, with its last lesson.
+  const isEnd = !quizOf(row.version.courseDocument, 'mastery');
+  const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
+  const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
+  const isNew = await queries.completeLesson(
+    await cell.writable(),
+    participation.id,
+    { lessonId: lesson.id, others },
+    fact,
+  );
+  return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
+}
+
+/** Unites a report with what is known, again when another report comes in between, whose seconds count then. */
+export function saveProgress(
+  writer: Writer,
+  params: Params<Endpoints['saveProgress']>,
+  report: Body<Endpoints['saveProgress']>,
+  now: Date,
+) {
+  return untilStored(async (tries) => {
+    const course = (await courseOfLesson(writer, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
+    const { lesson, participation } = openLesson(course, params.lessonId, writer.viewer, now);
+    const known = course.lessonProgress;
+    const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
+    // Always later than the last report, so that its time names it.
+    const at = new Date(Math.max(now.getTime(), (known?.updatedAt.getTime() ?? 0) + 1));
+    const clock = { openedAt: known && (known.openedAt ?? known.updatedAt), watchedUntil: course.watchedUntil };
+    const progress = {
+      lessonId: lesson.id,
+      position: lesson.kind === 'video' ? Math.min(report.position, seconds) : report.position,
+      captions: report.captions,
+      speed: report.speed,
+      ...watchedBy(now, clock, known?.watched ?? [], report.watched, seconds),
+      seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
+    };
+    const row = await queries.saveReport(await writer.cell.writable(), participation, course, progress, at);
+    return row && { lesson, row };
+  }, mostOvertaken);
+}
+
+/** A lesson that is open to the viewer with the participation it belongs to; refuses otherwise. */
+export function openLesson(row: CourseRow, lessonId: string, { planType }: Reader['viewer'], now: Date) {
+  const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
+  const lock = lockOf(journeyOf(row, planType, now), { kind: 'lesson', id: lessonId });
+  if (lock) fail(lock.code, { detail: lock.detail });
+  return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
+}

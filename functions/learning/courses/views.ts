@@ -1,0 +1,91 @@
+import type { CourseDocument, LocalizedText } from '#contract/library/content';
+import type { Course, CourseCard } from '#contract/learning/courses';
+import type { PlanType } from '#contract/plans';
+import { planFor, planOpens } from '#contract/plans';
+import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import { coverUrl } from '../../library/covers/rules.ts';
+import { journeyOf } from '../participations/journey.ts';
+import type { CourseRow } from '../participations/queries.ts';
+import { minutesOf, outlineOf, shareDone } from '../participations/outline-rules.ts';
+import { creditsOf, isExpired, nextStep } from '../participations/rules.ts';
+import { textIn } from '../../library/content/texts.ts';
+
+export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {
+  const { course, text, version, isBookmarked } = row;
+  const { level, languages } = version.courseDocument;
+  const journey = journeyOf(row, planType, now);
+  return {
+    id: course.id,
+    title: text.title,
+    promise: text.promise,
+    level,
+    languages,
+    isBookmarked,
+    specialty: course.specialty as CourseSpecialty,
+    isFree: course.isFree,
+    isOpen: planOpens(planType, 'everyLesson', course),
+    cover: coverUrl(course.id),
+    minutes: minutesOf(journey.syllabus),
+    lessons: journey.syllabus.lessons.length,
+    credits: creditsOf(journey.syllabus, now),
+    language: text.locale,
+    share: shareDone(journey),
+  };
+}
+
+export function asCourse(row: CourseRow & Pick<Course, 'claims'>, planType: PlanType, now: Date): Course {
+  const { course, version, text, participation, claims } = row;
+  const { courseDocument } = version;
+  const journey = journeyOf(row, planType, now);
+  const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale, courseDocument.languages);
+  return {
+    ...asCard(row, planType, now),
+    description: text.description,
+    audience: inLanguage(courseDocument.audience),
+    method: inLanguage(courseDocument.method),
+    support: inLanguage(courseDocument.support),
+    released: courseDocument.released,
+    reviewed: courseDocument.reviewed,
+    objectives: courseDocument.objectives.map((objective) => ({ ...objective, text: inLanguage(objective.text) })),
+    teachers: courseDocument.teachers.map((teacher) => asTeacher(teacher, inLanguage)),
+    references: referencesOf(courseDocument),
+    accreditations: courseDocument.accreditations.map(({ statement, designation, ...facts }) => ({
+      ...facts,
+      statement: inLanguage(statement),
+      designation: inLanguage(designation),
+    })),
+    outline: outlineOf(journey),
+    next: nextStep(journey),
+    startedAt: participation?.startedAt.toISOString() ?? null,
+    claims: [...claims],
+    creditPlan: isCreditIncluded(row, planType) ? null : planFor('credits', course),
+    isExpired: isExpired(journey.syllabus, now),
+    isWithdrawn: course.withdrawnAt !== null,
+  };
+}
+
+/** Whether the course's credit is no matter of the plan: it includes it, some is claimed, or there is none. */
+function isCreditIncluded(
+  { course, version, claims }: CourseRow & Pick<Course, 'claims'>,
+  planType: PlanType,
+): boolean {
+  const { accreditations } = version.courseDocument;
+  return accreditations.length === 0 || claims.length > 0 || planOpens(planType, 'credits', course);
+}
+
+export function referencesOf({ references }: CourseDocument): Course['references'] {
+  return references.map(({ url, ...reference }) => ({ ...reference, ...(url && isWeb(url) && { url }) }));
+}
+
+/** Older versions may name an address that runs a script. */
+function isWeb(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}
+
+function asTeacher(
+  teacher: CourseDocument['teachers'][number],
+  inLanguage: (texts: LocalizedText) => string,
+): Course['teachers'][number] {
+  const disclosures = teacher.disclosures.map((one) => ({ ...one, relationship: inLanguage(one.relationship) }));
+  return { ...teacher, role: inLanguage(teacher.role), disclosures };
+}

@@ -1,0 +1,234 @@
+import { defaultPassMark } from '#contract/constants';
+import type { CourseDocument, PackageAccreditation } from '#contract/library/content';
+import type { Activity, Step } from '#contract/learning/courses';
+import { planFor, planOpens, type PlanType } from '#contract/plans';
+import type { EventKind, ParticipationRow } from './schema.ts';
+
+/** What the rules need of an accreditation. */
+export type Terms = Pick<
+  PackageAccreditation,
+  'maximum' | 'validFrom' | 'validTo' | 'passMark' | 'attempts' | 'waitMinutes' | 'reveal'
+>;
+
+/** What the rules need of a course version; titles are in the viewer's language. */
+export interface Syllabus extends Pick<CourseDocument, 'lessons' | 'quizzes'> {
+  readonly accreditations: readonly Terms[];
+  readonly itemCounts: Readonly<Record<string, number>>;
+  readonly lessonTitles: Readonly<Record<string, string>>;
+}
+
+/** How far a learner is in a lesson; instants in milliseconds, `position` in seconds. */
+export interface LessonMark {
+  readonly id: string;
+  readonly completedAt: number | null;
+  readonly position: number;
+}
+
+/** Attempts at a quiz: all begun, those finished, and when the last of these ended, in milliseconds. */
+export interface QuizMark {
+  readonly id: string;
+  readonly used: number;
+  readonly finished: number;
+  readonly finishedAt: number | null;
+}
+
+export interface Progress {
+  readonly kickoffSkippedAt: Date | null;
+  readonly kickoffFinishedAt: Date | null;
+  readonly passedAt: Date | null;
+  readonly lessons: readonly LessonMark[];
+  readonly quizzes: readonly QuizMark[];
+}
+
+/** A learner's way through a course at one moment; `title` is the course's, `progress` is `null` before it is begun. */
+export interface Journey {
+  readonly title: string;
+  readonly syllabus: Syllabus;
+  readonly isFree: boolean;
+  readonly planType: PlanType;
+  readonly progress: Progress | null;
+  readonly now: Date;
+}
+
+/** An activity, or a page of results, whose id is its kind. */
+export interface ActivityRef {
+  readonly kind: Activity['kind'] | 'comparison' | 'recommendations';
+  readonly id: string;
+}
+
+/** Why an activity is closed, as the failure that says so. */
+export type Lock =
+  | {
+      readonly code: 'PLAN_REQUIRED';
+      readonly detail: { planType: PlanType; course: string; activity: string; lesson: string };
+    }
+  | {
+      readonly code: 'ACTIVITY_LOCKED';
+      readonly detail: { first: string; kind: 'begin' | 'kickoff' | 'lesson' | 'mastery' };
+    };
+
+/** What must be done first: its id, or its kind for `begin` and `kickoff`. */
+export type First = Extract<Lock, { code: 'ACTIVITY_LOCKED' }>['detail'];
+
+/** Estimated minutes for one question. */
+const minutesPerItem = 1.5;
+
+/** Estimated minutes of a quiz. */
+export function quizMinutes(itemCount = 0): number {
+  return Math.ceil(itemCount * minutesPerItem);
+}
+
+/** The calendar day of an instant in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Whether the last accreditation of a course has ended: nobody may begin it or try its mastery quiz any more. */
+export function isExpired({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): boolean {
+  return accreditations.length > 0 && accreditations.every(({ validTo }) => validTo < dayOf(now));
+}
+
+/** The highest credit a course can give today. */
+export function creditsOf({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): number {
+  const today = dayOf(now);
+  const valid = accreditations.filter(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
+  return Math.max(0, ...valid.map(({ maximum }) => maximum));
+}
+
+/** What the mastery quiz demands: of all accreditations the strictest of each term; `attempts` is `null` without limit. */
+export function masteryTerms({ accreditations }: Pick<Syllabus, 'accreditations'>) {
+  const limits = accreditations.map(({ attempts }) => attempts).filter((attempts) => attempts > 0);
+  return {
+    passMark: accreditations.length ? Math.max(...accreditations.map(({ passMark }) => passMark)) : defaultPassMark,
+    attempts: limits.length ? Math.min(...limits) : null,
+    waitMinutes: Math.max(0, ...accreditations.map(({ waitMinutes }) => waitMinutes)),
+    reveal: revealOf(accreditations),
+  };
+}
+
+/** Where credit depends on a mastery quiz, a pass comes before its keys, also under `after-attempt`. */
+function revealOf(accreditations: readonly Terms[]): Terms['reveal'] {
+  if (accreditations.some(({ reveal }) => reveal === 'never')) return 'never';
+  return accreditations.length ? 'after-pass' : 'after-attempt';
+}
+
+/** How many attempts at a quiz are left (`null` without limit), and when the next may begin if that is later than now. */
+export function retakeOf(journey: Pick<Journey, 'syllabus' | 'progress' | 'now'>, quizId: string) {
+  const { syllabus, progress, now } = journey;
+  const kind = syllabus.quizzes.find(({ id }) => id === quizId)?.kind;
+  const mark = progress?.quizzes.find(({ id }) => id === quizId);
+  const used = mark?.used ?? 0;
+  if (kind !== 'mastery') return { attemptsLeft: kind === 'kickoff' ? Math.max(0, 1 - used) : null, waitUntil: null };
+  const { attempts, waitMinutes } = masteryTerms(syllabus);
+  const until = new Date((mark?.finishedAt ?? 0) + waitMinutes * 60_000);
+  return {
+    attemptsLeft: attempts === null ? null : Math.max(0, attempts - used),
+    waitUntil: mark?.finishedAt && until > now ? until : null,
+  };
+}
+
+export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' | 'mastery') {
+  return quizzes.find((quiz) => quiz.kind === kind);
+}
+
+/** What the events of studying set in their participation; `null` sets no milestone. */
+const milestones = {
+  kickoffSkipped: 'kickoffSkippedAt',
+  kickoffFinished: 'kickoffFinishedAt',
+  lessonCompleted: null,
+  lessonsCompleted: 'lessonsCompletedAt',
+  masteryFailed: null,
+  masteryPassed: 'passedAt',
+  evaluated: 'evaluatedAt',
+} as const satisfies Partial<Record<EventKind, keyof ParticipationRow | null>>;
+
+/** The milestone of an event, `null` for one of studying that sets none, `undefined` for all others. */
+export function milestoneOf(kind: EventKind) {
+  return (milestones as Partial<Record<EventKind, (typeof milestones)[keyof typeof milestones]>>)[kind];
+}
+
+/** A participation once an event is recorded; the first event of a kind sets its milestone. */
+export function afterEvent(participation: ParticipationRow, kind: EventKind, at: Date): ParticipationRow {
+  const milestone = milestoneOf(kind);
+  return milestone ? { ...participation, [milestone]: participation[milestone] ?? at } : participation;
+}
+
+/** Why a learner may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
+export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefined {
+  if (!isInPlan(journey, activity)) {
+    const { kind, id } = activity;
+    const lesson = journey.syllabus.lessonTitles[id] ?? '';
+    const planType = planFor('everyLesson', journey);
+    return { code: 'PLAN_REQUIRED', detail: { planType, course: journey.title, activity: kind, lesson } };
+  }
+  const first = firstBefore(journey, activity);
+  return first && { code: 'ACTIVITY_LOCKED', detail: first };
+}
+
+/** Beside the first lesson with its practice every plan opens the kickoff and the results a learner has. */
+const inEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
+
+function isInPlan(journey: Journey, { kind, id }: ActivityRef): boolean {
+  const { lessons, quizzes } = journey.syllabus;
+  if (inEveryPlan.includes(kind)) return true;
+  const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
+  const isFirstLesson = kind !== 'mastery' && lessonId === lessons[0]?.id;
+  return isFirstLesson || planOpens(journey.planType, 'everyLesson', journey);
+}
+
+function firstBefore(journey: Journey, { kind }: ActivityRef): First | undefined {
+  const { syllabus, progress } = journey;
+  if (!progress) return { first: 'begin', kind: 'begin' };
+  if (kind === 'kickoff' || kind === 'recommendations') return undefined;
+  if (isKickoffPending(syllabus, progress)) return { first: 'kickoff', kind: 'kickoff' };
+  if (kind === 'lesson' || kind === 'practice') return undefined;
+  const mastery = quizOf(syllabus, 'mastery')?.id;
+  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0);
+  if (kind !== 'mastery' && isTried) return undefined;
+  const lesson = lessonsLeft(syllabus, progress)[0]?.id;
+  if (lesson) return { first: lesson, kind: 'lesson' };
+  return kind === 'mastery' || !mastery ? undefined : { first: mastery, kind: 'mastery' };
+}
+
+export function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoffFinishedAt }: Progress): boolean {
+  return quizOf(syllabus, 'kickoff') !== undefined && !kickoffSkippedAt && !kickoffFinishedAt;
+}
+
+function lessonsLeft(syllabus: Syllabus, { lessons }: Progress): Syllabus['lessons'] {
+  return syllabus.lessons.filter(({ id }) => !isComplete(lessons, id));
+}
+
+export function isComplete(marks: readonly LessonMark[], lessonId: string): boolean {
+  return marks.some(({ id, completedAt }) => id === lessonId && completedAt !== null);
+}
+
+/** What comes next; with `after`, what follows that lesson once it is complete. */
+export function nextStep(journey: Journey, after?: string): Step {
+  const { syllabus, progress, now } = journey;
+  if (!progress) return { kind: 'begin' };
+  const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
+  if (kickoff && isKickoffPending(syllabus, progress)) return { kind: 'quiz', quizId: kickoff.id, quizKind: 'kickoff' };
+  if (progress.passedAt) return { kind: 'summary' };
+
+  const left = lessonsLeft(syllabus, progress).filter(({ id }) => id !== after);
+  const here = syllabus.lessons.findIndex(({ id }) => id === after);
+  const lesson = left.find((one) => syllabus.lessons.indexOf(one) > here) ?? left[0];
+  const activity = lesson
+    ? { kind: 'lesson' as const, id: lesson.id, title: syllabus.lessonTitles[lesson.id] ?? lesson.id }
+    : { kind: 'mastery' as const, id: mastery?.id ?? '', title: null };
+  if (!isInPlan(journey, activity)) return { kind: 'plan', planType: planFor('everyLesson', journey), activity };
+  if (lesson) return lessonStep(syllabus, progress, lesson);
+
+  const { attemptsLeft, waitUntil } = retakeOf(journey, activity.id);
+  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
+  const isClosed = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
+  if (!mastery || (isTried && isClosed)) return { kind: 'summary' };
+  return { kind: 'quiz', quizId: mastery.id, quizKind: 'mastery' };
+}
+
+function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus['lessons'][number]): Step {
+  const position = lessons.find(({ id }) => id === lesson.id)?.position ?? 0;
+  const left = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
+  const title = syllabus.lessonTitles[lesson.id] ?? lesson.id;
+  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(left, lesson.minutes)) };
+}

@@ -1,0 +1,151 @@
+import { index, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { LocalizedText, PackageAccreditation } from '#contract/library/content';
+import type { Locale } from '#contract/locales';
+import { cellTable } from '../../data/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/**
+ * A learner's way through one course, on the version it was begun on. `recordEvent` sets its milestones together with
+ * their event, so that none is without one.
+ */
+export const participations = cellTable(
+  'participations',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    versionId: text().notNull(),
+    startedAt: instant().notNull(),
+    kickoffSkippedAt: instant(),
+    kickoffFinishedAt: instant(),
+    lessonsCompletedAt: instant(),
+    passedAt: instant(),
+    evaluatedAt: instant(),
+    lastActiveAt: instant().notNull(),
+    /** Measured seconds of active work in lessons and quizzes. */
+    activeSeconds: integer().notNull().default(0),
+    /** Up to when the time that passes has been used for watching, in this course. */
+    watchedUntil: instant(),
+  },
+  (table) => [
+    uniqueIndex('participations_of_user').on(table.userId, table.courseId),
+    index('participations_in_course').on(table.courseId, table.id),
+  ],
+);
+
+/**
+ * The chain of CME facts: appended, never rewritten, in the order of their numbers, each with the rules that applied.
+ */
+export const participationEvents = cellTable(
+  'participation_events',
+  {
+    participationId: text().notNull(),
+    number: integer().notNull(),
+    /** Random, unique within its participation. */
+    id: integer().notNull(),
+    kind: text({
+      enum: [
+        'started',
+        'kickoffSkipped',
+        'kickoffFinished',
+        'lessonCompleted',
+        'lessonsCompleted',
+        'masteryFailed',
+        'masteryPassed',
+        'rescored',
+        'evaluated',
+        'claimed',
+        'issued',
+        'superseded',
+      ],
+    }).notNull(),
+    at: instant().notNull(),
+    /** What is its own. */
+    facts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** The rules, terms and texts that applied; those of a document lie in its claim. */
+    snapshot: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.participationId, table.number] })],
+);
+
+/** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
+export const snapshots = cellTable('snapshots', {
+  /** The first 48 bits of the hash: short to refer to, and the same in every database. */
+  id: integer().primaryKey(),
+  hash: text().notNull().unique(),
+  /** Canonical JSON. */
+  content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+});
+
+export type ParticipationRow = typeof participations.$inferSelect;
+
+export type EventKind = (typeof participationEvents.$inferSelect)['kind'];
+
+/** Where a learner is in a lesson. */
+export const lessonProgress = cellTable(
+  'lesson_progress',
+  {
+    participationId: text().notNull(),
+    lessonId: text().notNull(),
+    position: real().notNull().default(0),
+    watched: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    activeSeconds: integer().notNull().default(0),
+    captions: text(),
+    speed: real().notNull().default(1),
+    completedAt: instant(),
+    updatedAt: instant().notNull(),
+    /** When the first report of it came. */
+    openedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.participationId, table.lessonId] })],
+);
+
+export const bookmarks = cellTable(
+  'bookmarks',
+  { userId: text().notNull(), courseId: text().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
+/** The rules and texts a claim was made under, which it shares with others of its accreditation. */
+export interface ClaimTerms {
+  readonly accreditation: PackageAccreditation;
+  readonly title: LocalizedText;
+  /** Languages of the course, its own first. */
+  readonly languages: readonly Locale[];
+  readonly teachers: readonly string[];
+  readonly versionId: string;
+  /** In percent. */
+  readonly passMark: number;
+  readonly attestation: { readonly text: string; readonly version: number; readonly locale: Locale };
+}
+
+/** What is a claim's own of the circumstances it was made in. */
+export interface ClaimFacts {
+  readonly profession: string | null;
+  readonly passedAt: string;
+  /** Score of the attempt that passed, 0 to 1. */
+  readonly score: number | null;
+  readonly activeSeconds: number;
+}
+
+/** Credits claimed, once per learner, course and accreditation, with the rules and texts that applied. */
+export const claims = cellTable(
+  'claims',
+  {
+    id: text().primaryKey(),
+    participationId: text().notNull(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    accreditationId: text().notNull(),
+    kind: text({ enum: ['credit', 'participation'] }).notNull(),
+    creditType: text().notNull(),
+    /** Multiples of 0.25, exact in binary. */
+    credits: real().notNull(),
+    /** The snapshot of the terms. */
+    terms: integer().notNull(),
+    facts: text({ mode: 'json' }).$type<ClaimFacts>().notNull(),
+    claimedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('claims_once').on(table.userId, table.courseId, table.accreditationId)],
+);

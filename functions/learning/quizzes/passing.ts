@@ -1,0 +1,45 @@
+import type { PlanType } from '#contract/plans';
+import type { RealtimeMessage } from '#contract/messaging/realtime';
+import { newlyAvailable, certificateAvailableKey } from '../participations/available-credit.ts';
+import { hasSomethingToClaim } from '../../library/content/accreditations.ts';
+import { courseEvent } from '../participations/domain-messages.ts';
+import type { Fact } from '../participations/events/queries.ts';
+import type { CourseRow } from '../participations/queries.ts';
+
+type Passed = Pick<CourseRow, 'course' | 'text' | 'version'>;
+
+/** The credit status of a learner who has just passed. */
+const statusOf = ({ course }: Passed, planType: PlanType, passedAt: Date | null) => ({
+  planType,
+  passedAt,
+  isFree: course.isFree,
+  evaluatedAt: null,
+  profession: null,
+  claimed: [],
+});
+
+/** The one notification of a passed course, if passing opens credit or a certificate of participation. */
+export function certificateAvailable(
+  passed: Passed,
+  planType: PlanType,
+  at: Date,
+  passedAt: Date = at,
+): Fact['notification'] {
+  const { course, text, version } = passed;
+  const status = statusOf(passed, planType, passedAt);
+  if (!hasSomethingToClaim(version.courseDocument.accreditations, status, at)) return undefined;
+  return {
+    data: { notificationName: 'CertificateAvailable', courseId: course.id, title: text.title },
+    dedupeKey: certificateAvailableKey(course.id),
+  };
+}
+
+/** The messages of a pass: the course is completed, and credit that needs nothing more is available. */
+export function messagesOfPass(passed: Passed, planType: PlanType, at: Date, passedAt: Date = at): RealtimeMessage[] {
+  const { version } = passed;
+  const [before, after] = [statusOf(passed, planType, null), statusOf(passed, planType, passedAt)];
+  return [
+    { event: 'course_completed', data: courseEvent(version, at) },
+    ...newlyAvailable(version.courseDocument, before, after, at),
+  ];
+}

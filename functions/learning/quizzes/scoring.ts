@@ -1,0 +1,133 @@
+import { areaAt, matchSign } from '#contract/learning/quizzes';
+import type { Grading, PackageItem } from '#contract/library/content';
+
+/** What grading needs of an item; `correct` is its key. */
+export interface Keyed {
+  readonly id: string;
+  readonly kind: PackageItem['type'];
+  readonly objectiveId: string;
+  readonly correct: readonly string[];
+  readonly grading: Grading | null;
+}
+
+type Gradable = Pick<Keyed, 'kind' | 'correct' | 'grading'>;
+
+/** Parts of a key that an answer meets, 0 to 1. */
+type Share = (item: Gradable, answer: readonly string[]) => number;
+
+/** Differences below it come from calculating, not from the learner. */
+const epsilon = 1e-9;
+
+/** Every option of the key and no other; each wrong one takes back what a right one earned. */
+const chosen: Share = ({ correct }, answer) => {
+  const right = answer.filter((id) => correct.includes(id)).length;
+  return Math.max(0, (2 * right - answer.length) / correct.length);
+};
+
+const isNear = ({ correct, grading }: Gradable, value: number) =>
+  Number(Math.abs(value - Number(correct[0])) <= (grading?.tolerance ?? 0) + epsilon);
+
+const shares: Readonly<Record<Keyed['kind'], Share>> = {
+  single: chosen,
+  multiple: chosen,
+  truefalse: chosen,
+  matching: ({ correct }, answer) => correct.filter((pair) => answer.includes(pair)).length / correct.length,
+  numeric: (item, [value]) => isNear(item, Number(value)),
+  hotspot: ({ correct, grading }, point) => Number(correct.includes(areaAt(grading?.areas ?? {}, point) ?? '')),
+  ordering: ({ correct }, answer) => correct.filter((id, place) => answer[place] === id).length / correct.length,
+  calipers: (item, legs) => isNear(item, measuredBy(item.grading, legs)),
+};
+
+/** What an answer is worth: all or nothing, or its share where the item gives credit for parts. */
+export function creditOf(item: Gradable, answer: readonly string[]): number {
+  if (answer.length === 0) return 0;
+  const share = shares[item.kind](item, answer);
+  return item.grading?.partial ? share : Number(share === 1);
+}
+
+/** What two legs measure: milliseconds, or for ST millimetres above the baseline, on which the first leg stands. */
+export function measuredBy(grading: Grading | null, legs: readonly string[]): number {
+  const [from = NaN, to = NaN] = legs.map(Number);
+  if (grading?.measure === 'ST') return from - to;
+  return (Math.abs(to - from) / (grading?.speed ?? NaN)) * 1000;
+}
+
+/** What an item offers to answer with. */
+interface Offer {
+  readonly options: readonly { readonly id: string }[];
+  readonly matches: readonly { readonly id: string }[] | null;
+}
+
+/** What is wrong with an answer that cannot be one to such an item. */
+export function answerIssue(kind: Keyed['kind'], { options, matches }: Offer, answer: readonly string[]) {
+  if (answer.length === 0) return undefined;
+  const isKnown = (id: string, offered: Offer['matches']) => offered?.some((one) => one.id === id) ?? false;
+  const ids = kind === 'matching' ? answer.map((pair) => pair.split(matchSign)[0] ?? '') : answer;
+  const numbers = answer.map(Number);
+  switch (kind) {
+    case 'numeric':
+      return answer.length === 1 && numbers.every(Number.isFinite) ? undefined : 'invalid';
+    case 'hotspot':
+      return answer.length === 2 && numbers.every((share) => share >= 0 && share <= 100) ? undefined : 'invalid';
+    case 'calipers':
+      return answer.length === 2 && numbers.every((leg) => leg >= 0) ? undefined : 'invalid';
+    default:
+  }
+  if (!ids.every((id) => isKnown(id, options))) return 'not_in_list';
+  if (kind === 'matching' && !answer.every((pair) => isKnown(pair.split(matchSign)[1] ?? '', matches)))
+    return 'not_in_list';
+  if (new Set(ids).size < ids.length) return 'invalid';
+  if (kind === 'ordering') return answer.length === options.length ? undefined : 'invalid';
+  return kind === 'multiple' || kind === 'matching' || answer.length === 1 ? undefined : 'invalid';
+}
+
+/** Earned credit and number of items by objective. */
+export type ByObjective = Record<string, [correct: number, total: number]>;
+
+export interface Result {
+  readonly correct: number;
+  readonly total: number;
+  /** Share of the credit, 0 to 1. */
+  readonly score: number;
+  readonly byObjective: ByObjective;
+}
+
+/** The result of an attempt; an item without an answer counts as wrong. */
+export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, readonly string[]>): Result {
+  const parts = new Map<string, ByObjective[string]>();
+  for (const item of items) {
+    const [credit, total] = parts.get(item.objectiveId) ?? [0, 0];
+    parts.set(item.objectiveId, [credit + creditOf(item, answers.get(item.id) ?? []), total + 1]);
+  }
+  const correct = [...parts.values()].reduce((sum, [credit]) => sum + credit, 0);
+  const score = items.length ? correct / items.length : 0;
+  return { correct, total: items.length, score, byObjective: Object.fromEntries(parts) };
+}
+
+/** Whether a share of the credit reaches a pass mark in percent. */
+export function reaches({ correct, total }: { correct: number; total: number }, passMark: number): boolean {
+  return total > 0 && correct * 100 + epsilon >= passMark * total;
+}
+
+/**
+ * The order in which an attempt shows what is to be ordered or matched: another for each seed, the same each time, and
+ * never the key itself.
+ */
+export function mixed<Shown extends { readonly id: string }>(
+  entries: readonly Shown[],
+  seed: string,
+  key: readonly string[] = [],
+): Shown[] {
+  const order = entries
+    .map((one) => ({ one, rank: hashOf(`${seed}/${one.id}`) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ one }) => one);
+  return order.every(({ id }, place) => key[place] === id) ? order.reverse() : order;
+}
+
+/** FNV-1a, mixed once more so that texts with a common beginning get different hashes. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+}

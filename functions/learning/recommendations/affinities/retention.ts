@@ -1,0 +1,13 @@
+import { courseAffinities } from './schema.ts';
+import { assign } from '../../../data/assignment.ts';
+
+/** What becomes of each column when an account is deleted, and whether it is exported. */
+export const tables = [
+  assign(courseAffinities, {
+    columns: {
+      courseId: 'not personal',
+      otherId: 'not personal',
+      learners: 'not personal',
+    },
+  }),
+];

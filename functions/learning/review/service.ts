@@ -1,0 +1,94 @@
+import type { Body, Params } from '#contract/feature';
+import type { Locale } from '#contract/locales';
+import type { review, Review, Reviewed } from '#contract/learning/review';
+import type { Content } from '../../library/content/content.ts';
+import type { WritableCell } from '../../data/cells.ts';
+import { untilStored } from '../../data/until-stored.ts';
+import type { Env } from '../../env.ts';
+import { fail, failField } from '../../edge/errors.ts';
+import { answerIssue, creditOf } from '../quizzes/scoring.ts';
+import * as queries from './queries.ts';
+import { askable, comingBack, questionOf } from './questions.ts';
+import { dayAt, daysUntil, mayComeBack, memoryOf, nextMorning, planFor } from './rules.ts';
+import { memoryAfter } from './scheduling.ts';
+import { asCandidates, asReview, asReviewed } from './views.ts';
+
+type Answering = (typeof review)['endpoints']['answer'];
+
+/** Who reviews, when, and in which language. */
+interface Reviewer extends queries.RecordOwner {
+  readonly content: Content;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** The same who answers. */
+interface AnsweringReviewer extends Reviewer {
+  readonly cell: WritableCell;
+}
+
+/** What comes back on the day of a moment to a learner with a record. */
+async function planOf(content: Content, record: queries.RecordRow, now: Date) {
+  return planFor(await comingBack(content, asCandidates(record)), dayAt(now, record.timeZone ?? undefined));
+}
+
+/** How many questions a learner with a record can review today. */
+export async function dueCount(content: Content, record: queries.RecordRow, now: Date): Promise<number> {
+  return (await planOf(content, record, now)).questions.length;
+}
+
+/** What comes back to a learner today. */
+export async function reviewOf(env: Env, { content, locale, now, ...owner }: Reviewer): Promise<Review> {
+  const record = await queries.recordOf(owner);
+  const plan = await planOf(content, record, now);
+  const questions = await Promise.all(plan.questions.map(({ candidate }) => questionOf(content, candidate, locale)));
+  return asReview(env, { ...plan, questions }, locale, record.remindAt !== null);
+}
+
+/** Records an answer, once however often it comes, and tells the key; looks again when another one came in between. */
+export function answerQuestion(
+  reviewer: AnsweringReviewer,
+  place: Params<Answering>,
+  body: Body<Answering>,
+): Promise<Reviewed> {
+  return untilStored(() => tryAnswer(reviewer, place, body));
+}
+
+async function tryAnswer(reviewer: AnsweringReviewer, place: Params<Answering>, body: Body<Answering>) {
+  const { content, locale, now, ...owner } = reviewer;
+  const { answer, confidence, turn, version, timeZone } = body;
+  const [asked = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(owner, place));
+  const [found] = await askable(content, [asked]);
+  const candidate = found ?? fail('QUESTION_CHANGED');
+  if (!mayComeBack(candidate)) fail('NOT_FOUND');
+  const [question, begun] = await Promise.all([
+    questionOf(content, candidate, locale),
+    content.version(candidate.versionId),
+  ]);
+  const { participationId, quizId, itemId, card, item } = question;
+  const reviews = card?.reviews ?? 0;
+  const replyOf = ({ answer: recorded, dueAt }: { readonly answer: readonly string[]; readonly dueAt: Date }) =>
+    asReviewed(question, begun, { answer: recorded, dueInDays: daysUntil(dueAt, dayAt(now, timeZone)) });
+  if (card && turn < reviews) return replyOf(card);
+
+  if (version !== question.version.number) fail('QUESTION_CHANGED');
+  if (turn > reviews) failField('turn', 'invalid');
+  const issue = answerIssue(item.kind, item, answer);
+  if (issue) failField('answer', issue);
+  const isCorrect = creditOf(item, answer) === 1;
+  const memory = memoryAfter(memoryOf(candidate), { isCorrect, confidence }, now);
+  const answered = { participationId, quizId, itemId, versionId: question.version.id };
+  const next = { ...answered, reviews: reviews + 1, answer, ...memory };
+  const cell = await owner.cell.writable();
+  return (await queries.storeReview({ ...owner, cell }, next, timeZone)) ? replyOf(next) : undefined;
+}
+
+/** Switches the reminder of a learner on or off. */
+export async function remind(
+  owner: Parameters<typeof queries.setReminder>[0],
+  { isReminded, timeZone }: Body<(typeof review)['endpoints']['remind']>,
+  now: Date,
+) {
+  await queries.setReminder(owner, timeZone, isReminded ? nextMorning(now, dayAt(now, timeZone)) : null);
+  return { isReminded };
+}

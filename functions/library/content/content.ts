@@ -1,0 +1,189 @@
+import type { Locale } from '#contract/locales';
+import { libraryOf, type Cell, type Library } from '../../data/cells.ts';
+import { revisionOf } from '../../data/library/revision.ts';
+import type { Env } from '../../env.ts';
+import { heapBytes } from './heap-bytes.ts';
+import { lruCache } from './lru-cache.ts';
+import * as queries from './queries.ts';
+import type { courses, withdrawals } from './schema.ts';
+import { searchableText } from './search-text.ts';
+import { spokenLocale, type CourseVersion } from './version.ts';
+
+export type CourseHead = typeof courses.$inferSelect;
+
+/** The courses of the library at one moment. */
+export interface Catalogue {
+  /** Rises with every change of the library. */
+  readonly revision: number | null;
+  /** In their order, also those withdrawn. */
+  readonly courses: readonly CourseHead[];
+  readonly byId: ReadonlyMap<string, CourseHead>;
+  /** By `nameOf`. */
+  readonly withdrawn: ReadonlyMap<string, Withdrawal>;
+}
+
+/** Where a question stands, in any version. */
+export const nameOf = ({ courseId, quizId, itemId }: Pick<Withdrawal, 'courseId' | 'quizId' | 'itemId'>) =>
+  `${courseId}/${quizId}/${itemId}`;
+
+export type LessonContent = NonNullable<Awaited<ReturnType<typeof queries.lessonRows>>>;
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** A question in one language, with its key. */
+export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number] & {
+  /** Where it was taken out of everyone's score since its version was published. */
+  readonly withdrawn?: Withdrawal;
+};
+
+/** The keys of questions, by quiz and question: equal texts mean an unchanged key. */
+export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
+const mostBytes = 24 * 1024 * 1024;
+
+/** Values only: a promise of one request must never be awaited by another. */
+const cache = lruCache<unknown>(mostBytes);
+
+/** The cached value of a key, else the loaded one, which is then cached if it exists. */
+async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const known = cache.get(key) as Value | undefined;
+  if (known !== undefined) return known;
+  const value = await load();
+  if (value !== undefined) cache.set(key, value, heapBytes(value));
+  return value;
+}
+
+export type Content = ReturnType<typeof contentOf>;
+
+/** Content for one request: from memory where cached, else from the library. */
+export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
+  const versions = (ids: readonly string[]) => versionsById(db, ids);
+  const catalogueNow = () => currentCatalogue(db, revisionNow);
+
+  return {
+    /** The library at this moment. */
+    catalogue: catalogueNow,
+
+    async version(id: string): Promise<CourseVersion> {
+      return (await versions([id])).get(id) ?? missing(id);
+    },
+
+    /**
+     * The first entries of a list whose versions meet a condition, with these versions; loads no more than necessary.
+     */
+    async firstOf<Listed extends { readonly versionId: string }>(
+      list: readonly Listed[],
+      most: number,
+      isWanted: (version: CourseVersion, one: Listed) => boolean = () => true,
+    ) {
+      const found: (Listed & { readonly version: CourseVersion })[] = [];
+      for (let from = 0; from < list.length && found.length < most; from += most) {
+        const part = list.slice(from, from + most);
+        const loaded = await versions(part.map(({ versionId }) => versionId));
+        for (const one of part) {
+          const version = loaded.get(one.versionId) ?? missing(one.versionId);
+          if (isWanted(version, one)) found.push({ ...one, version });
+        }
+      }
+      return found.slice(0, most);
+    },
+
+    /** The keys of the questions of versions, by version. */
+    async itemKeys(ids: readonly string[]) {
+      const known = [...new Set(ids)].map((id) => [id, cache.get(`item keys ${id}`) as ItemKeys | undefined] as const);
+      const missing = known.filter(([, found]) => !found).map(([id]) => id);
+      const loaded = missing.length ? await loadItemKeys(db, missing) : [];
+      return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
+    },
+
+    /** What a search compares, by version: of each course that is listed, and of other versions. */
+    async searchable({ revision }: Catalogue, locale: Locale, others: readonly string[]) {
+      const listed = await keep(`searchable ${revision} ${locale}`, async () => {
+        const rows = await queries.searchableRows(db, locale);
+        return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
+      });
+      const more = await versions(others.filter((id) => !listed.has(id)));
+      return (versionId: string) => {
+        const version = more.get(versionId);
+        return version ? searchableText(version, spokenLocale(version, locale)) : (listed.get(versionId) ?? '');
+      };
+    },
+
+    /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
+    lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
+      const wanted = [locale, ...courseDocument.languages.slice(0, 1)];
+      return keep(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
+    },
+
+    /** The questions of a quiz in the language that its course is told in, also those withdrawn. */
+    async items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
+      const { id, courseId } = version;
+      const spoken = spokenLocale(version, locale);
+      const [{ withdrawn }, items] = await Promise.all([
+        catalogueNow(),
+        keep(`items ${id} ${quizId} ${spoken}`, () => queries.itemsOf(db, id, quizId, spoken)),
+      ]);
+      return items.map((item) => {
+        const withdrawal = withdrawn.get(nameOf({ courseId, quizId, itemId: item.id }));
+        return withdrawal ? { ...item, withdrawn: withdrawal } : item;
+      });
+    },
+  };
+}
+
+/** Versions by their ids, from memory where cached. */
+async function versionsById(db: Library, ids: readonly string[]) {
+  const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
+  const missing = known.filter(([, version]) => !version).map(([id]) => id);
+  const loaded = missing.length ? await loadVersions(db, missing) : [];
+  return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
+}
+
+/** The catalogue, from memory unless the library has changed. */
+async function currentCatalogue(db: Library, revisionNow: () => Promise<number | null>): Promise<Catalogue> {
+  const known = cache.get('catalogue') as Catalogue | undefined;
+  const revision = await revisionNow();
+  // A cell may have been notified of an older revision than another.
+  if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
+  const { rows, withdrawn, ...loaded } = await queries.catalogueRows(db);
+  const catalogue = {
+    revision: loaded.revision,
+    courses: rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
+  };
+  cache.set('catalogue', catalogue, heapBytes(catalogue));
+  return catalogue;
+}
+
+/** Content for a job in a cell, as of the revision that the cell was notified of. */
+export function contentOfCell(env: Env, cell: Cell): Content {
+  let revision: Promise<number | null> | undefined;
+  return contentOf(libraryOf(env), () => (revision ??= revisionOf(cell)));
+}
+
+/** Loads versions by their ids into memory. */
+async function loadVersions(db: Library, ids: readonly string[]) {
+  const { versions, texts } = await queries.versionRows(db, ids);
+  return versions.map((row) => {
+    const own = texts.filter(({ versionId }) => versionId === row.id);
+    const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
+    cache.set(`version ${row.id}`, version, heapBytes(version));
+    return [row.id, version] as const;
+  });
+}
+
+/** Loads the keys of the questions of versions into memory. */
+async function loadItemKeys(db: Library, ids: readonly string[]) {
+  const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
+  return [...rows].map(([versionId, quizzes]) => {
+    const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));
+    cache.set(`item keys ${versionId}`, found, heapBytes(found));
+    return [versionId, found] as const;
+  });
+}
+
+function missing(versionId: string): never {
+  throw new Error(`The version ${versionId} is not there.`);
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { contents } from '#contract/library/content';
+import { readBytes } from '../../edge/body.ts';
+import { fail } from '../../edge/errors.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { mediaLimit } from './media/media-types.ts';
+import { serveMedia } from './media/serve-media.ts';
+import { storeFile } from './media/service.ts';
+import { publishPackage } from './packages/service.ts';
+import { withdrawItem } from './withdrawals/service.ts';
+
+export const contentsApi = new Hono<EdgeEnv>();
+
+/** Files of the media store, by signed address. */
+export const mediaFiles = new Hono<EdgeEnv>();
+
+const { endpoints } = contents;
+
+/** Largest package, in bytes; its media come one by one. */
+const packageLimit = 8 * 1024 * 1024;
+
+handle(contentsApi, endpoints.importCourse, ({ body, library, env }) => publishPackage(env, library, body), {
+  maxBody: packageLimit,
+});
+
+handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, env, now }) =>
+  withdrawItem(env, courseId, body, now),
+);
+
+handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
+  const bytes =
+    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  await storeFile(env, name, bytes);
+  return { name };
+});
+
+mediaFiles.get('/media/:name', (c) => serveMedia(c, c.req.param('name')));

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { drawingPolicy } from '../../../edge/drawing-policy.ts';
+import { fail } from '../../../edge/errors.ts';
+import type { EdgeEnv } from '../../../edge/handle.ts';
+import { rangeOf } from '../../../edge/ranges.ts';
+import { isMediaUrl } from './addresses.ts';
+import { mediaKey } from './media-types.ts';
+
+/**
+ * Answers with a file of the media store, or the part of it that is asked for, to anyone who has its signed address.
+ */
+export async function serveMedia(c: Context<EdgeEnv>, name: string): Promise<Response> {
+  if (!(await isMediaUrl(c.env, name, c.req.query()))) fail('NOT_FOUND');
+  const tag = `"${name}"`;
+  const headers = new Headers({
+    ETag: tag,
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'Accept-Ranges': 'bytes',
+  });
+  if (c.req.header('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  return wanted(c, tag) ? part(c, name, headers) : whole(c, name, headers);
+}
+
+/** The range a request asks for, unless the file it began with is another one. */
+function wanted(c: Context<EdgeEnv>, tag: string): string | undefined {
+  const isSame = (c.req.header('if-range') ?? tag) === tag;
+  return isSame ? c.req.header('range') : undefined;
+}
+
+async function whole(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
+  const file = (await c.env.FILES.get(mediaKey(name))) ?? fail('NOT_FOUND');
+  describe(file, headers);
+  headers.set('Content-Length', String(file.size));
+  return new Response(file.body, { headers });
+}
+
+async function part(c: Context<EdgeEnv>, name: string, headers: Headers): Promise<Response> {
+  const { size } = (await c.env.FILES.head(mediaKey(name))) ?? fail('NOT_FOUND');
+  const range = rangeOf(c.req.header('range') ?? '', size);
+  if (range === 'whole') return whole(c, name, headers);
+  if (range === 'outside') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  const file = (await c.env.FILES.get(mediaKey(name), { range })) ?? fail('NOT_FOUND');
+  describe(file, headers);
+  headers.set('Content-Length', String(range.length));
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`);
+  return new Response(file.body, { status: 206, headers });
+}
+
+function describe(file: R2ObjectBody, headers: Headers): void {
+  file.writeHttpMetadata(headers);
+  if (headers.get('Content-Type') === 'image/svg+xml') headers.set('Content-Security-Policy', drawingPolicy);
+}

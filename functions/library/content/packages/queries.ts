@@ -1,0 +1,87 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CoursePackage } from '#contract/library/content';
+import { libraryOf, type Library } from '../../../data/cells.ts';
+import { newId, sha256 } from '../../../data/ids.ts';
+import { cellNotices } from '../../../data/library/revision.ts';
+import type { Env } from '../../../env.ts';
+import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
+import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
+import {
+  courseTextRows,
+  itemCountsOf,
+  itemRows,
+  itemTextRows,
+  lessonTextRows,
+  lessonTitlesOf,
+  transcriptRows,
+} from './rows.ts';
+
+export interface Publication {
+  readonly courseId: string;
+  readonly version: number;
+  readonly isNew: boolean;
+}
+
+/** Most values that D1 binds in one statement. */
+const mostBound = 100;
+
+/** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
+export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
+  const db = libraryOf(env);
+  const { courseDocument, media } = content;
+  const { hash, latest, known } = await publishedBefore(db, content);
+  if (known) return known;
+
+  const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
+  const head = { versionId, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
+  const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
+  await db.batch([
+    db.insert(courseVersions).values({
+      id: versionId,
+      courseId: courseDocument.id,
+      number,
+      hash,
+      courseDocument,
+      media,
+      lessonTitles: lessonTitlesOf(content),
+      itemCounts: itemCountsOf(content),
+      createdAt: now,
+    }),
+    ...inParts(courseTextRows(versionId, content)).map((rows) => db.insert(courseTexts).values(rows)),
+    ...inParts(lessonTextRows(versionId, content)).map((rows) => db.insert(lessonTexts).values(rows)),
+    ...inParts(transcriptRows(versionId, content)).map((rows) => db.insert(transcripts).values(rows)),
+    ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
+    ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
+    ...withdrawalsIn(content, now).map((withdrawal) => withdrawalInsert(db, withdrawal)),
+    db
+      .insert(courses)
+      .values({ id: courseDocument.id, ...head, position, publishedAt: now })
+      .onConflictDoUpdate({
+        target: courses.id,
+        set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
+      }),
+    ...cellNotices(env, db),
+  ]);
+  return { courseId: courseDocument.id, version: number, isNew: true };
+}
+
+/** The latest version of a package's course, which may be this very package. */
+export async function publishedBefore(db: Library, content: CoursePackage) {
+  const courseId = content.courseDocument.id;
+  const hash = await sha256(JSON.stringify(content));
+  const [latest] = await db
+    .select({ number: courseVersions.number, hash: courseVersions.hash })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courseId))
+    .orderBy(desc(courseVersions.number))
+    .limit(1);
+  const known: Publication | undefined =
+    latest?.hash === hash ? { courseId, version: latest.number, isNew: false } : undefined;
+  return { hash, latest, known };
+}
+
+/** Rows in parts that one statement can bind. */
+function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
+  const size = Math.floor(mostBound / Object.keys(rows[0] ?? { none: 0 }).length);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+}

@@ -1,0 +1,211 @@
+import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
+import { Faults, type Fault } from './faults.ts';
+import { checkItem } from './item-rules.ts';
+
+/** Everything about a package that its schema cannot say: what belongs together fits together. */
+export function faultsOf(content: CoursePackage): Fault[] {
+  const faults = new Faults();
+  checkDocument(content, faults);
+  checkLessons(content, faults);
+  checkQuizzes(content, faults);
+  for (const [index, accreditation] of content.courseDocument.accreditations.entries()) {
+    checkAccreditation(accreditation, content, `courseDocument.accreditations.${index}`, faults);
+  }
+  checkMedia(content, faults);
+  return faults.found;
+}
+
+function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void {
+  const { languages } = courseDocument;
+  faults.unless(
+    new Set(languages).size === languages.length,
+    'courseDocument.languages',
+    'a language stands here twice',
+  );
+  for (const name of ['title', 'promise', 'description', 'audience', 'method', 'support'] as const) {
+    faults.inLanguages(courseDocument[name], languages, `courseDocument.${name}`);
+  }
+  for (const name of ['objectives', 'teachers', 'references', 'lessons', 'quizzes', 'accreditations'] as const) {
+    faults.once(courseDocument[name], `courseDocument.${name}`);
+  }
+  for (const [index, { text }] of courseDocument.objectives.entries()) {
+    faults.inLanguages(text, languages, `courseDocument.objectives.${index}.text`);
+  }
+  for (const [index, { role, disclosures }] of courseDocument.teachers.entries()) {
+    faults.inLanguages(role, languages, `courseDocument.teachers.${index}.role`);
+    for (const [at, { relationship }] of disclosures.entries()) {
+      faults.inLanguages(relationship, languages, `courseDocument.teachers.${index}.disclosures.${at}.relationship`);
+    }
+  }
+  for (const name of ['released', 'reviewed'] as const)
+    checkDay(courseDocument[name], `courseDocument.${name}`, faults);
+  faults.unless(
+    courseDocument.reviewed >= courseDocument.released,
+    'courseDocument.reviewed',
+    'the review comes before the release',
+  );
+}
+
+function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackage, faults: Faults): void {
+  for (const [index, { lessonId, locale }] of lessonTexts.entries()) {
+    const path = `lessonTexts.${index}`;
+    faults.known(lessonId, courseDocument.lessons, path, 'lesson');
+    faults.unless(
+      courseDocument.languages.includes(locale),
+      path,
+      `“${locale}” is not among the languages of the course`,
+    );
+    const first = lessonTexts.findIndex((text) => text.lessonId === lessonId && text.locale === locale);
+    faults.unless(first === index, path, 'this text stands here twice');
+  }
+  for (const [index, lesson] of courseDocument.lessons.entries()) {
+    const path = `courseDocument.lessons.${index}`;
+    faults.unless(lesson.objectives.length > 0, `${path}.objectives`, 'names no objective');
+    for (const [at, id] of lesson.objectives.entries()) {
+      faults.known(id, courseDocument.objectives, `${path}.objectives.${at}`, 'objective');
+    }
+    for (const locale of courseDocument.languages) {
+      const isThere = lessonTexts.some((text) => text.lessonId === lesson.id && text.locale === locale);
+      faults.unless(isThere, path, `the lesson “${lesson.id}” has no text in “${locale}”`);
+    }
+    if (lesson.kind !== 'video') continue;
+    faults.unless(/\.(jpg|png|webp|svg)$/.test(lesson.poster), `${path}.poster`, 'is no picture');
+    for (const [at, source] of lesson.sources.entries()) {
+      faults.unless(/\.(webm|mp4)$/.test(source), `${path}.sources.${at}`, 'is no video');
+    }
+    faults.unless(Object.keys(lesson.captions).length > 0, `${path}.captions`, 'a video needs captions');
+    for (const [locale, file] of Object.entries(lesson.captions)) {
+      faults.unless(file.endsWith('.vtt'), `${path}.captions.${locale}`, 'is no WebVTT file');
+      const isThere = transcripts.some((one) => one.lessonId === lesson.id && one.locale === locale);
+      faults.unless(isThere, `${path}.captions.${locale}`, 'these captions hold no cues');
+    }
+  }
+  for (const [index, { lessonId, cues }] of transcripts.entries()) {
+    const lesson = courseDocument.lessons.find(({ id }) => id === lessonId);
+    faults.unless(lesson?.kind === 'video', `transcripts.${index}`, `there is no video “${lessonId}”`);
+    for (const [at, { from, to }] of cues.entries()) {
+      const isInOrder = from < to && from >= (cues[at - 1]?.from ?? 0);
+      const isInside = lesson?.kind !== 'video' || to <= lesson.seconds + 1;
+      faults.unless(isInOrder, `transcripts.${index}.cues.${at}`, 'this cue does not follow the one before');
+      faults.unless(isInside, `transcripts.${index}.cues.${at}`, 'this cue lies behind the end of the video');
+    }
+  }
+}
+
+function checkQuizzes(content: CoursePackage, faults: Faults): void {
+  const { courseDocument, quizzes } = content;
+  for (const kind of ['kickoff', 'mastery'] as const) {
+    const count = courseDocument.quizzes.filter((quiz) => quiz.kind === kind).length;
+    faults.unless(count === 1, 'courseDocument.quizzes', `there must be one ${kind} quiz, and there are ${count}`);
+  }
+  faults.once(quizzes, 'quizzes');
+  for (const [index, { id }] of quizzes.entries())
+    faults.known(id, courseDocument.quizzes, `quizzes.${index}.id`, 'quiz');
+  for (const [index, quiz] of courseDocument.quizzes.entries()) {
+    const { id, kind, lesson } = quiz;
+    const path = `courseDocument.quizzes.${index}`;
+    if (kind === 'practice') {
+      const first = courseDocument.quizzes.findIndex((quiz) => quiz.lesson === lesson);
+      faults.known(lesson ?? '', courseDocument.lessons, `${path}.lesson`, 'lesson');
+      faults.unless(first === index, `${path}.lesson`, 'this lesson has a practice quiz already');
+    } else faults.unless(lesson === undefined, `${path}.lesson`, 'only a practice quiz belongs to a lesson');
+    const items = quizzes.find((quiz) => quiz.id === id)?.items ?? [];
+    const counted = items.filter(({ withdrawn }) => !withdrawn);
+    if (!counted.length) faults.add(path, `the quiz “${id}” has no items`);
+    else if (kind !== 'practice') checkCoverage(content, counted, path, faults);
+    // A withdrawal may leave the pool smaller: an author who withdraws a wrong item need not add another one at once.
+    checkDraw(quiz, courseDocument.objectives.length, items.length, path, faults);
+  }
+  for (const [index, { items }] of quizzes.entries()) {
+    faults.once(items, `quizzes.${index}.items`);
+    for (const [at, item] of items.entries()) {
+      const path = `quizzes.${index}.items.${at}`;
+      checkItem(item, courseDocument, path, faults);
+      if (item.withdrawn) checkDay(item.withdrawn.on, `${path}.withdrawn.on`, faults);
+    }
+  }
+}
+
+/** Each attempt asks about every objective, at the mastery quiz with no more than half of the pool, so that retakes differ. */
+function checkDraw(
+  { kind, draw }: CourseDocument['quizzes'][number],
+  objectives: number,
+  pool: number,
+  path: string,
+  faults: Faults,
+): void {
+  if (draw === undefined) return;
+  faults.unless(kind !== 'practice', `${path}.draw`, 'a practice quiz asks all of its items');
+  faults.unless(
+    draw >= objectives,
+    `${path}.draw`,
+    `fewer than the ${objectives} objectives, each of which is asked about`,
+  );
+  const fewest = kind === 'mastery' ? draw * 2 : draw;
+  faults.unless(
+    fewest <= pool,
+    `${path}.draw`,
+    `drawing ${draw} needs a pool of at least ${fewest} items, and there are ${pool}`,
+  );
+}
+
+/** Kickoff and mastery ask about every objective, so that they can be compared. */
+function checkCoverage(
+  { courseDocument }: CoursePackage,
+  items: readonly PackageItem[],
+  path: string,
+  faults: Faults,
+): void {
+  for (const { id } of courseDocument.objectives) {
+    faults.unless(
+      items.some((item) => item.objective === id),
+      path,
+      `no item asks about the objective “${id}”`,
+    );
+  }
+}
+
+function checkAccreditation(
+  one: PackageAccreditation,
+  { courseDocument }: CoursePackage,
+  path: string,
+  faults: Faults,
+): void {
+  for (const name of ['statement', 'designation', 'attestation'] as const) {
+    faults.inLanguages(one[name], courseDocument.languages, `${path}.${name}`);
+  }
+  faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, `is no multiple of the step ${one.step}`);
+  faults.unless(one.professions.length > 0, `${path}.professions`, 'nobody may claim this credit');
+  for (const name of ['validFrom', 'validTo', 'claimUntil'] as const) checkDay(one[name], `${path}.${name}`, faults);
+  faults.unless(one.validFrom <= one.validTo, `${path}.validTo`, 'the accreditation ends before it begins');
+  faults.unless(one.validTo <= one.claimUntil, `${path}.claimUntil`, 'claims end before the accreditation does');
+}
+
+function checkMedia({ courseDocument, quizzes, lessonTexts, media }: CoursePackage, faults: Faults): void {
+  const check = (file: string, path: string) => {
+    const isThere = media[file]?.split('.').at(-1) === file.split('.').at(-1);
+    faults.unless(isThere, path, `there is no file “${file}”`);
+  };
+  for (const [index, lesson] of courseDocument.lessons.entries()) {
+    if (lesson.kind !== 'video') continue;
+    check(lesson.poster, `courseDocument.lessons.${index}.poster`);
+    for (const [at, source] of lesson.sources.entries()) check(source, `courseDocument.lessons.${index}.sources.${at}`);
+    for (const [at, file] of Object.entries(lesson.captions))
+      check(file, `courseDocument.lessons.${index}.captions.${at}`);
+  }
+  for (const [index, { items }] of quizzes.entries()) {
+    for (const [at, { figure }] of items.entries()) if (figure) check(figure, `quizzes.${index}.items.${at}.figure`);
+  }
+  const names = new Set(Object.values(media));
+  for (const [index, { html }] of lessonTexts.entries()) {
+    for (const [, name = ''] of html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g)) {
+      faults.unless(names.has(name), `lessonTexts.${index}.html`, `the package has no file ${name}`);
+    }
+  }
+}
+
+/** A day of the calendar: 2026-02-31 has the right form and does not exist. */
+function checkDay(day: string, path: string, faults: Faults): void {
+  const exists = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  faults.unless(exists, path, `there is no day ${day}`);
+}

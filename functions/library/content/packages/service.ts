@@ -1,0 +1,59 @@
+import type { CoursePackage } from '#contract/library/content';
+import type { Library } from '../../../data/cells.ts';
+import { notifyCells } from '../../../data/library/revision.ts';
+import type { Env } from '../../../env.ts';
+import { fail } from '../../../edge/errors.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { mediaKey } from '../media/media-types.ts';
+import { unmarkedIn } from '../withdrawals/service.ts';
+import { byPath, type Fault } from './faults.ts';
+import { publishCourse, publishedBefore, type Publication } from './queries.ts';
+import { faultsOf } from './rules.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Publishes a package once it is clean and without fault, and its files are there. */
+export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage): Promise<Publication> {
+  const { content, faults: tooDeep } = await sanitized(uploaded);
+  const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
+  refuse(faults);
+  const { known } = await publishedBefore(db, content);
+  if (known) return known;
+  refuse(await unmarkedIn(db, content));
+  const published = await publishCourse(env, content);
+  await notifyCells(env, (error) => reportFailure(error, env));
+  return published;
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+}
+
+/** The package with nothing in its HTML that the allow-list does not name; what nests too deeply cannot be cleaned. */
+async function sanitized(content: CoursePackage): Promise<{ content: CoursePackage; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const clean = (html: string, path: string) =>
+    sanitize(html).catch(() => {
+      faults.push({ path, reason: 'its elements are nested too deeply' });
+      return '';
+    });
+  const description = Object.entries(content.courseDocument.description).map(async ([locale, html]) => [
+    locale,
+    await clean(html, `courseDocument.description.${locale}`),
+  ]);
+  const lessonTexts = content.lessonTexts.map(async (text, index) => ({
+    ...text,
+    html: await clean(text.html, `lessonTexts.${index}.html`),
+  }));
+  const courseDocument = { ...content.courseDocument, description: Object.fromEntries(await Promise.all(description)) };
+  return { content: { ...content, courseDocument, lessonTexts: await Promise.all(lessonTexts) }, faults };
+}
+
+/** Files that the package names and the store does not have yet. */
+async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]> {
+  const heads = Object.entries(media).map(async ([path, name]) => ({
+    path,
+    file: await env.FILES.head(mediaKey(name)),
+  }));
+  const missing = (await Promise.all(heads)).filter(({ file }) => !file);
+  return missing.map(({ path }) => ({ path: `media.${path}`, reason: 'this file has not been stored' }));
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { covers } from './index.ts';
+
+export const feature: Manifest = {
+  name: 'covers',
+  openApi: covers,
+};

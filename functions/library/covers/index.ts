@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+import { resourcePolicy, sharedWithAll } from '#contract/http/security';
+import { libraryOf } from '../../data/cells.ts';
+import { drawingPolicy } from '../../edge/drawing-policy.ts';
+import { fail } from '../../edge/errors.ts';
+import type { EdgeEnv } from '../../edge/handle.ts';
+import { drawCover } from './cover.ts';
+import { specialtyOf } from './queries.ts';
+
+/** Covers, which are drawn for each course and shown to everyone. */
+export const covers = new Hono<EdgeEnv>();
+
+covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
+  const courseId = c.req.param('file').replace(/\.svg$/, '');
+  const name = await specialtyOf(libraryOf(c.env), courseId);
+  const specialty = courseSpecialties.find((one) => one === name) ?? fail('NOT_FOUND');
+  return c.body(drawCover(courseId, specialty), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Content-Security-Policy': drawingPolicy,
+    'Cache-Control': 'public, max-age=86400',
+    [resourcePolicy]: sharedWithAll,
+  });
+});

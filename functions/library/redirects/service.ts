@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { longestSource, sourceOf, type Redirect } from '#contract/library/redirects';
+import { pageAt } from '#contract/routes';
+import { emailsOf } from '../../people/accounts/queries.ts';
+import type { Library } from '../../data/cells.ts';
+import type { Env } from '../../env.ts';
+import { fail } from '../../edge/errors.ts';
+import { paging } from '../../edge/paging.ts';
+import { purgeAnswer } from './lookup.ts';
+import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './queries.ts';
+import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
+import { asRedirect } from './views.ts';
+
+/** Entries come fifty to a page of the list. */
+const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSource))]));
+
+/** A page of the table, in the order of sources. */
+export async function listRedirects(
+  env: Env,
+  db: Library,
+  { prefix, cursor }: { prefix: string; cursor?: string | undefined },
+) {
+  const [after = ''] = table.after(cursor) ?? [];
+  const rows = await entriesAfter(db, { prefix, after }, table.most);
+  const emails = await emailsOf(
+    env,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return table.page(
+    rows,
+    ({ source }) => [source],
+    (row) => asRedirect(row, emails),
+  );
+}
+
+interface Change {
+  /** The address of this site in the request. */
+  readonly origin: string;
+  /** `null` for requests with the content token. */
+  readonly editorId: string | null;
+}
+
+/** Redirects a path of ours, unless the entry has a fault by itself or beside the others. */
+export async function setRedirect(
+  env: Env,
+  db: Library,
+  { source, destination }: { source: string; destination: string },
+  { origin, editorId }: Change,
+): Promise<Redirect> {
+  refuseFaulty(faultsOf(source, destination, [origin, env.SITE_ORIGIN]));
+  if (await isFile(env, origin, sourceOf(source))) refuseFaulty({ source: ['reserved'] });
+  const entry = entryOf(source, destination);
+  const isWritten = await putEntry(db, entry, editorId);
+  // The table refused the entry, though the reason may have gone since.
+  if (!isWritten) fail('REDIRECT_FAULTY', { errors: chainFaults(entry, await neighboursOf(db, entry)) });
+  await purgeAnswer(env, entry.source);
+  const written = (await entryAt(db, entry.source)) ?? fail('NOT_FOUND');
+  return asRedirect(written, await emailsOf(env, [written.changedBy]));
+}
+
+export async function removeRedirect(env: Env, db: Library, path: string): Promise<void> {
+  const source = sourceOf(path);
+  if (!(await removeEntry(db, source))) fail('NOT_FOUND');
+  await purgeAnswer(env, source);
+}
+
+function refuseFaulty(errors: Faults): void {
+  if (Object.keys(errors).length > 0) fail('REDIRECT_FAULTY', { errors });
+}
+
+/** Whether the build has a file at an address without a page. */
+async function isFile({ ASSETS }: Env, origin: string, source: string): Promise<boolean> {
+  if (pageAt(source)) return false;
+  const answer = await ASSETS.fetch(new Request(new URL(source, origin), { method: 'HEAD' }));
+  return answer.status !== 404;
+}

@@ -1,0 +1,13 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { deleteMails } from './queries.ts';
+import { mailsInBatch, sendMails } from './service.ts';
+
+export const feature: Manifest = {
+  name: 'mail',
+  jobs: [
+    { name: 'send mails', interval: minute, limit: 120, rows: mailsInBatch, run: sendMails },
+    deleting('mails', inCell(deleteMails)),
+  ],
+  tables: () => import('./retention.ts'),
+};

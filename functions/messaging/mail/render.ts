@@ -1,0 +1,61 @@
+import type { Env } from '../../env.ts';
+import { accountMail, type AccountMessage } from './compose.ts';
+import { type Addressee } from '../../edge/mail-content.ts';
+import type { MailContent } from '../../edge/mail-content.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
+import { emailHtml, emailText } from './email-content.ts';
+import type { MailRow } from './queries.ts';
+
+/** A kind of mail that another feature declares, with the facts it needs. */
+interface DeclaredMessage {
+  readonly kind: string;
+  readonly userId: string;
+  readonly [fact: string]: unknown;
+}
+
+/** Every kind of mail with the facts it needs. */
+export type Message = AccountMessage | DeclaredMessage;
+
+/** A mail in words. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where one click ends mails of this kind, without signing in (RFC 8058). */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Writes a mail in its recipient's language; written again, it is the same one. */
+export async function renderMail(env: Env, mail: MailRow): Promise<RenderedMail> {
+  const { content, unsubscribeUrl } = await contentOf(env, mail);
+  return {
+    subject: content.subject,
+    html: emailHtml(content, mail.locale, env.SITE_ORIGIN),
+    text: emailText(content),
+    unsubscribeUrl,
+  };
+}
+
+function contentOf(env: Env, mail: MailRow): Promise<MailContent> | MailContent {
+  const addressee = { email: mail.recipient, firstName: mail.firstName, locale: mail.locale };
+  const message = messageIn(mail);
+  const compose = declaredFeatures().find(({ mails }) => mails?.[message.kind])?.mails?.[message.kind];
+  return compose
+    ? compose(env, addressee, message as never)
+    : accountContent(env, addressee, message as AccountMessage);
+}
+
+async function accountContent(env: Env, addressee: Addressee, message: AccountMessage): Promise<MailContent> {
+  return { content: await accountMail(env, addressee, message), unsubscribeUrl: null };
+}
+
+/** The message of a mail; instants are stored as text. */
+function messageIn({ kind, facts }: MailRow): Message {
+  const { at, endsAt, ...others } = facts as Record<string, unknown>;
+  return {
+    ...others,
+    kind,
+    ...(typeof at === 'string' && { at: new Date(at) }),
+    ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
+  } as Message;
+}

@@ -1,0 +1,26 @@
+import { mails } from './schema.ts';
+import { assign, ofUser } from '../../data/assignment.ts';
+
+/** What becomes of each column when an account is deleted, and whether it is exported. */
+export const tables = [
+  assign(mails, {
+    // Those to an address without an account are found by nobody's id.
+    deletedBy: 'delete mails',
+    rows: ofUser,
+    area: 'messages',
+    columns: {
+      id: 'deleted, internal',
+      userId: 'deleted, internal',
+      recipient: 'deleted',
+      firstName: 'deleted',
+      kind: 'deleted',
+      locale: 'deleted',
+      facts: 'deleted',
+      createdAt: 'deleted',
+      dueAt: 'deleted',
+      sentAt: 'deleted',
+      attempts: 'deleted',
+      failure: 'deleted',
+    },
+  }),
+];

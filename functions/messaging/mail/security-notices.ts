@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Cell } from '../../data/cells.ts';
+import { nowOf } from '../../edge/clock.ts';
+import { deviceOf } from '#contract/text/devices';
+import type { EdgeEnv } from '../../edge/handle.ts';
+import { countryOf } from '../../edge/network.ts';
+import type { SecretSource } from '../../edge/derived-secrets.ts';
+import type { SecurityChange } from './compose.ts';
+import type { Recipient } from './queries.ts';
+import { mailTo } from './service.ts';
+
+/**
+ * Notifies the owner of an account what has changed in how it is entered, when and from where, and what to do if it was
+ * not them; mail preferences do not matter. `detail` names the provider, the passkey or the new address; `undo` is what
+ * the token that takes the change back is derived from.
+ */
+export async function mailSecurityNotice(
+  c: Context<EdgeEnv>,
+  cell: Cell,
+  recipient: Recipient,
+  what: SecurityChange,
+  { detail = '', undo = null }: { readonly detail?: string; readonly undo?: SecretSource | null } = {},
+): Promise<void> {
+  const where = { ...deviceOf(c.req.header('user-agent') ?? ''), country: countryOf(c) };
+  await mailTo(c.env, cell, recipient, { kind: 'securityNotice', what, at: nowOf(c), where, detail, undo });
+}

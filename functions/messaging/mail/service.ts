@@ -1,0 +1,75 @@
+import type { Cell } from '../../data/cells.ts';
+import type { Env } from '../../env.ts';
+import { background, reportFailure } from '../../data/failures.ts';
+import { changeMail, dueMails, mailInsert, takeMail, type MailRow, type Recipient } from './queries.ts';
+import { renderMail, type Message } from './render.ts';
+import { isAboutOneMail, outcomeOf } from './rules.ts';
+import { configuredTransport } from './transports/configured-transport.ts';
+import { MailRefused, type MailTransport } from './transports/mail-transport.ts';
+
+/** Mails read from the outbox at once. */
+export const mailsInBatch = 20;
+
+/** How long a run may hold a mail before another run takes it, in milliseconds. */
+const hold = 2 * 60_000;
+
+/** After this time a run begins no more mails, in milliseconds. */
+const runTime = 90_000;
+
+/** Puts a mail into the outbox of its recipient's cell and tries to send it. */
+export async function mailTo(env: Env, cell: Cell, recipient: Recipient, message: Message): Promise<void> {
+  await mailInsert(cell, recipient, message);
+  await sendSoon(env, cell);
+}
+
+/** Sends what was just put into the outbox of a cell. */
+export async function sendSoon(env: Env, cell: Cell): Promise<void> {
+  const sending = sendMails(env, cell);
+  // A slow server must not delay the answer; local mode fills its mailbox before it.
+  if (env.LOCAL_MODE === 'on') await sending;
+  else background(env, sending);
+}
+
+/**
+ * Sends what is due in the outbox of a cell until nothing is left, its time is over or the server cannot be reached;
+ * returns how many mails the last batch had. Local mode keeps mails for its mailbox; without a transport they wait.
+ */
+export async function sendMails(env: Env, cell: Cell, batch = mailsInBatch): Promise<number> {
+  const isLocal = env.LOCAL_MODE === 'on';
+  const transport = isLocal ? undefined : configuredTransport(env);
+  if (!isLocal && !transport) return 0;
+  const until = Date.now() + runTime;
+  try {
+    for (;;) {
+      const due = await dueMails(cell, batch);
+      for (const mail of due) {
+        if (Date.now() >= until || !(await sendMail(env, cell, mail, transport))) return due.length;
+      }
+      if (due.length < batch) return due.length;
+    }
+  } finally {
+    await transport?.end();
+  }
+}
+
+/** Sends a mail, unless another run has it; false where no mail can be sent for now. */
+async function sendMail(env: Env, cell: Cell, mail: MailRow, transport: MailTransport | undefined): Promise<boolean> {
+  if (!(await takeMail(cell, mail, new Date(Date.now() + hold)))) return true;
+  const failure = transport && (await failureOf(env, mail, transport));
+  await changeMail(cell, mail.id, outcomeOf(mail.attempts + 1, failure));
+  return !failure || isAboutOneMail(failure);
+}
+
+async function failureOf(env: Env, mail: MailRow, transport: MailTransport): Promise<Error | undefined> {
+  const { id, recipient, createdAt } = mail;
+  const rendered = await renderMail(env, mail).catch(asError);
+  if (rendered instanceof Error) {
+    await reportFailure(rendered, env);
+    return new MailRefused(false, rendered.message);
+  }
+  return transport.send({ id, recipient, createdAt, ...rendered }).then(() => undefined, asError);
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '#contract/locales';
+import {
+  factsOf,
+  hrefOf,
+  textKeyOf,
+  topicOf,
+  type NotificationData,
+  type UnsubscribeScope,
+} from '#contract/messaging/notifications';
+import { productName } from '#contract/product';
+import { href } from '#contract/routes';
+import type { Env } from '../../../env.ts';
+import { translatorFor } from '../../../edge/translations.ts';
+import type { Addressee, EmailContent } from '../../../edge/mail-content.ts';
+import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
+
+/** Notifications listed in one digest. */
+const listed = 15;
+
+/** Mails of notifications with the facts they need. */
+export type NotificationMessage =
+  | { kind: 'notification'; userId: string; data: NotificationData }
+  | { kind: 'digest'; userId: string; count: number; news: readonly NotificationData[] };
+
+/** What a digest says of what is new, with how much more there is. */
+export function digestOf(userId: string, news: readonly NotificationData[]): NotificationMessage {
+  return { kind: 'digest', userId, count: news.length, news: news.slice(0, listed) };
+}
+
+/** The content of a notification's mail or of a digest. */
+export function notificationMail(env: Env, addressee: Addressee, message: NotificationMessage) {
+  return message.kind === 'digest' ? digestMail(env, addressee, message) : singleMail(env, addressee, message);
+}
+
+function singleMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'notification' }>) {
+  const { userId, data } = message;
+  const { locale } = addressee;
+  const item = itemOf(env.SITE_ORIGIN, locale, data);
+  const action = {
+    label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
+    url: item.url,
+  };
+  const scope = topicOf(data.notificationName) ?? 'all';
+  return withUnsubscribing(env, addressee, { userId, scope, parts: { subject: item.title, body: item.text, action } });
+}
+
+function digestMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'digest' }>) {
+  const { userId, count, news } = message;
+  const { locale } = addressee;
+  const t = translatorFor('mails', locale);
+  const facts = { count, product: productName };
+  const rest = count - news.length;
+  return withUnsubscribing(env, addressee, {
+    userId,
+    scope: 'all',
+    parts: {
+      subject: t('digest.subject', facts),
+      body: t('digest.body', facts),
+      items: news.map((data) => itemOf(env.SITE_ORIGIN, locale, data)),
+      ...(rest > 0 && { rest: t('digest.more', { count: rest }) }),
+      action: { label: t('digest.action', facts), url: env.SITE_ORIGIN + href('dashboard', locale) },
+    },
+  });
+}
+
+/** A notification in words, with where it leads. */
+function itemOf(origin: string, locale: Locale, data: NotificationData) {
+  const t = translatorFor('notifications', locale);
+  const facts = factsOf(data, (date) => dateIn(locale, date));
+  const name = `names.${data.notificationName}`;
+  return {
+    title: t(`${name}.title`, facts),
+    text: t(`${name}.${textKeyOf(data)}`, facts),
+    url: origin + (hrefOf(data, locale) ?? href('dashboard', locale)),
+  };
+}
+
+interface Ending {
+  readonly userId: string;
+  /** Which mails a link in it ends. */
+  readonly scope: UnsubscribeScope;
+  /** Where such mails are chosen, if not with all others. */
+  readonly chosenAt?: string;
+  readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
+}
+
+/** The content of a mail that its recipient may end, with the ways to end or choose such mails. */
+export async function withUnsubscribing(
+  env: Env,
+  { firstName: name, locale }: Addressee,
+  { userId, scope, parts, chosenAt }: Ending,
+): Promise<{ readonly content: EmailContent; readonly unsubscribeUrl: string }> {
+  const t = translatorFor('mails', locale);
+  const token = await unsubscribeToken(env.AUTH_SECRET, userId, scope);
+  const content: EmailContent = {
+    ...parts,
+    greeting: t('greeting', { name }),
+    code: '',
+    note: '',
+    footer: t('notification.note', { product: productName }),
+    ways: [
+      {
+        label: t('notification.preferences'),
+        url: chosenAt ?? `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
+      },
+      { label: t('notification.unsubscribe'), url: env.SITE_ORIGIN + href('unsubscribe', locale, { token }) },
+    ],
+  };
+  return { content, unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale) };
+}
+
+/** A day, or an instant in UTC, as the recipient's zone is not known here. */
+function dateIn(locale: Locale, date: string): string {
+  const isDay = date.length === 10;
+  const parts = isDay ? ({ dateStyle: 'long' } as const) : ({ dateStyle: 'long', timeStyle: 'long' } as const);
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,41 @@
+import { isLocale, type Locale } from '#contract/locales';
+import {
+  topicOf,
+  usualMail,
+  type MailPreferences,
+  type MailTime,
+  type NotificationName,
+} from '#contract/messaging/notifications';
+
+/** Hour of the day at which the digest goes out, in UTC. */
+const digestHour = 6;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Age of an account whose owner is asked whether they teach (specification, section 1, "asked once in a while"). */
+export const educatorPromptAfter = 7 * day;
+
+/** Wait after a dismissed prompt for educators, in milliseconds. */
+export const educatorPromptAgainAfter = 90 * day;
+
+/** The first digest after an instant. */
+export function nextDigestAt(at: Date): Date {
+  const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), digestHour);
+  return new Date(at.getTime() < today ? today : today + day);
+}
+
+/** When a user wants a notification mailed; being blocked from mailing wins over every preference. */
+export function mailTimeOf(
+  name: NotificationName,
+  preferences: Partial<MailPreferences> | null,
+  isBlocked: boolean,
+): MailTime {
+  const topic = topicOf(name);
+  if (!topic || isBlocked) return 'never';
+  return preferences?.[topic] ?? usualMail[topic];
+}
+
+/** The language a user is written to in. */
+export function localeOf({ locale }: { readonly locale: unknown }): Locale {
+  return typeof locale === 'string' && isLocale(locale) ? locale : 'en';
+}

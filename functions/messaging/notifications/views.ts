@@ -1,0 +1,27 @@
+import {
+  usualMail,
+  type Notification,
+  type NotificationData,
+  type NotificationPreferences,
+} from '#contract/messaging/notifications';
+import type { MailWishes, NotificationRow } from './queries.ts';
+
+export function asNotification(row: NotificationRow): Notification {
+  const { id, createdAt, readAt } = row;
+  return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data: asData(row) };
+}
+
+/** The data of a notification with its name, which is stored once. */
+export function asData({ name, data }: NotificationRow): NotificationData {
+  return { ...data, notificationName: name } as NotificationData;
+}
+
+/** A notification after marking, with the number of unread ones. */
+export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row) {
+  return { ...row, readAt: row.readAt?.toISOString() ?? null };
+}
+
+/** What a user wants mailed; what they never chose is as usual. */
+export function asPreferences({ mail, isReminded, blockedFromMailing }: MailWishes): NotificationPreferences {
+  return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { isLoopback } from '#contract/messaging/realtime';
+import type { Cell } from '../../data/cells.ts';
+import { send, type MessageKind } from '../../data/messages/messages.ts';
+import type { Env } from '../../env.ts';
+import { reportFailure } from '../../data/failures.ts';
+import { ownerOf, shardFor } from './channels.ts';
+import { realtimeOf, type Realtime } from './configuration.ts';
+import type { Outgoing } from './hub-messages.ts';
+import { hubOf } from './objects.ts';
+import { signedQuery } from './signatures.ts';
+
+/** Events that the HTTP API of a hosted service takes at once. */
+const batchSize = 10;
+
+/** Hands messages to everyone who listens to their channels, here or through the hosted service. */
+export async function broadcast(env: Env, messages: readonly Outgoing[]): Promise<void> {
+  const config = realtimeOf(env);
+  if (config.kind === 'embedded') await toHubs(env, config, messages);
+  if (config.kind === 'hosted') await toService(config, messages);
+}
+
+const Ended = v.object({ userId: v.string(), sessionId: v.optional(v.string()), at: v.number() });
+
+/** Whose sessions have ended, or the one session that has, and when, in milliseconds. */
+type Ended = v.InferOutput<typeof Ended>;
+
+/** Closes connections that opened before their sessions ended. */
+export const connectionsEnded: MessageKind<Ended> = {
+  name: 'connections-ended',
+  schema: Ended,
+  handle: terminate,
+};
+
+/** The statement that has every connection of a user closed, for the batch of an event. */
+export function sendConnectionsEnded(cell: Cell, userId: string, only: Parameters<typeof send>[3] = {}) {
+  return send(cell, connectionsEnded, { userId, at: Date.now() }, only);
+}
+
+/**
+ * Closes the connections of a user whose sessions have ended, or of the one session that has. Where that fails, it is
+ * reported, and the message in the batch of the event closes them later.
+ */
+export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
+  await terminate(env, { userId, sessionId, at: Date.now() }).catch((error: unknown) => reportFailure(error, env));
+}
+
+/** A hosted service knows no sessions: there all of the user's connections end. */
+async function terminate(env: Env, { userId, sessionId, at }: Ended): Promise<void> {
+  const config = realtimeOf(env);
+  if (config.kind === 'embedded') {
+    const end = () => hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId, at);
+    // A hub that restarts fails the calls under way; without another one its sockets would stay open.
+    await end().catch(end);
+  }
+  if (config.kind === 'hosted') await call(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
+}
+
+type Embedded = Extract<Realtime, { kind: 'embedded' }>;
+type Hosted = Extract<Realtime, { kind: 'hosted' }>;
+
+/** Messages for a user's own channel go to their hub, all others to every hub. */
+async function toHubs(env: Env, { key, shards }: Embedded, messages: readonly Outgoing[]): Promise<void> {
+  const everyShard = Array.from({ length: shards }, (_, shard) => shard);
+  const byShard = new Map<number, Outgoing[]>();
+  for (const message of messages) {
+    for (const channel of new Set(message.channels)) {
+      const owner = ownerOf(channel);
+      for (const shard of owner === undefined ? everyShard : [shardFor(owner, shards)])
+        byShard.set(shard, [...(byShard.get(shard) ?? []), { ...message, channels: [channel] }]);
+    }
+  }
+  await Promise.all([...byShard].map(([shard, meant]) => hubOf(env, key, shard).publish(meant)));
+}
+
+async function toService(config: Hosted, messages: readonly Outgoing[]): Promise<void> {
+  const batch = messages.flatMap(({ channels, event, data, except }) =>
+    channels.map((channel) => ({ channel, name: event, data, ...(except && { socket_id: except }) })),
+  );
+  for (let start = 0; start < batch.length; start += batchSize)
+    await call(config, '/batch_events', { batch: batch.slice(start, start + batchSize) });
+}
+
+async function call(config: Hosted, address: string, content: object): Promise<void> {
+  const body = JSON.stringify(content);
+  const path = `/apps/${config.appId}${address}`;
+  const query = await signedQuery(config, { method: 'POST', path, query: new URLSearchParams(), body });
+  const scheme = isLoopback(config.apiHost) ? 'http' : 'https';
+  const answer = await fetch(`${scheme}://${config.apiHost}${path}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The realtime service answered ${answer.status}: ${await answer.text()}`);
+}

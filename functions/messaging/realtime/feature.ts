@@ -1,0 +1,18 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { connectionsEnded } from './broadcast.ts';
+import { publishDue } from './deliver.ts';
+import { realtimeAddressApi, realtimeApi } from './index.ts';
+import { deleteOldMessages } from './queries.ts';
+
+export const feature: Manifest = {
+  name: 'realtime',
+  api: realtimeApi,
+  localApi: realtimeAddressApi,
+  jobs: [
+    { name: 'publish realtime messages', interval: minute, limit: 60, rows: 2000, run: publishDue },
+    deleting('realtime messages', inCell(deleteOldMessages)),
+  ],
+  messages: [connectionsEnded],
+  tables: () => import('./retention.ts'),
+};

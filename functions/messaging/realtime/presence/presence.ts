@@ -1,0 +1,137 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../../../env.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { hubOf } from '../objects.ts';
+import { memberLimits } from '../protocol.ts';
+import type { Receipt, Report } from './presence-line.ts';
+import { PresenceTables } from './queries.ts';
+import type { Change, RosterNews } from './roster.ts';
+
+/** How long a hub may be silent before its members count as gone, in milliseconds; hubs report once a minute. */
+const lease = 5 * 60_000;
+
+/** Changes that are remembered for hubs that know an earlier version. */
+const remembered = 1000;
+
+/** Which channel an object counts. */
+export interface PresenceChannel {
+  readonly key: string;
+  readonly channel: string;
+}
+
+/** A hub as it reported last; `members` maps ids to their information as JSON. */
+interface Shard {
+  readonly bootId: string;
+  readonly seq: number;
+  readonly members: Map<string, string>;
+}
+
+/**
+ * Everyone in one presence channel, across all hubs: a member is there as long as any hub reports them. Each change has
+ * a number and goes to every hub that has members here.
+ */
+export class RealtimePresence extends DurableObject<Env> {
+  readonly #tables: PresenceTables;
+  readonly #shards = new Map<number, Shard>();
+  readonly #changes: Change[] = [];
+  #version: number;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#tables = new PresenceTables(state.storage);
+    // Begins with the time, so that an object without its storage does not seem to be behind.
+    this.#version = state.storage.kv.get<number>('version') ?? Date.now();
+    for (const row of this.#tables.shards())
+      this.#shards.set(row.shard, { bootId: row.boot, seq: row.seq, members: new Map() });
+    for (const { shard, id, info } of this.#tables.members()) this.#shards.get(shard)?.members.set(id, info);
+  }
+
+  async report(channel: PresenceChannel, report: Report): Promise<Receipt> {
+    const { shard: number, bootId, seq, known, isWhole } = report;
+    const shard = this.#shards.get(number);
+    if (shard?.bootId === bootId && seq <= shard.seq) return this.#newsSince(known);
+    if (!isWhole && shard?.bootId !== bootId) return { wantsAll: true };
+
+    const members = shard?.members ?? new Map<string, string>();
+    this.#shards.set(number, { bootId, seq, members });
+    this.#tables.noteReport(number, { bootId, seq });
+    const before = this.#version;
+    const reported = new Set(report.joined.map(({ id }) => id));
+    const left = isWhole ? [...members.keys()].filter((id) => !reported.has(id)) : report.left;
+    for (const id of left) this.#remove(number, id);
+    let count = this.#allMembers().size;
+    for (const { id, info } of report.joined) {
+      if (members.has(id)) continue;
+      if (!this.#isThere(id) && ++count > memberLimits.count) continue;
+      this.#add(number, id, info);
+    }
+    if (members.size === 0) this.#drop(number);
+    this.#settle(channel, before, number);
+    this.ctx.storage.kv.put('channel', channel);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + lease);
+    return this.#newsSince(known);
+  }
+
+  /** Counts hubs out that have not reported for too long. */
+  override async alarm(): Promise<void> {
+    const before = this.#version;
+    for (const shard of this.#tables.silentSince(Date.now() - lease)) {
+      for (const id of [...(this.#shards.get(shard)?.members.keys() ?? [])]) this.#remove(shard, id);
+      this.#drop(shard);
+    }
+    const channel = this.ctx.storage.kv.get<PresenceChannel>('channel');
+    if (channel) this.#settle(channel, before);
+    if (this.#shards.size > 0) await this.ctx.storage.setAlarm(Date.now() + lease);
+  }
+
+  #isThere(id: string): boolean {
+    return [...this.#shards.values()].some(({ members }) => members.has(id));
+  }
+
+  #allMembers(): Map<string, string> {
+    const allMembers = new Map<string, string>();
+    for (const { members } of this.#shards.values())
+      for (const [id, info] of members) if (!allMembers.has(id)) allMembers.set(id, info);
+    return allMembers;
+  }
+
+  #add(shard: number, id: string, info: string): void {
+    if (!this.#isThere(id)) this.#changes.push({ version: ++this.#version, id, info });
+    this.#shards.get(shard)?.members.set(id, info);
+    this.#tables.add(shard, id, info);
+  }
+
+  #remove(shard: number, id: string): void {
+    if (!this.#shards.get(shard)?.members.delete(id)) return;
+    this.#tables.remove(shard, id);
+    if (!this.#isThere(id)) this.#changes.push({ version: ++this.#version, id, info: null });
+  }
+
+  #drop(shard: number): void {
+    this.#shards.delete(shard);
+    this.#tables.dropShard(shard);
+  }
+
+  /** Keeps the version and sends the news to the other hubs; one that cannot be reached asks with its next report. */
+  #settle({ key, channel }: PresenceChannel, before: number, reporter?: number): void {
+    if (this.#version === before) return;
+    this.ctx.storage.kv.put('version', this.#version);
+    const changes = this.#changes.filter(({ version }) => version > before);
+    this.#changes.splice(0, this.#changes.length - remembered);
+    for (const shard of this.#shards.keys()) {
+      if (shard === reporter) continue;
+      const news: RosterNews = { version: this.#version, changes };
+      const delivery = hubOf(this.env, key, shard).learn(channel, news);
+      this.ctx.waitUntil(delivery.catch((error) => reportFailure(error, this.env)));
+    }
+  }
+
+  /** The changes since a version if this object remembers them, else everyone. */
+  #newsSince(known: number | null): RosterNews {
+    const version = this.#version;
+    const first = this.#changes[0]?.version ?? version + 1;
+    if (known !== null && known <= version && known >= first - 1)
+      return { version, changes: this.#changes.filter((change) => change.version > known) };
+    return { version, members: [...this.#allMembers()].map(([id, info]) => ({ id, info })) };
+  }
+}

@@ -1,0 +1,87 @@
+import { inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { TrackedName, TrackingEnvironment } from '#contract/messaging/tracking';
+import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { eventLife } from './rules.ts';
+import { trackedCounts, trackedEvents } from './schema.ts';
+
+/** An event whose name and facts the contract has found in order. */
+interface NewEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: unknown;
+  readonly page: string | null;
+  readonly at: string;
+}
+
+interface Circumstances {
+  /** The user of the events; `null` where they stay anonymous. */
+  readonly userId: string | null;
+  readonly environment: TrackingEnvironment;
+  readonly receivedAt: Date;
+}
+
+/** Keeps events; skips those it has already. */
+export async function keepEvents(
+  db: Cell,
+  events: readonly NewEvent[],
+  { userId, environment, receivedAt }: Circumstances,
+): Promise<void> {
+  const rows = JSON.stringify(events.map(({ at, ...event }) => ({ ...event, at: Date.parse(at) })));
+  await db.run(sql`
+    insert into tracked_events (id, name, facts, page, environment, trace_id, at, received_at)
+    select value ->> 'id', value ->> 'name', value -> 'facts', value ->> 'page', ${environment},
+      (select trace_id from users where id = ${userId}), value ->> 'at', ${receivedAt.getTime()}
+    from json_each(${rows}) where true
+    on conflict (id) do nothing`);
+}
+
+/** Where and when the edge itself tracks something. */
+export type TrackedAt = Pick<typeof trackedEvents.$inferInsert, 'environment' | 'at'>;
+
+/**
+ * Tracks what a message to a user reports, as a page that receives it would, if `when` holds: the statement after the one
+ * that writes the message. Only browsers know whether their owners ask for privacy, so that it names nobody.
+ */
+export function messageTracked(
+  db: Cell,
+  { userId, event, data }: RealtimeMessage & { readonly userId: string },
+  { environment, at }: TrackedAt,
+  when: SQL,
+) {
+  const newest = sql`(select max(id) from realtime_outbox where user_id = ${userId})`;
+  const id = sql`${messageIdPrefix} || ${newest}`;
+  const row = { id, name: event as TrackedName, facts: data, environment, at, receivedAt: at };
+  return insertFrom(db, trackedEvents, row, sql`where ${when}`).onConflictDoNothing();
+}
+
+/** Replaces events after their time by how many there were on each day; returns how many there were. */
+export async function countOldEvents(db: Cell, most: number): Promise<number> {
+  const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife));
+  const old = db
+    .select({ id: trackedEvents.id })
+    .from(trackedEvents)
+    .where(isOld)
+    .orderBy(trackedEvents.receivedAt, trackedEvents.id)
+    .limit(most);
+  const [, { meta }] = await db.batch([
+    insertFrom(
+      db,
+      trackedCounts,
+      {
+        day: sql`date(received_at / 1000, 'unixepoch')`,
+        environment: sql`environment`,
+        name: sql`name`,
+        count: sql`count(*)`,
+      },
+      sql`from tracked_events where id in ${old} group by 1, 2, 3`,
+    ).onConflictDoUpdate({
+      target: [trackedCounts.day, trackedCounts.environment, trackedCounts.name],
+      set: { count: sql`count + excluded.count` },
+    }),
+    db.delete(trackedEvents).where(inArray(trackedEvents.id, old)),
+  ]);
+  return meta.changes;
+}

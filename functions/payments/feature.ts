@@ -1,8 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { customerLeft } from './messages.ts';
-
-export const feature: Manifest = {
-  name: 'payments',
-  messages: [customerLeft],
-  tables: () => import('./retention.ts'),
-};

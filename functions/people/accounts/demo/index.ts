@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { NotificationData } from '#contract/messaging/notifications';
+import { grantPlan } from '../../../commerce/billing/grants/service.ts';
+import { cellOfUser } from '../../../data/cells.ts';
+import { readJson } from '../../../edge/body.ts';
+import { showsContentToken } from '../../../edge/content-token.ts';
+import type { EdgeEnv } from '../../../edge/handle.ts';
+import { askLaterWhetherEducator } from '../../../messaging/notifications/educator-prompts/queries.ts';
+import { notify } from '../../../messaging/notifications/queries.ts';
+import { userByAddress } from '../names/service.ts';
+import { changeUser } from '../queries.ts';
+import { mailCode, writeAccount } from '../signups/service.ts';
+import { DemoAccount } from './account.ts';
+
+/** Makes accounts on a developer's machine; without the content token they do not exist. */
+export const demoAccounts = new Hono<EdgeEnv>();
+
+demoAccounts.use('*', async (c, next) => {
+  return showsContentToken(c) ? next() : c.notFound();
+});
+
+demoAccounts.get('/:email', async (c) => {
+  const user = await userByAddress(c.env, c.req.param('email'));
+  return user ? c.body(null, 204) : c.notFound();
+});
+
+/** Repeated, it brings the account into the state asked for. */
+demoAccounts.put('/:email', async (c) => {
+  const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
+  if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
+  const { planType, granted, role, isVerified, aboutYou, ...signup } = parsed.output;
+  const id = (await userByAddress(c.env, signup.email))?.id ?? (await writeAccount(c.env, signup));
+  const cell = cellOfUser(c.env, id);
+  const [user] = await changeUser(cell, id, {
+    ...aboutYou,
+    ...(planType && { planType }),
+    role,
+    emailVerified: isVerified,
+    registrationCompleted: aboutYou !== null,
+  });
+  if (granted) await grantPlan(cell, { userId: id, source: 'demo', at: new Date(), ...granted });
+  if (user?.registrationCompleted) await askLaterWhetherEducator(cell, id);
+  if (!isVerified) await mailCode(c.env, signup.email);
+  return c.body(null, 204);
+});
+
+/** Notifies the account, once of each kind. */
+demoAccounts.put('/:email/notifications', async (c) => {
+  const parsed = v.safeParse(NotificationData, await readFields(c));
+  if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
+  const user = await userByAddress(c.env, c.req.param('email'));
+  if (!user) return c.notFound();
+  const dedupeKey = `demo:${parsed.output.notificationName}`;
+  await notify(cellOfUser(c.env, user.id), { userId: user.id, data: parsed.output, dedupeKey });
+  return c.body(null, 204);
+});
+
+/** Largest body, in bytes. */
+const bodyLimit = 16 * 1024;
+
+async function readFields(c: Context<EdgeEnv>): Promise<object> {
+  return { ...((await readJson(c.req.raw, bodyLimit)) as object | undefined) };
+}

@@ -1,0 +1,19 @@
+import type { Manifest } from '../../edge/manifest.ts';
+import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { accountsApi } from './index.ts';
+import { accountOperations } from './operations/index.ts';
+import { mailResetLinks } from './reset-links/service.ts';
+import { deleteEndedSessions } from './sessions/queries.ts';
+import { deleteOldSignups } from './signups/queries.ts';
+
+export const feature: Manifest = {
+  name: 'accounts',
+  api: accountsApi,
+  openApi: accountOperations,
+  jobs: [
+    { name: 'mail reset links', interval: minute, limit: 60, rows: 200, run: mailResetLinks },
+    deleting('sign-ups', inCell(deleteOldSignups)),
+    deleting('sessions', inCell(deleteEndedSessions)),
+  ],
+  tables: () => import('./retention.ts'),
+};

@@ -1,0 +1,48 @@
+import { cellOf, cellOfHash, inCell, type Cell } from '../../../data/cells.ts';
+import { attempt, giveUp } from '../../../data/directory/claims.ts';
+import { holderOf, reserveName, type Holder, type Name } from '../../../data/directory/directory.ts';
+import { newId, sha256 } from '../../../data/ids.ts';
+import { untilStored } from '../../../data/until-stored.ts';
+import type { Env } from '../../../env.ts';
+import { deleteUnconfirmed } from './queries.ts';
+import { emailName } from './rules.ts';
+import { userByEmail, type UserRow } from '../queries.ts';
+
+/** The cell that holds an address; for an unknown one another cell, so that it is asked as much as for a known one. */
+export async function cellOfAddress(env: Env, email: string): Promise<Cell> {
+  const holder = await holderOf(env, emailName(email));
+  return holder ? cellOf(env, holder.cell) : cellOfHash(env, await sha256(email));
+}
+
+/** The account of an address, in whichever cell. */
+export async function userByAddress(env: Env, email: string): Promise<UserRow | undefined> {
+  return userByEmail(await cellOfAddress(env, email), email);
+}
+
+/** Reserves a name for a new account in a cell, unless another account has it; returns who has it now. */
+export function reserveForNewcomer(env: Env, name: Name, cell: Cell): Promise<Holder> {
+  return reserveName(env, name, { cell: cell.number, id: inCell(cell, newId()) });
+}
+
+/**
+ * Gives an address to an account whose owner has shown that it is theirs: an account that nobody has confirmed gives
+ * way. `store` writes it with the reservation; `undefined` where the address belongs to another confirmed account.
+ */
+export async function takeAddress<Stored>(
+  env: Env,
+  email: string,
+  owner: { readonly cell: number; readonly id: string },
+  store: (holder: Holder) => Promise<Stored>,
+): Promise<Stored | undefined> {
+  const name = emailName(email);
+  const taken = await untilStored(async (): Promise<{ readonly stored: Stored | undefined } | undefined> => {
+    const holder = await reserveName(env, name, owner);
+    if (holder.id === owner.id && !holder.isConfirmed) return attempt(env, name, holder, store);
+    const cell = cellOf(env, holder.cell);
+    const user = await userByEmail(cell, email);
+    if (user?.emailVerified) return { stored: undefined };
+    if (!user || (await deleteUnconfirmed(env, cell, user))) await giveUp(env, name, holder);
+    return undefined;
+  });
+  return taken.stored;
+}

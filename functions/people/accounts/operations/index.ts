@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Email, Instant } from '#contract/text/fields';
+import { cellsOf } from '../../../data/cells.ts';
+import { readJson } from '../../../edge/body.ts';
+import { showsToken } from '../../../edge/content-token.ts';
+import { fail, failFields } from '../../../edge/errors.ts';
+import { background } from '../../../data/failures.ts';
+import type { EdgeEnv } from '../../../edge/handle.ts';
+import { endConnections } from '../../../messaging/realtime/broadcast.ts';
+import { cellOfAddress } from '../names/service.ts';
+import { endSessionsBegunBefore } from '../sessions/queries.ts';
+
+/** What operators ask, who show a secret in place of a session. */
+export const accountOperations = new Hono<EdgeEnv>();
+
+/** Most accounts of a cell whose sessions end with one request. */
+const mostAccounts = 100;
+
+/** Largest request, in bytes. */
+const requestLimit = 4096;
+
+const Ending = v.object({ begunBefore: Instant, email: v.optional(Email) });
+
+/** Ends the sessions of one account or of some of all, and says of how many; asked until there are none left. */
+accountOperations.post('/api/accounts/sessions/endings', async (c) => {
+  if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+  const { success, output, issues } = v.safeParse(Ending, await readJson(c.req.raw, requestLimit));
+  if (!success) failFields(issues);
+  const { begunBefore, email } = output;
+  const before = new Date(begunBefore);
+  const cells = email === undefined ? cellsOf(c.env) : [await cellOfAddress(c.env, email)];
+  const ended = cells.map((cell) => endSessionsBegunBefore(cell, before, { email, most: mostAccounts }));
+  const users = (await Promise.all(ended)).flat();
+  for (const userId of users) background(c.env, endConnections(c.env, userId));
+  return c.json({ accounts: users.length });
+});

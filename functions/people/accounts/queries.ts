@@ -1,0 +1,192 @@
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { cellNamedIn, type Cell, type ReadableCell } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { send } from '../../data/messages/messages.ts';
+import { build, param, preparedQuery, query } from '../../data/reads.ts';
+import { decoded } from '../../data/rows.ts';
+import type { Env } from '../../env.ts';
+import { passkeys, rememberedDevices, twoSteps } from './sign-ins/schema.ts';
+import { askLaterWhetherEducator } from '../../messaging/notifications/educator-prompts/queries.ts';
+import { unreadCount } from '../../messaging/notifications/queries.ts';
+import { connectionsEnded } from '../../messaging/realtime/broadcast.ts';
+import { outboxInsert } from '../../messaging/realtime/queries.ts';
+import { sessions, users } from '../../edge/sessions/schema.ts';
+import { logins } from './schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+type Reader = Pick<ReadableCell, 'read'>;
+
+/** The account of an id, given as `id`. */
+export const usersById = preparedQuery((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, param('id'))),
+);
+
+export async function userById({ read }: Reader, id: string): Promise<UserRow | undefined> {
+  const [[row]] = await read(usersById({ id }));
+  return row;
+}
+
+/** The account of an address in the cell that holds the address. */
+export async function userByEmail({ read }: Reader, email: string): Promise<UserRow | undefined> {
+  const [[row]] = await read(query(build.select().from(users).where(eq(users.email, email))));
+  return row;
+}
+
+/** Changes an account: a statement for a batch, which returns the account. */
+export function changeUser(db: Cell, id: string, change: Partial<typeof users.$inferInsert>) {
+  return db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning();
+}
+
+/** Notifies a user's open tabs that the account has changed, so that they reload the user: a statement for its batch. */
+export function publishUserChanged(db: Cell, userId: string, when?: SQL) {
+  return outboxInsert(db, { userId, event: 'user_changed', data: {} }, when);
+}
+
+/** Completes a registration; returns the account with its unread notifications. */
+export async function completeRegistration(db: Cell, id: string, aboutYou: Partial<typeof users.$inferInsert>) {
+  const [[row], [counted]] = await db.batch([
+    changeUser(db, id, { ...aboutYou, registrationCompleted: true }),
+    unreadCount(db, id),
+    askLaterWhetherEducator(db, id),
+  ]);
+  return row && { row, unread: counted?.unread ?? 0 };
+}
+
+/** An account with what lets a user into it. */
+export interface Account {
+  readonly user: UserRow;
+  /** The hash of the password that holds. */
+  readonly password: string | null;
+  /** Since when a sign-in asks for a second step as well. */
+  readonly twoStepSince: Date | null;
+  /** How many wrong second steps were shown since the password was chosen; `null` without two-step verification. */
+  readonly wrongCodes: number | null;
+  readonly hasPasskey: boolean;
+}
+
+export function accountByEmail(db: Reader, email: string): Promise<Account | undefined> {
+  return accountWhere(db, eq(users.email, email));
+}
+
+export function accountById(db: Reader, id: string): Promise<Account | undefined> {
+  return accountWhere(db, eq(users.id, id));
+}
+
+/** The account that an identity of a provider is linked to, as one read of both. */
+export function accountByIdentity(db: Reader, provider: string, id: string): Promise<Account | undefined> {
+  const owner = sql`(SELECT ${logins.userId} FROM ${logins}
+    WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${id})`;
+  return accountWhere(db, sql`${users.id} = ${owner}`);
+}
+
+async function accountWhere({ read }: Reader, which: SQL): Promise<Account | undefined> {
+  const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
+  const select = build
+    .select({
+      user: users,
+      password: logins.password,
+      twoStepSince: twoSteps.since,
+      wrongCodes: twoSteps.wrongCodes,
+      hasPasskey: decoded(hasPasskey, Boolean).as('has_passkey'),
+    })
+    .from(users)
+    .leftJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .where(which);
+  const [[row]] = await read(query(select));
+  return row;
+}
+
+/** Whether one of these devices has passed the second step of an account before, not too long ago. */
+export async function hasRememberedDevice(
+  db: Cell,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { id, endsAt } = rememberedDevices;
+  const rows = await db
+    .select({ id })
+    .from(rememberedDevices)
+    .where(and(inArray(id, [...ids]), eq(rememberedDevices.userId, userId), gt(endsAt, now)));
+  return rows.length > 0;
+}
+
+/** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
+export function passwordUpsert(
+  db: Cell,
+  { userId, hash, at }: { userId: string; hash: string; at: Date },
+  holds: SQL,
+  setWhere?: SQL,
+) {
+  const login = { userId, accountId: userId, providerId: 'credential', password: hash, createdAt: at, updatedAt: at };
+  return insertFrom(db, logins, { id: newId(), ...login }, sql`WHERE ${holds}`).onConflictDoUpdate({
+    target: [logins.providerId, logins.accountId],
+    set: { password: hash, updatedAt: at },
+    ...(setWhere && { setWhere }),
+  });
+}
+
+/** The statement that begins the count of wrong second steps anew for another password, where a condition holds. */
+export function wrongCodesReset(db: Cell, userId: string, holds: SQL) {
+  return db
+    .update(twoSteps)
+    .set({ wrongCodes: 0 })
+    .where(and(eq(twoSteps.userId, userId), holds));
+}
+
+/**
+ * The statement that has connections closed, for the batch that ends or renews their sessions, and before it does: those
+ * of each session, or all of its user.
+ */
+export function sendSessionsEnded(db: Cell, which: SQL | undefined, of: 'session' | 'user') {
+  const at = Date.now();
+  const [columns, payload] =
+    of === 'user'
+      ? [sql`DISTINCT user_id`, sql`json_object('userId', user_id, 'at', ${at})`]
+      : [sql`user_id, id`, sql`json_object('userId', user_id, 'sessionId', id, 'at', ${at})`];
+  return send(db, connectionsEnded, payload, { from: sql`FROM (SELECT ${columns} FROM ${sessions} WHERE ${which})` });
+}
+
+/** Statements that end sessions, and have every connection of their users closed; the second returns whose they were. */
+export function endingSessions(db: Cell, which: SQL | undefined) {
+  return [
+    sendSessionsEnded(db, which, 'user'),
+    db.delete(sessions).where(which).returning({ userId: sessions.userId }),
+  ] as const;
+}
+
+/** Ends a session of a user and those that its tokens for the app opened; returns their ids. */
+export async function endSession(db: Cell, userId: string, id: string): Promise<string[]> {
+  const line = sql<string>`WITH RECURSIVE line(id) AS (
+    SELECT id FROM ${sessions} WHERE user_id = ${userId} AND id = ${id}
+    UNION SELECT child.id FROM ${sessions} AS child JOIN line ON child.parent_id = line.id
+  ) SELECT id FROM line`;
+  const isEnded = sql`${sessions.id} IN (${line})`;
+  // The foreign key deletes the others, which the deletion would not return.
+  const [ended] = await db.batch([
+    db.select({ id: sessions.id }).from(sessions).where(isEnded),
+    sendSessionsEnded(db, isEnded, 'session'),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))),
+  ]);
+  return ended.map((row) => row.id);
+}
+
+/** The email addresses of accounts by their ids, whichever cells they are in; those that are gone are missing. */
+export async function emailsOf(env: Env, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const found = [...Map.groupBy(known, (id) => cellNamedIn(env, id))].map(async ([cell, own]) =>
+    cell ? cell.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, own)) : [],
+  );
+  const rows = (await Promise.all(found)).flat();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { SecondStep } from '#contract/people/accounts';
+import { cellOfUser, type Cell } from '../../data/cells.ts';
+import { afterAnswer } from '../../edge/after-answer.ts';
+import { setCsrfCookie } from '../../edge/csrf.ts';
+import { failField } from '../../edge/errors.ts';
+import type { EdgeEnv } from '../../edge/handle.ts';
+import { clearSession } from '../../edge/sessions/cookies.ts';
+import { endConnections } from '../../messaging/realtime/broadcast.ts';
+import { cellOfAddress } from './names/service.ts';
+import { beginSignup, noteDevice } from './device-cookies.ts';
+import { hashOfNobody, verifyPassword } from './passwords.ts';
+import { accountByEmail, type UserRow, endSession } from './queries.ts';
+import { enter } from './sign-ins/service.ts';
+import { beginWaiting } from './signups/service.ts';
+
+/** Signs a browser in by a password, up to the second step; an unconfirmed address gets a new code. */
+export async function logIn(
+  c: Context<EdgeEnv>,
+  { email, password }: { email: string; password: string },
+): Promise<UserRow | SecondStep> {
+  const db = await cellOfAddress(c.env, email);
+  const account = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
+  const entered = await enter(c, db, account);
+  if (entered === 'second step') return { secondStep: { hasPasskey: account.hasPasskey } };
+  if (entered === 'changed') failField('password', 'credentials');
+  if (entered.user.emailVerified) await noteDevice(c, email);
+  else {
+    const id = await beginSignup(c, email);
+    afterAnswer(c, () => beginWaiting(c.env, entered.user, account.password, id));
+  }
+  return entered.user;
+}
+
+/** Ends the session of a browser with its connections. */
+export async function logOut(c: Context<EdgeEnv>): Promise<void> {
+  const session = await c.get('session')?.live();
+  if (session) {
+    const { id: userId } = session.viewer;
+    const ended = await endSession(cellOfUser(c.env, userId), userId, session.id);
+    await Promise.all(ended.map((id) => endConnections(c.env, userId, id)));
+  }
+  clearSession(c);
+  await setCsrfCookie(c, '');
+}
+
+/** The account of an address if this is its password; an unknown address takes as long. */
+async function accountByPassword(db: Cell, { email, password }: { email: string; password: string }) {
+  const account = await accountByEmail(db, email);
+  const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });
+  return isRight && account?.password ? { ...account, password: account.password } : undefined;
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, query } from '../../data/reads.ts';
+import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from '../accounts/sign-ins/schema.ts';
+
+type TwoStepRow = Omit<typeof twoSteps.$inferSelect, 'wrongCodes'>;
+
+export async function twoStepOf(db: Cell, userId: string): Promise<TwoStepRow | undefined> {
+  const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
+  return row;
+}
+
+/** Holds while a condition does and two-step verification is what it was. */
+export function isStillTwoStep(userId: string, since: Date | null, holds: SQL): SQL {
+  return sql`${holds} AND ${since?.getTime() ?? null} IS (SELECT ${twoSteps.since} FROM ${twoSteps}
+    WHERE ${twoSteps.userId} = ${userId})`;
+}
+
+/** A user's two-step verification, and how many recovery codes and remembered devices there are. */
+export function twoStepsOf(userId: string, now: Date) {
+  const { endsAt } = rememberedDevices;
+  return query(
+    build
+      .select({
+        since: twoSteps.since,
+        recoveryCodesLeft: sql<number>`(SELECT count(*) FROM ${recoveryCodes}
+          WHERE ${recoveryCodes.userId} = ${twoSteps.userId})`.as('codes'),
+        rememberedDevices: sql<number>`(SELECT count(*) FROM ${rememberedDevices}
+          WHERE ${rememberedDevices.userId} = ${twoSteps.userId} AND ${endsAt} > ${now.getTime()})`.as('devices'),
+        recoveryEndsAt: factorRecoveries.endsAt,
+      })
+      .from(twoSteps)
+      .leftJoin(factorRecoveries, eq(factorRecoveries.userId, twoSteps.userId))
+      .where(eq(twoSteps.userId, userId)),
+  );
+}
+
+/**
+ * Switches two-step verification on with its recovery codes; of two simultaneous requests, the second changes nothing.
+ */
+export async function switchTwoStepOn(db: Cell, row: TwoStepRow, codes: readonly string[]): Promise<boolean> {
+  const isOurs = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
+  const [switched] = await db.batch([
+    db.insert(twoSteps).values(row).onConflictDoNothing().returning({ userId: twoSteps.userId }),
+    insertFrom(
+      db,
+      recoveryCodes,
+      { userId: row.userId, code: sql`value` },
+      sql`FROM json_each(${JSON.stringify(codes)}) WHERE EXISTS (${isOurs})`,
+    ),
+  ]);
+  return switched.length > 0;
+}
+
+/** Switches two-step verification off; codes, remembered devices and a recovery go with it. */
+export async function switchTwoStepOff(db: Cell, userId: string): Promise<boolean> {
+  const rows = await db.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning({ userId: twoSteps.userId });
+  return rows.length > 0;
+}
+
+/** Replaces a user's recovery codes; false where two-step verification is off. */
+export async function replaceRecoveryCodes(db: Cell, userId: string, codes: readonly string[]): Promise<boolean> {
+  const [, inserted] = await db.batch([
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    insertFrom(
+      db,
+      recoveryCodes,
+      { userId, code: sql`value` },
+      sql`FROM ${twoSteps}, json_each(${JSON.stringify(codes)}) WHERE ${twoSteps.userId} = ${userId}`,
+    ).returning({ code: recoveryCodes.code }),
+  ]);
+  return inserted.length > 0;
+}
+
+/** Uses up a code's 30 seconds and all before them; of two requests with the same code only one succeeds. */
+export async function useStep(db: Cell, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
+  const used = await db
+    .update(twoSteps)
+    .set({ lastStep: step })
+    .where(and(eq(twoSteps.userId, userId), eq(twoSteps.key, key), lt(twoSteps.lastStep, step)))
+    .returning({ userId: twoSteps.userId });
+  return used.length > 0;
+}
+
+/** Counts a wrong second step. */
+export async function countWrongCode(db: Cell, userId: string): Promise<void> {
+  await db
+    .update(twoSteps)
+    .set({ wrongCodes: sql`${twoSteps.wrongCodes} + 1` })
+    .where(eq(twoSteps.userId, userId));
+}
+
+/** Whether a user has this recovery code. */
+export async function isRecoveryCode(db: Cell, userId: string, code: string): Promise<boolean> {
+  return (await db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, code)))) > 0;
+}
+
+/** Uses up a recovery code; how many are left, or `undefined` where there is no such code. */
+export async function useRecoveryCode(db: Cell, userId: string, code: string): Promise<number | undefined> {
+  const [used, left] = await db.batch([
+    db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, code)))
+      .returning({ code: recoveryCodes.code }),
+    db.select({ code: recoveryCodes.code }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+  ]);
+  return used.length > 0 ? left.length : undefined;
+}
+
+/** Remembers a device as long as two-step verification is on. */
+export async function rememberDevice(
+  db: Cell,
+  { id, userId, endsAt }: typeof rememberedDevices.$inferInsert,
+): Promise<void> {
+  const isOn = sql`FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId}`;
+  await insertFrom(db, rememberedDevices, { id, userId, endsAt }, isOn);
+}
+
+export async function deleteDevicesOf(db: Cell, userId: string): Promise<void> {
+  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+}
+
+/** Removes devices that were remembered long enough. */
+export async function deleteOldDevices(db: Cell, most: number): Promise<number> {
+  const isOver = lte(rememberedDevices.endsAt, new Date());
+  const over = db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isOver).limit(most);
+  return (await db.delete(rememberedDevices).where(inArray(rememberedDevices.id, over))).meta.changes;
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { flags } from '#contract/people/flags';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { ownFeatures, flagStates, listChanges, setForPerson, setRule } from './service.ts';
+
+export const flagsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = flags;
+
+handle(flagsApi, endpoints.own, ({ env, cell, viewer, library, revision }) =>
+  ownFeatures(env, { library, revision }, cell, viewer),
+);
+
+handle(flagsApi, endpoints.list, ({ library }) => flagStates(library));
+
+handle(flagsApi, endpoints.setRule, ({ params, body, viewer, library, env }) =>
+  setRule(env, library, { ...params, ...body }, viewer.id),
+);
+
+handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, library, revision, env }) =>
+  setForPerson(env, { library, revision }, { ...params, ...body }, viewer.id),
+);
+
+handle(flagsApi, endpoints.changes, ({ query, env }) => listChanges(env, query));

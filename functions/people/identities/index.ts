@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { identities } from '#contract/people/identities';
+import { href } from '#contract/routes';
+import { fail } from '../../edge/errors.ts';
+import { reportFailure } from '../../data/failures.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { networkOf } from '../../edge/network.ts';
+import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
+import { requireRecentIdentity } from '../../edge/sessions/session.ts';
+import { isOutage } from './outages.ts';
+import { configuredProvider, configuredProviders } from './providers.ts';
+import { begin, complete, linkWaiting, ownIdentities, unlinkFrom } from './service.ts';
+
+export const identitiesApi = new Hono<EdgeEnv>();
+
+const { endpoints } = identities;
+const hour = 60 * 60;
+
+/** How long a browser caches the list of providers, in seconds. */
+const listLife = 300;
+
+handle(identitiesApi, endpoints.providers, ({ env, c }) => {
+  c.header('Cache-Control', `public, max-age=${listLife}`);
+  return configuredProviders(env).map(({ id, name }) => ({ provider: id, name }));
+});
+
+handle(identitiesApi, endpoints.complete, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `provider-answer:${networkOf(c)}`, most: 120, seconds: hour });
+  return complete(c, body.answer);
+});
+
+handle(identitiesApi, endpoints.linkWaiting, async ({ viewer, cell, c }) => {
+  await requireRecentIdentity(c);
+  return linkWaiting(c, cell, viewer.id);
+});
+
+handle(identitiesApi, endpoints.own, ({ viewer, cell, c }) => ownIdentities(c, cell, viewer.id));
+
+handle(identitiesApi, endpoints.link, async ({ params, body, viewer, env, c }) => {
+  await requireRecentIdentity(c);
+  const provider = configuredProvider(env, params.provider) ?? fail('NOT_FOUND');
+  await enforceAnonymousRateLimit(env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: hour });
+  const next = href('profileInfo', body.locale);
+  const address = await begin(c, provider, { next, ...body, userId: viewer.id }).catch(async (error: unknown) => {
+    if (!isOutage(error)) await reportFailure(error, env, c.req.raw);
+    return fail('PROVIDER_UNAVAILABLE');
+  });
+  return { address };
+});
+
+handle(identitiesApi, endpoints.unlink, async ({ params, viewer, cell, c }) => {
+  await requireRecentIdentity(c);
+  await unlinkFrom(c, cell, viewer.id, params.provider);
+});

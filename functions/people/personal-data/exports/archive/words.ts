@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/locales';
+import { translator, type Translate } from '#contract/text/texts';
+import de from '../../../../../locales/de/personal-data-export.json';
+import en from '../../../../../locales/en/personal-data-export.json';
+import es from '../../../../../locales/es/personal-data-export.json';
+import fr from '../../../../../locales/fr/personal-data-export.json';
+
+const words = { en, de, fr, es };
+
+/** The explanations in an export. */
+export function exportWords(locale: Locale): Translate {
+  return translator(words[locale], locale);
+}

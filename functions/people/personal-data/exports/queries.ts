@@ -1,0 +1,100 @@
+import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { users } from '../../../edge/sessions/schema.ts';
+import type { Cell, ReadableCell } from '../../../data/cells.ts';
+import { build, query } from '../../../data/reads.ts';
+import { mailInsert } from '../../../messaging/mail/queries.ts';
+import type { Message } from '../../../messaging/mail/render.ts';
+import { outboxInsert } from '../../../messaging/realtime/queries.ts';
+import { personalExports } from '../schema.ts';
+
+/** An account whose data is exported. */
+export type Exported = typeof users.$inferSelect;
+
+export type ExportRow = typeof personalExports.$inferSelect;
+
+/** A user's latest export. */
+export async function latestExport(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+): Promise<ExportRow | undefined> {
+  const [[row]] = await read(
+    query(
+      build
+        .select()
+        .from(personalExports)
+        .where(eq(personalExports.userId, userId))
+        .orderBy(desc(personalExports.requestedAt))
+        .limit(1),
+    ),
+  );
+  return row;
+}
+
+/** Records that a user wants an export, unless one is under way or there were as many as may be since an instant. */
+export async function insertExport(
+  db: Cell,
+  { id, userId, fileKey }: { id: string; userId: string; fileKey: string },
+  now: Date,
+  { most, since }: { most: number; since: Date },
+): Promise<void> {
+  const isTheirs = and(eq(personalExports.userId, userId), gt(personalExports.requestedAt, since));
+  const earlier = db.select({ count: count() }).from(personalExports).where(isTheirs);
+  await db.run(sql`
+    insert into personal_exports (id, user_id, state, requested_at, due_at, file_key)
+    select ${id}, ${userId}, 'requested', ${now.getTime()}, ${now.getTime()}, ${fileKey} where (${earlier}) < ${most}
+    on conflict do nothing`);
+}
+
+export function dueExports(db: Cell, now: Date, most: number): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(personalExports)
+    .where(and(isNotNull(personalExports.dueAt), lte(personalExports.dueAt, now)))
+    .orderBy(personalExports.dueAt)
+    .limit(most);
+}
+
+/** Takes a due export until an instant; false where another run has it. */
+export async function takeExport(db: Cell, { id }: ExportRow, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .update(personalExports)
+    .set({ dueAt: until, tries: sql`${personalExports.tries} + 1` })
+    .where(and(eq(personalExports.id, id), lte(personalExports.dueAt, now)))
+    .returning();
+  return taken.length > 0;
+}
+
+/** Stores how an export that is under way went, mails that, and has open tabs read it. */
+export async function endExport(
+  db: Cell,
+  person: Exported,
+  id: string,
+  change: Partial<ExportRow>,
+  { message, now }: { readonly message: Message; readonly now: Date },
+): Promise<void> {
+  const isUnderWay = and(eq(personalExports.id, id), eq(personalExports.state, 'requested'));
+  const when = sql`exists (select 1 from ${personalExports} where ${isUnderWay})`;
+  await db.batch([
+    mailInsert(db, person, message, { id: `export:${id}`, at: now, when }),
+    outboxInsert(db, { userId: person.id, event: 'user_changed', data: {} }, when),
+    db
+      .update(personalExports)
+      .set({ ...change, dueAt: null })
+      .where(isUnderWay),
+  ]);
+}
+
+/** Exports whose time is over. */
+export function endedExports(db: Cell, now: Date, most: number): Promise<ExportRow[]> {
+  const isOver = and(eq(personalExports.state, 'ready'), lte(personalExports.endsAt, now));
+  return db.select().from(personalExports).where(isOver).orderBy(personalExports.endsAt).limit(most);
+}
+
+export async function expireExport(db: Cell, id: string): Promise<void> {
+  await db.update(personalExports).set({ state: 'expired', tokenHash: null }).where(eq(personalExports.id, id));
+}
+
+export async function personOf(db: Cell, userId: string): Promise<Exported | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}

@@ -1,0 +1,28 @@
+import type { Env } from '../../../env.ts';
+import { fail } from '../../../edge/errors.ts';
+import { rangeOf } from '../../../edge/ranges.ts';
+import { downloadName, fileKeyOf } from '../rules.ts';
+import type { ExportRow } from './queries.ts';
+
+/** Answers with the file of an export, or the part of it that is asked for. */
+export async function serveExport(env: Env, found: ExportRow, headers: Headers): Promise<Response> {
+  const answer = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${downloadName(found.requestedAt)}"`,
+  });
+  const size = found.bytes ?? 0;
+  const range = rangeOf(headers.get('range') ?? '', size);
+  if (range === 'outside') {
+    answer.set('Content-Range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers: answer });
+  }
+  const file = await env.FILES.get(fileKeyOf(found.id), range === 'whole' ? {} : { range });
+  if (!file) return fail('NOT_FOUND');
+  answer.set('ETag', file.httpEtag);
+  answer.set('Content-Length', String(range === 'whole' ? size : range.length));
+  if (range === 'whole') return new Response(file.body, { headers: answer });
+  answer.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`);
+  return new Response(file.body, { status: 206, headers: answer });
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { personalData } from '#contract/people/personal-data';
+import { userById } from '../accounts/queries.ts';
+import { renewSession } from '../accounts/sessions/service.ts';
+import { asUser } from '../accounts/views.ts';
+import { afterAnswer } from '../../edge/after-answer.ts';
+import { fail } from '../../edge/errors.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
+import { requireRecentIdentity } from '../../edge/sessions/session.ts';
+import { latestExport } from './exports/queries.ts';
+import { serveExport } from './exports/serve-export.ts';
+import { exportBehind, requestExport } from './exports/service.ts';
+import { cancelDeletion, requestDeletion } from './requests/service.ts';
+import { asExport } from './views.ts';
+
+export const personalDataApi = new Hono<EdgeEnv>();
+
+const { endpoints } = personalData;
+
+handle(personalDataApi, endpoints.export, async ({ cell, viewer, now }) => {
+  const latest = await latestExport(cell, viewer.id);
+  return { latest: latest ? asExport(latest, now) : null };
+});
+
+handle(personalDataApi, endpoints.requestExport, async ({ cell, viewer, env, now, c }) => {
+  await requireRecentIdentity(c);
+  const wanted = await requestExport(cell, viewer.id, now);
+  afterAnswer(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, wanted, now));
+  return asExport(wanted, now);
+});
+
+handle(personalDataApi, endpoints.download, async ({ params: { token }, viewer, cell, env, now, c }) =>
+  serveExport(env, await exportBehind(cell, viewer.id, token, now), c.req.raw.headers),
+);
+
+handleReadingFirst(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {
+  const [user] = await Promise.all([userById(cell, viewer.id), requireRecentIdentity(c)]);
+  const deletesAt = await requestDeletion(c, await cell.writable(), user ?? fail('SIGN_IN_REQUIRED'), now);
+  return { deletesAt: deletesAt.toISOString() };
+});
+
+handleReadingFirst(personalDataApi, endpoints.keepAccount, async ({ cell, viewer, env, c }) => {
+  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const { row, unread } = await cancelDeletion(env, await cell.writable(), user);
+  await renewSession(c, row);
+  return asUser(row, unread);
+});

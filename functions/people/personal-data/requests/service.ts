@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { reminderDays } from '#contract/people/personal-data';
+import type { UserRow } from '../../accounts/queries.ts';
+import type { Cell } from '../../../data/cells.ts';
+import { commit } from '../../../data/commit.ts';
+import type { Env } from '../../../env.ts';
+import { afterAnswer } from '../../../edge/after-answer.ts';
+import { setCsrfCookie } from '../../../edge/csrf.ts';
+import { fail } from '../../../edge/errors.ts';
+import type { EdgeEnv } from '../../../edge/handle.ts';
+import { clearSession } from '../../../edge/sessions/cookies.ts';
+import { mailInsert } from '../../../messaging/mail/queries.ts';
+import { sendSoon } from '../../../messaging/mail/service.ts';
+import { endConnections } from '../../../messaging/realtime/broadcast.ts';
+import { day, endOfGrace } from '../rules.ts';
+import * as queries from './queries.ts';
+
+/** Begins the days of grace: every session ends with its connections, and a mail says how to cancel. */
+export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
+  const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
+  const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now), limit)) ?? fail('SIGN_IN_REQUIRED');
+  // After the answer: the requesting tab signs itself out.
+  afterAnswer(c, () => endConnections(c.env, user.id));
+  clearSession(c);
+  await setCsrfCookie(c, '');
+  await sendSoon(c.env, cell);
+  return deletesAt ?? fail('SIGN_IN_REQUIRED');
+}
+
+/** Ends the days of grace where there are any, and mails that; returns the account with its unread notifications. */
+export async function cancelDeletion(env: Env, cell: Cell, user: UserRow): Promise<{ row: UserRow; unread: number }> {
+  const { row, unread } = await queries.endGrace(cell, user);
+  if (user.deletesAt) await sendSoon(env, cell);
+  return { row: row ?? fail('SIGN_IN_REQUIRED'), unread };
+}
+
+/** Reminds of deletions that are close, in mails that a job sends; returns how many. */
+export async function remindOfDeletions(_env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const soon = await queries.toRemind(cell, new Date(now.getTime() + reminderDays * day), most);
+  const reminders = soon.flatMap((user) => {
+    const { id, deletesAt } = user;
+    if (!deletesAt) return [];
+    const sent = { id: queries.reminderId(id, deletesAt), at: now };
+    return mailInsert(cell, user, { kind: 'deletionSoon', at: deletesAt }, sent);
+  });
+  const [first, ...others] = reminders;
+  if (first) await commit(cell, [first, ...others]);
+  return soon.length;
+}

@@ -1,0 +1,83 @@
+import { Hono, type Context } from 'hono';
+import type { User } from '#contract/people/accounts';
+import { profiles } from '#contract/people/profiles';
+import { photoLimit } from '#contract/people/profiles/photos';
+import { photoKey } from './photos.ts';
+import { usersById, type UserRow } from '../accounts/queries.ts';
+import { renewSession } from '../accounts/sessions/service.ts';
+import { asUser } from '../accounts/views.ts';
+import { fail } from '../../edge/errors.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { enforceRateLimit } from '../../edge/rate-limits.ts';
+import { deliverSoon } from '../../messaging/realtime/deliver.ts';
+import { changeAccount, changeWork, reportingIdsOf } from './queries.ts';
+import { keepPhoto, replacePhoto } from './service.ts';
+import { asProfessionalInfo } from './views.ts';
+
+export const profilesApi = new Hono<EdgeEnv>();
+
+const { endpoints } = profiles;
+
+/** How often names and photos may be changed. */
+const changes = { most: 30, seconds: 60 * 60 };
+
+/** What an answer with a photo carries: nobody else may show it, and nothing in it runs. */
+const photoHeaders = {
+  'Cache-Control': 'private, max-age=86400, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Disposition': 'inline',
+};
+
+/** The user after a change, which their open tabs are notified of. */
+function changed(c: Context<EdgeEnv>, { row, unread }: { row: UserRow; unread: number }): User {
+  deliverSoon(c, row);
+  return asUser(row, unread);
+}
+
+handle(profilesApi, endpoints.rename, async ({ body, cell, viewer, c }) => {
+  const named = { ...body, name: `${body.firstName} ${body.lastName}` };
+  const limit = { key: `rename:${viewer.id}`, ...changes };
+  const change = (await changeAccount(cell, viewer.id, named, limit)) ?? fail('SIGN_IN_REQUIRED');
+  await renewSession(c, change.row);
+  return changed(c, change);
+});
+
+handle(profilesApi, endpoints.changeLocale, async ({ body, cell, viewer, c }) =>
+  changed(c, (await changeAccount(cell, viewer.id, body)) ?? fail('SIGN_IN_REQUIRED')),
+);
+
+handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }) => {
+  const file = (await env.FILES.get(photoKey(viewer.id, photoId))) ?? fail('NOT_FOUND');
+  const headers = new Headers({ ...photoHeaders, 'Content-Length': String(file.size) });
+  file.writeHttpMetadata(headers);
+  return new Response(file.body, { headers });
+});
+
+handle(
+  profilesApi,
+  endpoints.setPhoto,
+  async ({ body, cell, viewer, env, c }) => {
+    // Before the costly work, so that a photo that is refused counts as well.
+    await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changes });
+    return changed(c, await keepPhoto(env, cell, viewer.id, body.image));
+  },
+  { maxBody: photoLimit * 1.5 },
+);
+
+handle(profilesApi, endpoints.removePhoto, async ({ cell, viewer, env, c }) =>
+  changed(c, await replacePhoto(env, cell, viewer.id, null)),
+);
+
+handle(profilesApi, endpoints.professional, async ({ cell, viewer }) => {
+  const [[row], [reporting]] = await cell.read(usersById({ id: viewer.id }), reportingIdsOf(viewer.id));
+  return asProfessionalInfo(row ?? fail('SIGN_IN_REQUIRED'), reporting?.ids ?? {});
+});
+
+handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c }) => {
+  const { ids: named, ...aboutWork } = body;
+  const ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id || null]));
+  const changed = (await changeWork(cell, viewer.id, { change: aboutWork, ids })) ?? fail('SIGN_IN_REQUIRED');
+  deliverSoon(c, viewer);
+  return asProfessionalInfo(changed.row, changed.ids);
+});

@@ -1,0 +1,12 @@
+import { integer, text } from 'drizzle-orm/sqlite-core';
+import { cellTable } from '../../data/tables.ts';
+
+/** How many prompts a learner ran on the last day they ran any; never what stood in them. */
+export const completionUses = cellTable('completion_uses', {
+  userId: text().primaryKey(),
+  /** In UTC, `2026-05-04`. */
+  day: text().notNull(),
+  used: integer().notNull(),
+  /** Runs of that day that a user confirmed although the guard marked something. */
+  confirmed: integer().notNull(),
+});

@@ -1,0 +1,44 @@
+import { dailyRuns, type Allowance, type completions } from '#contract/prompting/completions';
+import type { Body } from '#contract/feature';
+import type { Cell, ReadableCell } from '../../data/cells.ts';
+import type { Env } from '../../env.ts';
+import { featuresOf } from '../../people/flags/service.ts';
+import { fail } from '../../edge/errors.ts';
+import type { KnownViewer } from '../../edge/sessions/session.ts';
+import { answerStream } from './answer-stream.ts';
+import { configuredModel } from './models/configured-model.ts';
+import { countRun, giveBackRun, usedOn } from './queries.ts';
+import { allowanceAfter, dayOf, secondsUntil } from './rules.ts';
+
+/** Who runs prompts, and when. */
+interface Runner {
+  readonly cell: Pick<ReadableCell, 'read'>;
+  readonly viewer: KnownViewer;
+  readonly now: Date;
+}
+
+/** What the rules of features are read from. */
+type OfRequest = Parameters<typeof featuresOf>[0];
+
+/** What is left of a user's runs today. */
+export async function allowanceOf({ cell, viewer: { id, planType }, now }: Runner): Promise<Allowance> {
+  return allowanceAfter(await usedOn(cell, { userId: id, day: dayOf(now) }), planType, now);
+}
+
+/** Runs a prompt if the plan has a run left today, and passes on what the model answers. */
+export async function runPrompt(
+  env: Env,
+  { cell, viewer, now, ...request }: Runner & OfRequest & { readonly cell: Cell },
+  { prompt, guard }: Body<(typeof completions)['endpoints']['run']>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { id: userId, planType } = viewer;
+  const model = configuredModel(env) ?? fail('NO_MODEL');
+  if (!(await featuresOf(request, cell, viewer)).promptRuns) fail('NO_MODEL');
+  const day = { userId, day: dayOf(now) };
+  const isConfirmed = guard === 'confirmed';
+  const used = await countRun(cell, day, { most: dailyRuns[planType], isConfirmed });
+  const allowance = allowanceAfter(used ?? dailyRuns[planType], planType, now);
+  if (used === undefined) fail('NO_RUNS_LEFT', { retryAfter: secondsUntil(allowance, now) });
+  const giveBack = async () => allowanceAfter(await giveBackRun(cell, day, isConfirmed), planType, now);
+  return answerStream({ model, prompt, allowance, giveBack });
+}

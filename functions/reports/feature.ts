@@ -1,7 +1,0 @@
-import type { Manifest } from '../http/manifest.ts';
-import { reportsApi } from './index.ts';
-
-export const feature: Manifest = {
-  name: 'reports',
-  localApi: reportsApi,
-};

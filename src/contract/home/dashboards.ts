@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { CourseCard, Specialties, Step } from '#contract/learning/courses';
+import { ReadyCourse } from '#contract/credit/credits';
+import { feature } from '#contract/feature';
+import { InLocale, Instant } from '#contract/text/fields';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+
+/** Minutes of learning a week that a learner can aim at, and what they aim at unless they chose. */
+export const weeklyGoals = [30, 60, 120, 180] as const;
+export const defaultWeeklyGoal = 120;
+
+/** What a learner wants to learn, and how much of it in a week. */
+export const Preferences = v.object({
+  /** Courses of these are recommended first; the learner's own specialty unless they chose. */
+  specialties: v.array(v.picklist(courseSpecialties)),
+  weeklyMinutes: v.picklist(weeklyGoals),
+});
+
+export type Preferences = v.InferOutput<typeof Preferences>;
+
+/** What the home page shows. */
+export const Dashboard = v.object({
+  firstName: v.string(),
+  /** The course worked on last and what comes next in it. */
+  continuing: v.nullable(v.object({ course: CourseCard, next: Step, lastActiveAt: Instant })),
+  credits: v.object({
+    /** Credits claimed in the current calendar year, by type. */
+    thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),
+    /** Courses passed whose credit is still to be claimed. */
+    ready: v.array(ReadyCourse),
+  }),
+  /** Minutes of active learning in the last seven days. */
+  activeMinutesThisWeek: v.number(),
+  /** Questions that can be reviewed today. */
+  dueQuestions: v.number(),
+  recommended: v.array(CourseCard),
+  recent: v.array(CourseCard),
+  specialties: Specialties,
+  preferences: Preferences,
+});
+
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const dashboards = feature({
+  endpoints: {
+    dashboard: { method: 'GET', path: '/api/dashboard', for: 'learners', query: InLocale, reply: Dashboard },
+    /** Changes what is named; the rest stays as it is. */
+    prefer: {
+      method: 'PATCH',
+      path: '/api/dashboard/preferences',
+      for: 'learners',
+      body: v.partial(
+        v.object({
+          specialties: v.pipe(
+            v.array(v.picklist(courseSpecialties, 'not_in_list'), 'required'),
+            v.maxLength(courseSpecialties.length, 'too_long'),
+            v.transform((chosen) => courseSpecialties.filter((specialty) => chosen.includes(specialty))),
+          ),
+          weeklyMinutes: v.picklist(weeklyGoals, 'not_in_list'),
+        }),
+      ),
+    },
+  },
+  errors: {},
+});

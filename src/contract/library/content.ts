@@ -1,0 +1,245 @@
+import * as v from 'valibot';
+import { Cue } from '#contract/learning/courses';
+import { defaultPassMark } from '#contract/constants';
+import { feature } from '#contract/feature';
+import { Day, LocaleCode, Slug } from '#contract/text/fields';
+import { courseSpecialties, professions } from '#contract/people/accounts/professions';
+import { Area, ItemKind, measures, quizKinds } from '#contract/learning/quizzes';
+import { locales } from '#contract/locales';
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
+
+/** One text per language of the package. */
+const LocalizedText = v.partial(
+  v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>),
+);
+
+export type LocalizedText = v.InferOutput<typeof LocalizedText>;
+
+/** A list of a package, with the most entries that it may have. */
+function list<Entry extends v.GenericSchema>(entry: Entry, most: number) {
+  return v.pipe(v.array(entry), v.maxLength(most, 'too_long'));
+}
+
+/** A page of the web: `javascript:` and its like are no references. */
+const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
+
+/** A file beside the course, named relative to its folder. */
+const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
+
+const Teacher = v.object({
+  id: Slug,
+  name: Text,
+  credentials: Text,
+  role: LocalizedText,
+  disclosures: list(v.object({ company: Text, relationship: LocalizedText, period: Text, mitigated: v.boolean() }), 50),
+});
+
+const lessonEntries = {
+  id: Slug,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
+  objectives: list(Slug, 50),
+};
+
+export const PackageLesson = v.variant('kind', [
+  v.object({ kind: v.literal('article'), ...lessonEntries }),
+  v.object({
+    kind: v.literal('video'),
+    ...lessonEntries,
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    poster: MediaPath,
+    sources: v.pipe(list(MediaPath, 10), v.minLength(1)),
+    captions: v.partial(
+      v.object(
+        Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<
+          (typeof locales)[number],
+          typeof MediaPath
+        >,
+      ),
+    ),
+  }),
+]);
+
+export const PackageAccreditation = v.object({
+  id: Slug,
+  provider: Text,
+  body: v.picklist(['ama', 'eaccme', 'chamber']),
+  creditType: Text,
+  activityNumber: Text,
+  maximum: v.pipe(v.number(), v.multipleOf(0.25), v.minValue(0.25), v.maxValue(50)),
+  step: v.picklist([0.25, 0.5, 1]),
+  validFrom: Day,
+  validTo: Day,
+  claimUntil: Day,
+  passMark: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), defaultPassMark),
+  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  waitMinutes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reveal: v.picklist(['after-pass', 'after-attempt', 'never']),
+  evaluationRequired: v.boolean(),
+  professions: list(v.picklist(professions), professions.length),
+  statement: LocalizedText,
+  designation: LocalizedText,
+  attestation: LocalizedText,
+  attestationVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  template: v.literal('landscape-1'),
+});
+
+export type PackageAccreditation = v.InferOutput<typeof PackageAccreditation>;
+
+const PackageQuiz = v.object({
+  id: Slug,
+  kind: v.picklist(quizKinds),
+  lesson: v.optional(Slug),
+  /** How many of its items each attempt at a kickoff or mastery quiz draws; all without it. */
+  draw: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** `course.yaml` of a content package. */
+export const CourseDocument = v.strictObject({
+  id: Slug,
+  specialty: v.picklist(courseSpecialties),
+  level: v.picklist(['foundation', 'advanced']),
+  free: v.boolean(),
+  languages: v.pipe(list(LocaleCode, locales.length), v.minLength(1)),
+  released: Day,
+  reviewed: Day,
+  title: LocalizedText,
+  promise: LocalizedText,
+  /** Markdown in `course.yaml`, HTML in a package. */
+  description: LocalizedText,
+  audience: LocalizedText,
+  method: LocalizedText,
+  support: LocalizedText,
+  objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
+  teachers: v.pipe(list(Teacher, 50), v.minLength(1)),
+  references: list(v.object({ id: Slug, text: Text, url: v.optional(WebAddress) }), 500),
+  lessons: v.pipe(list(PackageLesson, 100), v.minLength(1)),
+  quizzes: list(PackageQuiz, 110),
+  accreditations: list(PackageAccreditation, 20),
+});
+
+export type CourseDocument = v.InferOutput<typeof CourseDocument>;
+
+const ItemTexts = v.object({
+  stem: Text,
+  options: v.optional(v.pipe(v.record(Slug, v.object({ text: Text, why: Text })), v.maxEntries(10, 'too_long')), {}),
+  matches: v.optional(v.pipe(v.record(Slug, Text), v.maxEntries(10, 'too_long'))),
+  unit: v.optional(Text),
+  /** Explains an item without options. */
+  why: v.optional(Text),
+});
+
+/** How hard an item is for a user who begins the course, as its author judges it. */
+export const difficulties = [1, 2, 3] as const;
+
+/** How an item is asked and graded beyond its words and its key; what a kind has no use for is missing. */
+const gradingEntries = {
+  difficulty: v.optional(v.picklist(difficulties)),
+  /** Whether its options stand as their author wrote them, because their order has a meaning. */
+  fixed: v.optional(v.boolean()),
+  /** How far from the key a number may lie. */
+  tolerance: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Whether an answer that is right in parts earns a part of the credit. */
+  partial: v.optional(v.boolean()),
+  areas: v.optional(v.pipe(v.record(Slug, Area), v.maxEntries(10, 'too_long'))),
+  measure: v.optional(v.picklist(measures)),
+  /** Of the figure's paper, in mm/s; the checker reads it from the drawing. */
+  speed: v.optional(v.pipe(v.number(), v.gtValue(0))),
+};
+
+export const Grading = v.object(gradingEntries);
+
+export type Grading = v.InferOutput<typeof Grading>;
+
+/** Withdraws a faulty question from every score: the reason in all languages of the course, and the date. */
+export const Withdrawal = v.object({ reason: LocalizedText, on: Day });
+
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+
+/** One question as its quiz file holds it. */
+export const PackageItem = v.object({
+  id: Slug,
+  objective: Slug,
+  type: ItemKind,
+  correct: v.pipe(list(v.pipe(v.string(), v.maxLength(130)), 10), v.minLength(1)),
+  ...gradingEntries,
+  references: v.optional(list(Slug, 50), []),
+  figure: v.optional(MediaPath),
+  figureAlt: v.optional(LocalizedText),
+  withdrawn: v.optional(Withdrawal),
+  texts: v.partial(
+    v.object(
+      Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<
+        (typeof locales)[number],
+        typeof ItemTexts
+      >,
+    ),
+  ),
+});
+
+export type PackageItem = v.InferOutput<typeof PackageItem>;
+
+/** Text of one lesson in one language; `html` is made from Markdown and sanitised again on import. */
+const LessonText = v.object({
+  lessonId: Slug,
+  locale: LocaleCode,
+  title: Text,
+  summary: Text,
+  html: v.pipe(v.string(), v.maxLength(200_000)),
+});
+
+/**
+ * A content package ready for import. `media` maps each file of the package to its name in the media store, the
+ * SHA-256 of its bytes with its extension.
+ */
+export const CoursePackage = v.object({
+  courseDocument: CourseDocument,
+  lessonTexts: list(LessonText, 100 * locales.length),
+  quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
+  transcripts: list(v.object({ lessonId: Slug, locale: LocaleCode, cues: list(Cue, 5000) }), 100 * locales.length),
+  media: v.pipe(
+    v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
+    v.maxEntries(1000, 'too_long'),
+  ),
+});
+
+export type CoursePackage = v.InferOutput<typeof CoursePackage>;
+
+/** Publishing content packages (product decisions, Authoring). The caller is an editor or shows the content token. */
+export const contents = feature({
+  endpoints: {
+    importCourse: {
+      method: 'POST',
+      path: '/api/content/courses',
+      for: 'editors',
+      body: CoursePackage,
+      /** `isNew` is false when this very package was published before. */
+      reply: v.object({ courseId: Slug, version: v.number(), isNew: v.boolean() }),
+    },
+    storeMedia: {
+      method: 'PUT',
+      path: '/api/content/media/:name',
+      for: 'editors',
+      params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
+      reply: v.object({ name: v.string() }),
+    },
+    /**
+     * Withdraws a question from every score, permanently and in all versions of its course; repeated, it changes
+     * nothing.
+     */
+    withdrawItem: {
+      method: 'POST',
+      path: '/api/content/courses/:courseId/withdrawals',
+      for: 'editors',
+      params: v.object({ courseId: Slug }),
+      body: v.object({
+        itemId: Slug,
+        /** Needed where several quizzes of the course ask a question of that id. */
+        quizId: v.optional(Slug),
+        reason: LocalizedText,
+      }),
+      reply: v.object({ quizId: Slug, on: Day, isNew: v.boolean() }),
+    },
+  },
+  errors: { PACKAGE_FAULTY: 422, MEDIA_TOO_LARGE: 413, MEDIA_MISMATCH: 422 },
+});

@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { feature, page, PageQuery } from '#contract/feature';
+import { certificateNotifications } from '#contract/credit/certificates';
+import { creditNotifications } from '#contract/credit/credits';
+import { Id, Instant } from '#contract/text/fields';
+import { groupNotifications } from '#contract/groups/groups';
+import type { Locale } from '#contract/locales';
+import {
+  mailTopics,
+  notificationKind,
+  type MailTopic,
+  type NotificationKind,
+  type DataOf,
+} from '#contract/messaging/notifications/notification-kinds';
+import type { Facts } from '#contract/text/texts';
+import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
+import { webinarNotifications } from '#contract/webinars/webinars';
+
+const ownNotifications = {
+  /** The name is the specification's (section 3, Notification); it opens where one is. */
+  EducatorPromptNotification: notificationKind({ topic: null, data: {} }),
+};
+
+/** Every kind of notification. Not read off the features, whose endpoints browsers would have to load with it. */
+export const notificationKinds = {
+  ...groupNotifications,
+  ...creditNotifications,
+  ...certificateNotifications,
+  ...webinarNotifications,
+  ...subscriptionNotifications,
+  ...ownNotifications,
+};
+
+type Kinds = typeof notificationKinds;
+
+export type NotificationName = keyof Kinds;
+
+/** The data of a notification. */
+export type NotificationData = {
+  [Name in NotificationName]: { notificationName: Name } & DataOf<Kinds[Name]['data']>;
+}[NotificationName];
+
+/** The data of a notification without its name. */
+export type NotificationFacts = DataOf<Kinds[NotificationName]['data']>;
+
+const dataOf = ([name, { data }]: [string, NotificationKind]) =>
+  v.object({ notificationName: v.literal(name), ...data });
+
+export const NotificationData = v.variant(
+  'notificationName',
+  Object.entries<NotificationKind>(notificationKinds).map(dataOf),
+) as v.GenericSchema<unknown> as v.GenericSchema<unknown, NotificationData>;
+
+export const Notification = v.object({
+  id: Id,
+  readAt: v.nullable(Instant),
+  createdAt: Instant,
+  data: NotificationData,
+});
+
+export type Notification = v.InferOutput<typeof Notification>;
+
+/** When a notification is mailed: at once, with the daily digest, or never. */
+export const mailTimes = ['now', 'daily', 'never'] as const;
+
+export type MailTime = (typeof mailTimes)[number];
+
+export const MailPreferences = v.object({
+  certificates: v.picklist(mailTimes),
+  courses: v.picklist(mailTimes),
+  webinars: v.picklist(mailTimes),
+  groups: v.picklist(mailTimes),
+  membership: v.picklist(mailTimes),
+});
+
+export type MailPreferences = v.InferOutput<typeof MailPreferences>;
+
+/** What applies until a user chooses otherwise. */
+export const usualMail: MailPreferences = {
+  certificates: 'now',
+  courses: 'now',
+  webinars: 'now',
+  groups: 'daily',
+  membership: 'now',
+};
+
+/** Of which kind a notification is; `undefined` of one that this build does not know yet. */
+function kindOf({ notificationName: name }: NotificationData): NotificationKind | undefined {
+  return Object.hasOwn(notificationKinds, name) ? notificationKinds[name] : undefined;
+}
+
+/** What a notification is about; `null` where it is never mailed. */
+export function topicOf(name: NotificationName): MailTopic | null {
+  return notificationKinds[name].topic;
+}
+
+/** Where a notification leads; `undefined` for the prompt, which opens where one is. */
+export function hrefOf(data: NotificationData, locale: Locale): string | undefined {
+  return kindOf(data)?.href?.(data, locale);
+}
+
+/** The facts that the texts `names.<name>` of a notification fill in; `dated` writes a day or an instant in words. */
+export function factsOf(data: NotificationData, dated: (date: string) => string): Facts {
+  return kindOf(data)?.facts?.(data, dated) ?? (data as Facts);
+}
+
+/** Key of what a notification says below its title. */
+export function textKeyOf(data: NotificationData): string {
+  return kindOf(data)?.textKey?.(data) ?? 'text';
+}
+
+/** What a link in a mail ends: mails of one topic, those that remind of a review, or all of them. */
+export const unsubscribeScopes = [...mailTopics, 'review', 'all'] as const;
+
+export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
+
+/** Where a link in a mail and a mail program end mails, without signing in; its last part is the signed token. */
+export const unsubscribePath = '/api/public/notifications/unsubscribe';
+
+/** What a learner answers to the prompt for educators (specification, section 3, Educator prompt answer). */
+export const EducatorAnswer = v.picklist(['yes', 'no', 'dismiss'], 'required');
+
+export type EducatorAnswer = v.InferOutput<typeof EducatorAnswer>;
+
+/** Shortest time between two looks for a prompt for educators, in milliseconds (specification, section 9). */
+export const educatorPromptInterval = 60 * 60 * 1000;
+
+/** How long the thanks for an answer stay before the prompt closes, in milliseconds (specification, section 9). */
+export const thankYouLife = 2000;
+
+/** A new notification as its list shows it (specification, section 3), and how many are unread now. */
+export const NotificationEvent = v.object({
+  id: Id,
+  readAt: v.nullable(Instant),
+  createdAt: v.optional(Instant),
+  data: v.looseObject({ notificationName: v.string() }),
+  numberOfUnreadNotifications: v.optional(v.number()),
+});
+
+export type NotificationEvent = v.InferOutput<typeof NotificationEvent>;
+
+/** What was marked as read or unread on one of a user's devices; `id` is `null` when all were marked as read. */
+export const NotificationChange = v.object({
+  id: v.nullable(Id),
+  readAt: v.nullable(Instant),
+  numberOfUnreadNotifications: v.number(),
+});
+
+export type NotificationChange = v.InferOutput<typeof NotificationChange>;
+
+const Marked = v.object({ id: Id, readAt: v.nullable(Instant), numberOfUnreadNotifications: v.number() });
+
+export type Marked = v.InferOutput<typeof Marked>;
+
+const OneNotification = v.object({ id: Id });
+const NotificationPage = page(Notification);
+const NotificationPreferences = v.object({
+  mail: MailPreferences,
+  blockedFromMailing: v.boolean(),
+  /** Whether a morning mail reminds them of due questions. */
+  isReminded: v.boolean(),
+});
+
+export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
+
+/** Notifications, newest first, and the prompt for educators (specification, section 7). */
+export const notifications = feature({
+  endpoints: {
+    all: {
+      method: 'GET',
+      path: '/api/auth/user/notifications',
+      for: 'accounts',
+      query: PageQuery,
+      reply: NotificationPage,
+    },
+    unread: {
+      method: 'GET',
+      path: '/api/auth/user/notifications/unread',
+      for: 'accounts',
+      query: PageQuery,
+      reply: NotificationPage,
+    },
+    read: {
+      method: 'GET',
+      path: '/api/auth/user/notifications/read',
+      for: 'accounts',
+      query: PageQuery,
+      reply: NotificationPage,
+    },
+    /** Repeated, it changes nothing, and the first time stays. */
+    markAsRead: {
+      method: 'POST',
+      path: '/api/auth/user/notifications/mark-as-read/:id',
+      for: 'accounts',
+      params: OneNotification,
+      reply: Marked,
+    },
+    markAsUnread: {
+      method: 'POST',
+      path: '/api/auth/user/notifications/mark-as-unread/:id',
+      for: 'accounts',
+      params: OneNotification,
+      reply: Marked,
+    },
+    markAllAsRead: {
+      method: 'POST',
+      path: '/api/auth/user/notifications/mark-all-as-read',
+      for: 'accounts',
+      reply: v.object({ numberOfUnreadNotifications: v.number() }),
+    },
+    /** `blockedFromMailing` stops every mail that is not necessary, whatever else is chosen. */
+    preferences: {
+      method: 'GET',
+      path: '/api/auth/user/notification-preferences',
+      for: 'accounts',
+      reply: NotificationPreferences,
+    },
+    changePreferences: {
+      method: 'PUT',
+      path: '/api/auth/user/notification-preferences',
+      for: 'accounts',
+      body: v.object({ mail: MailPreferences, blockedFromMailing: v.optional(v.boolean('invalid')) }),
+      reply: NotificationPreferences,
+    },
+    /** Stores the answer and marks the notification as read; a later dismissal does not undo an answer. */
+    answerEducatorPrompt: {
+      method: 'POST',
+      path: '/api/public/learning-app/user/answer-educator-prompt/:id',
+      for: 'accounts',
+      params: OneNotification,
+      body: v.object({ answer: EducatorAnswer }),
+    },
+  },
+  errors: {},
+  messages: { notification_created: NotificationEvent, notification_changed: NotificationChange },
+  notificationKinds: ownNotifications,
+});

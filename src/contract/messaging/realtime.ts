@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { accounts } from '#contract/people/accounts';
+import { certificates } from '#contract/credit/certificates';
+import { courses } from '#contract/learning/courses';
+import { credits } from '#contract/credit/credits';
+import { feature } from '#contract/feature';
+import { flags } from '#contract/people/flags';
+import { notifications } from '#contract/messaging/notifications';
+import { subscriptions } from '#contract/commerce/billing/subscription-events';
+
+/** All messages on a user's own channel, by the name on the wire. */
+export const realtimeMessages = {
+  ...courses.messages,
+  ...credits.messages,
+  ...certificates.messages,
+  ...subscriptions.messages,
+  ...notifications.messages,
+  ...flags.messages,
+  ...accounts.messages,
+};
+
+/** A message before it is sent: its name and data. */
+export type RealtimeMessage = {
+  [Name in keyof typeof realtimeMessages]: {
+    event: Name;
+    data: v.InferOutput<(typeof realtimeMessages)[Name]>;
+  };
+}[keyof typeof realtimeMessages];
+
+/** Where to open sockets: on the page's own host without `host`, unencrypted only on this machine. */
+export const RealtimeAddress = v.object({
+  isOn: v.boolean(),
+  key: v.nullable(v.string()),
+  host: v.nullable(v.string()),
+  port: v.nullable(v.number()),
+  /** In front of `/app/{key}`. */
+  path: v.string(),
+  isSecure: v.boolean(),
+});
+
+export type RealtimeAddress = v.InferOutput<typeof RealtimeAddress>;
+
+/** Whether a host is this machine, the only one to which connections need no encryption (specification, section 7). */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
+}
+
+/**
+ * A message as it comes over the wire: `data` also carries an `event_id`, the same when a message arrives twice. Only
+ * other backends, which publish without the outbox, may leave it out.
+ */
+export const ReceivedMessage = v.object({
+  event: v.string(),
+  data: v.looseObject({ event_id: v.optional(v.string()) }),
+});
+
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
+/** A socket and the channel it wants to listen to, named as the Pusher protocol does. */
+const ChannelRequest = v.object({
+  socket_id: v.pipe(v.string(), v.regex(/^\d+\.\d+$/), v.maxLength(40)),
+  channel_name: v.pipe(v.string(), v.maxLength(200)),
+});
+
+/** The signature of a subscription, with the member's data on a channel that names its members. */
+export const SignedSubscription = v.object({ auth: v.string(), channel_data: v.optional(v.string()) });
+
+export type SignedSubscription = v.InferOutput<typeof SignedSubscription>;
+
+/** Realtime messages: where to listen, whom to listen to, and what was missed (specification, section 7). */
+export const realtime = feature({
+  endpoints: {
+    address: { method: 'GET', path: '/api/realtime', for: 'anyone', reply: RealtimeAddress },
+    authorizeByGet: {
+      method: 'GET',
+      path: '/api/broadcasting/auth',
+      for: 'accounts',
+      query: ChannelRequest,
+      reply: SignedSubscription,
+    },
+    /** Signs a subscription to the user's own channel or to the one that counts active members. */
+    authorize: {
+      method: 'POST',
+      path: '/api/broadcasting/auth',
+      for: 'accounts',
+      body: ChannelRequest,
+      reply: SignedSubscription,
+    },
+    /**
+     * Messages on the user's own channel since `after`, at most seven days back; without it only the cursor to begin
+     * with. Ask again with the new cursor until it is complete.
+     */
+    missed: {
+      method: 'GET',
+      path: '/api/realtime/missed',
+      for: 'accounts',
+      query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
+      reply: v.object({ data: v.array(ReceivedMessage), cursor: v.string(), isComplete: v.boolean() }),
+    },
+  },
+  errors: {},
+});

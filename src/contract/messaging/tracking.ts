@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { certificates } from '#contract/credit/certificates';
+import { courses } from '#contract/learning/courses';
+import { credits } from '#contract/credit/credits';
+import { feature } from '#contract/feature';
+import { Id, Instant, trackedText } from '#contract/text/fields';
+import { prompts } from '#contract/prompting/prompts';
+import { quizzes } from '#contract/learning/quizzes';
+import { routeNames } from '#contract/routes';
+import { subscriptions } from '#contract/commerce/billing/subscription-events';
+
+/** What is tracked of the app itself. */
+const events = {
+  /** A user pressed the button of the update toast; `from` is the build they left (section 2). */
+  app_update_clicked: v.object({ from: trackedText }),
+};
+
+/** Everything that is tracked, by name, with its facts (specification, section 4, Tracked event kinds). */
+export const trackedEvents = {
+  ...courses.events,
+  ...quizzes.events,
+  ...credits.events,
+  ...certificates.events,
+  ...subscriptions.events,
+  ...prompts.events,
+  ...events,
+};
+
+export type TrackedName = keyof typeof trackedEvents;
+
+export type TrackedFacts<Name extends TrackedName> = v.InferOutput<(typeof trackedEvents)[Name]>;
+
+/** An event as the browser sends it; its id lets a repeated one count once. */
+export type TrackedEvent = {
+  [Name in TrackedName]: {
+    readonly id: string;
+    readonly name: Name;
+    readonly at: string;
+    /** Name of the page it happened on. */
+    readonly page: (typeof routeNames)[number] | null;
+    readonly facts: TrackedFacts<Name>;
+  };
+}[TrackedName];
+
+/** `live` on the production app host, otherwise `test` (specification, section 9). */
+export const trackingEnvironments = ['live', 'test'] as const;
+
+export type TrackingEnvironment = (typeof trackingEnvironments)[number];
+
+/** Most events in one request. */
+export const mostTracked = 50;
+
+const anEvent = ([name, facts]: [string, v.GenericSchema<unknown, unknown>]) =>
+  v.object({
+    id: Id,
+    name: v.literal(name),
+    at: Instant,
+    page: v.nullable(v.picklist(routeNames)),
+    facts,
+  });
+
+export const TrackedEvents = v.pipe(
+  v.array(v.variant('name', Object.entries(trackedEvents).map(anEvent) as [ReturnType<typeof anEvent>])),
+  v.minLength(1),
+  v.maxLength(mostTracked),
+);
+
+/** What people do, as their browsers report it. */
+export const tracking = feature({
+  endpoints: {
+    /** Keeps events under the person's traceId alone; a browser that asks not to be tracked leaves none. */
+    track: { method: 'POST', path: '/api/events', for: 'anyone', body: v.object({ events: TrackedEvents }) },
+  },
+  errors: {},
+  events,
+});

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { User } from '#contract/people/accounts';
+import { billing, type Membership, type Order, type Quote } from '#contract/commerce/billing';
+import type { countries } from '#contract/people/accounts/professions';
+import type { Currency, PlanGroup } from '#contract/plans';
+import { ApiError, request } from '../../../../platform/api/request.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
+import { useSubmit } from '../../../../ui/forms/use-submit.ts';
+import { CardFields } from '../CardFields.tsx';
+import { cardOf } from '../cards.ts';
+import { $membership } from '../membership-store.ts';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { CouponField } from './CouponField.tsx';
+import { keepCurrency, useOrderDraft, type OrderDraft } from './order-draft.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { PlanChoice } from './PlanChoice.tsx';
+import { usePayment } from '../use-payment.ts';
+import { useQuote } from './use-quote.ts';
+
+interface Props {
+  readonly user: User;
+  readonly membership: Membership;
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly onPaid: (order: Order) => void;
+}
+
+type Country = (typeof countries)[number];
+
+/** One plan to order, from what it costs to the one button that pays it. */
+export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
+  const t = translations('orders');
+  const order = useOrderForm({ user, membership, onPaid, ...asked });
+  const { planGroup, currency, draft, fill, quote, quoteErrors, stage, isTest } = order;
+  const { errors, isBusy, seconds } = order.submission;
+  return (
+    <>
+      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={order.confirm} />}
+      {/* It stays on the page, so that a card that was declined need not be typed again. */}
+      <form {...order.submission.form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
+        <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
+          <div className="flex min-w-0 flex-col gap-8">
+            <PlanChoice
+              planGroup={planGroup}
+              currency={currency}
+              onPlanGroup={order.choosePlan}
+              onCurrency={order.chooseCurrency}
+            />
+            <CouponField
+              value={draft.coupon}
+              quote={quote}
+              error={quoteErrors['coupon'] || errors['coupon']}
+              onChange={(typed) => fill({ coupon: typed })}
+              onApply={order.applyCoupon}
+            />
+            <AddressFields
+              draft={draft}
+              errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
+              onFill={fill}
+              onVatId={order.applyVatId}
+            />
+            {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
+          </div>
+          <OrderSummary
+            quote={quote}
+            isAsking={order.isAsking}
+            failure={order.failure}
+            isBusy={isBusy}
+            seconds={seconds}
+            isTest={isTest}
+            isEarly={order.isEarly}
+            outcome={order.outcome}
+          >
+            {order.isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
+            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
+          </OrderSummary>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Choices, quote and payment of an order. */
+function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
+  const [planGroup, setPlanGroup] = useState(asked.planGroup);
+  const [currency, setCurrency] = useState(asked.currency);
+  const { draft, fill, forget } = useOrderDraft(user, membership);
+  /** Coupon and VAT number once they are typed as a whole. */
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const [vatId, setVatId] = useState(draft.vatId);
+  const [isPriceNew, setPriceNew] = useState(false);
+  /** Whether the order was sent before its price was there. */
+  const [isEarly, setEarly] = useState(false);
+  const sentVatId = draft.isBusiness ? vatId : '';
+  const shopping = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
+  const {
+    quote,
+    errors: quoteErrors,
+    failure: quoteFailure,
+    isAsking,
+    askAgain,
+  } = useQuote(draft.country ? shopping : undefined);
+  const { stage, refused, pay, confirm } = usePayment((order) => {
+    forget();
+    onPaid(order);
+  });
+  const isTest = membership.provider === 'test';
+
+  /** Pays what the form says at the price that is on the page. */
+  const sendOrder = async (element: HTMLFormElement, expectedTotal: Quote['total']) => {
+    const body = {
+      ...shopping,
+      coupon: draft.coupon && quoteErrors['coupon'] ? '' : coupon,
+      address: addressIn(draft),
+      expectedTotal,
+      card: isTest ? cardOf(element) : null,
+      locale: currentLocale(),
+    };
+    try {
+      await pay((key) => request(billing.endpoints.order, { params: { key }, body }));
+    } catch (reason) {
+      const code = reason instanceof ApiError && reason.code;
+      if (code === 'ALREADY_SUBSCRIBED') return $membership.reload();
+      if (code !== 'PRICE_CHANGED') throw reason;
+      askAgain();
+      setPriceNew(true);
+    }
+  };
+
+  const submission = useSubmit({
+    check: (element) => (quote ? emptyFieldTexts(element) : {}),
+    send: async (element) => {
+      if (!quote && quoteFailure !== undefined) askAgain();
+      // Nobody orders at a price they have not seen.
+      setEarly(!quote || isAsking);
+      if (!quote || isAsking) return;
+      setPriceNew(false);
+      await sendOrder(element, quote.total);
+    },
+  });
+
+  return {
+    ...{ planGroup, currency, draft, fill, quote, quoteErrors, isAsking, stage, confirm, isTest, isEarly, isPriceNew },
+    submission,
+    failure: submission.failure ?? quoteFailure,
+    outcome: isEarly || isPriceNew || submission.failure || refused,
+    choosePlan: (chosen: PlanGroup) => {
+      setPlanGroup(chosen);
+      writePlanToAddress(chosen);
+    },
+    chooseCurrency: (chosen: Currency) => {
+      keepCurrency(chosen);
+      setCurrency(chosen);
+    },
+    applyCoupon: () => setCoupon(draft.coupon.trim()),
+    applyVatId: () => setVatId(draft.vatId),
+  };
+}
+
+function writePlanToAddress(planGroup: PlanGroup): void {
+  const path = location.pathname.replace(/[^/]+\/?$/, planGroup);
+  history.replaceState(history.state, '', path + location.search);
+}
+
+/** The address of an order; a private customer has neither company nor VAT number. */
+function addressIn({ isBusiness, coupon: _coupon, ...address }: OrderDraft) {
+  const business = isBusiness ? {} : { company: '', vatId: '' };
+  return { ...address, ...business, country: address.country as Country };
+}

@@ -1,0 +1,75 @@
+import { useState, type ComponentProps } from 'react';
+import type { Order } from '#contract/commerce/billing';
+import { isPlanGroup, type PlanGroup } from '#contract/plans';
+import { href } from '#contract/routes';
+import { goTo } from '../../../../platform/navigation/location.ts';
+import { $user } from '../../../../platform/session/user-store.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { $membership, isRunning } from '../membership-store.ts';
+import { attemptUnderWay } from '../payment-attempt.ts';
+import { partsOf } from '../plan-parts.ts';
+import type { OrderForm as Form } from './OrderForm.tsx';
+import { useCurrency } from './use-currency.ts';
+
+const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
+
+const waiting = () => <Skeleton bars={['h-8 w-64', 'h-5 w-full', 'mt-4 h-20 w-full', 'h-16 w-full', 'h-72 w-full']} />;
+
+/** Loaded as a whole before the user can pay, so that a lost connection cannot leave parts of it out. */
+const OrderForm = deferred<ComponentProps<typeof Form>>(async () => (await import('./OrderForm.tsx')).OrderForm, {
+  waiting,
+  isEarly: true,
+});
+
+/** Orders the plan of the address; members with a plan are led to the account page. */
+export function OrderPage() {
+  const t = translations('orders');
+  const membership = useLoaded($membership);
+  const user = useLoaded($user);
+  const currency = useCurrency();
+  const [isPaid, setPaid] = useState(false);
+  const failed = [membership, user].find(({ state }) => state === 'failed');
+  if (failed?.state === 'failed') {
+    const retry = () => void Promise.all([$membership.reload(), $user.reload()]);
+    return <Failure reason={failed.reason} onRetry={retry} heading="h1" />;
+  }
+  if (membership.state !== 'ready' || user.state !== 'ready' || !currency) return waiting();
+
+  const { subscription } = membership.value;
+  // The edge may tell of the plan before it answers the payment that began it.
+  const isPaying = isPaid || attemptUnderWay() !== null;
+  if (!isPaying && isRunning(subscription)) return <AlreadySubscribed subscription={subscription} />;
+  const thank = (order: Order) => {
+    setPaid(true);
+    void $user.reload();
+    // The thanks replace the form: going back shows the membership.
+    goTo(`${href('enrollThankYou', currentLocale())}?${new URLSearchParams({ order: order.key })}`, { replace: true });
+  };
+  const planGroup = planGroupOfPage();
+  const plan = translations('billing')(`plans.${partsOf(planGroup).plan}`);
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl">{t('title', { plan })}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <OrderForm
+        user={user.value}
+        membership={membership.value}
+        planGroup={planGroup}
+        currency={currency}
+        onPaid={thank}
+      />
+    </div>
+  );
+}
+
+/** The plan group that ends the address; the edge shows this page for no other. */
+function planGroupOfPage(): PlanGroup {
+  const last = location.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  return isPlanGroup(last) ? last : 'basic-monthly';
+}

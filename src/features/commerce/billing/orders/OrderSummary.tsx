@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '#contract/commerce/billing';
+import { moneyText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
+import { QuoteLines } from '../QuoteLines.tsx';
+import { useOutcomeFocus } from '../use-told.ts';
+
+interface Props {
+  readonly quote: Quote | undefined;
+  /** Whether another quote is on its way: what is shown is not what would be charged. */
+  readonly isAsking: boolean;
+  readonly failure: unknown;
+  readonly isBusy: boolean;
+  readonly seconds: number;
+  readonly isTest: boolean;
+  /** Whether the order was sent before its price was there. */
+  readonly isEarly: boolean;
+  /** Changes with each attempt that came to nothing. */
+  readonly outcome: unknown;
+  /** What became of the last attempt. */
+  readonly children: ReactNode;
+}
+
+/** What is charged, what follows, on which terms, and the button that does it. */
+export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, outcome, children }: Props) {
+  const t = translations('orders');
+  const isFailed = !quote && failure !== undefined;
+  const price = isAsking ? undefined : quote;
+  // Whoever pressed Enter in a field further up sees why nothing was ordered.
+  const answer = useOutcomeFocus(outcome);
+  return (
+    <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
+      <h2 id="summary" className="text-lg">
+        {t('summary')}
+      </h2>
+      {quote ? (
+        <QuoteLines quote={quote} />
+      ) : (
+        failure === undefined && <Skeleton bars={['h-5 w-full', 'h-8 w-full', 'h-5 w-full', 'h-11 w-2/3']} />
+      )}
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
+        <li>{t('terms.begin')}</li>
+        <li>{t('terms.cancel')}</li>
+        <li>{t('terms.records')}</li>
+      </ul>
+      <div ref={answer} tabIndex={-1} className="flex flex-col gap-4">
+        {children}
+        <FormFailure reason={failure} seconds={seconds} />
+        <p role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
+          {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
+        </p>
+        {/* Without a button to send the form with, Enter would do nothing. */}
+        <Button type="submit" look={isFailed ? 'secondary' : 'primary'} wide busy={isBusy} disabled={seconds > 0}>
+          {isFailed ? translations('ui')('failure.retry') : price ? submitText(price, isTest) : t('submit.asking')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function amountOf({ total, currency }: Quote): string {
+  return moneyText(total, currency);
+}
+
+/** Says what the button charges. */
+function submitText(quote: Quote, isTest: boolean): string {
+  const t = translations('orders');
+  if (!isTest) return t('submit.provider', { amount: amountOf(quote) });
+  return quote.total === 0 ? t('submit.free') : t('submit.pay', { amount: amountOf(quote) });
+}

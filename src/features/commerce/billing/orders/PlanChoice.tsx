@@ -1,0 +1,53 @@
+import { currencies, prices, type Currency, type PlanGroup } from '#contract/plans';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import { partsOf, periods, priceText } from '../plan-parts.ts';
+
+interface Props {
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly onPlanGroup: (planGroup: PlanGroup) => void;
+  readonly onCurrency: (currency: Currency) => void;
+}
+
+/** What is ordered: the period and the currency of a plan, with their prices. */
+export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Props) {
+  const t = translations('orders');
+  const words = translations('billing');
+  const { plan } = partsOf(planGroup);
+  const groups = periods.map((period) => `${plan}-${period}` as const);
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices
+        name="period"
+        legend={t('period')}
+        choices={groups.map((value) => ({
+          value,
+          label: (
+            <>
+              {words(`periods.${partsOf(value).period}`)}{' '}
+              <span className="block font-normal text-quiet">
+                {priceText(value, prices[value][currency], currency)}
+              </span>
+            </>
+          ),
+        }))}
+        chosen={[planGroup]}
+        onChoose={onPlanGroup}
+        layout="grid-cols-2"
+      />
+      <SelectField
+        label={t('currency')}
+        value={currency}
+        onChange={({ target }) => onCurrency(target.value as Currency)}
+      >
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {t(`currencies.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Order } from '#contract/commerce/billing';
+import { href } from '#contract/routes';
+import { goTo, queryValue } from '../../../../platform/navigation/location.ts';
+import { moneyText } from '../../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { $membership } from '../membership-store.ts';
+import { planGroupText } from '../plan-parts.ts';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { followOrder, type Found } from './follow-order.ts';
+
+const waiting = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
+
+/** Thanks for an order, or for an invitation paid by someone else: then the address names no order. */
+export function ThankYou() {
+  const [found, setFound] = useState<Found>();
+  const key = queryValue('order');
+  useEffect(() => {
+    const isThere = { now: true };
+    void followOrder(key, () => isThere.now, setFound);
+    return () => {
+      isThere.now = false;
+    };
+  }, [key]);
+  const hasFailed = found !== undefined && endsElsewhere(found);
+  useEffect(() => {
+    if (hasFailed)
+      goTo(`${href('errorThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
+  }, [hasFailed, key]);
+  if (!found || 'reason' in found || hasFailed) return waiting;
+  const { order } = found;
+  if (!order) return <WithoutOrder />;
+  if (order.state === 'open') return <PaymentProgress stage={{ at: 'waiting', order }} onConfirm={async () => {}} />;
+  return <Ordered order={order} />;
+}
+
+/** Whether there is nothing to give thanks for: `/error/thank-you` says where such an order stands. */
+function endsElsewhere(found: Found): boolean {
+  if ('reason' in found) return true;
+  return found.order !== undefined && !['open', 'paid'].includes(found.order.state);
+}
+
+function Ordered({ order }: { readonly order: Order }) {
+  const t = translations('orders');
+  const locale = currentLocale();
+  const amount = moneyText(order.total, order.currency);
+  return (
+    <Thanks>
+      <p className="text-ink">{t('thanks.plan', { plan: planGroupText(order.planGroup) })}</p>
+      <p>{order.total > 0 ? t('thanks.paid', { amount }) : t('thanks.free')}</p>
+      {order.isFirst && <ButtonLink href={href('enrollWelcomeAboard', locale)}>{t('thanks.welcome')}</ButtonLink>}
+      <ButtonLink look={order.isFirst ? 'secondary' : 'primary'} href={href('dashboard', locale)}>
+        {t('thanks.dashboard')}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={href('subscription', locale)}>
+        {t('thanks.account')}
+      </ButtonLink>
+    </Thanks>
+  );
+}
+
+/** Thanks members by a group or another invitation; anybody else is told where the orders stand. */
+function WithoutOrder() {
+  const t = translations('orders');
+  const membership = useLoaded($membership);
+  const locale = currentLocale();
+  if (membership.state === 'loading') return waiting;
+  if (membership.state === 'failed')
+    return <Failure reason={membership.reason} onRetry={() => void $membership.reload()} heading="h1" />;
+  const { granted } = membership.value;
+  if (!granted)
+    return (
+      <section className="flex flex-col gap-4">
+        <h1 className="text-2xl">{t('noOrder.title')}</h1>
+        <p>{t('noOrder.text')}</p>
+        <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
+        <ButtonLink look="secondary" href={href('subscription', locale)}>
+          {t('thanks.account')}
+        </ButtonLink>
+      </section>
+    );
+  return (
+    <Thanks>
+      <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${granted.planType}`) })}</p>
+      <p>{t('thanks.invited')}</p>
+      <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
+      <ButtonLink look="secondary" href={href('enrollWelcomeAboard', locale)}>
+        {t('thanks.welcome')}
+      </ButtonLink>
+    </Thanks>
+  );
+}
+
+function Thanks({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-center gap-4 text-center">
+      <img src="/art/confetti.svg" alt="" width="200" height="150" className="animate-appear" />
+      <h1 className="text-2xl">{translations('orders')('thanks.title')}</h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { cancelReasons, type Subscription } from '#contract/commerce/billing';
+import { dateText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { TextArea } from '../../../../ui/forms/TextArea.tsx';
+import { useDraft } from '../../../../ui/use-draft.ts';
+import { cancel } from './subscription-actions.ts';
+
+type Reason = (typeof cancelReasons)[number];
+
+interface Props {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+}
+
+/** Ends a subscription with its paid period: one short question, and nobody is held up. */
+export function CancelDialog({ subscription, onClose }: Props) {
+  const t = translations('subscription-dialogs');
+  const [reason, setReason] = useState<Reason>();
+  const { draft, fill, forget } = useDraft('cancellation', { comment: '' });
+  return (
+    <FormDialog
+      title={t('cancel.title')}
+      look="danger"
+      submit={t('cancel.submit')}
+      cancel={t('cancel.keep')}
+      check={() => (reason ? {} : { reason: t('cancel.choose') }) as Record<string, string>}
+      send={async () => {
+        if (!reason) return;
+        await cancel(reason, draft.comment);
+        forget();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{t('cancel.text', { date: dateText(subscription.accessUntil) })}</p>
+          <Choices
+            name="reason"
+            legend={t('cancel.reason')}
+            error={errors['reason']}
+            choices={cancelReasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+            chosen={reason ? [reason] : []}
+            onChoose={setReason}
+            layout=""
+          />
+          <TextArea
+            name="comment"
+            label={t('cancel.comment')}
+            maxLength={1000}
+            rows={3}
+            value={draft.comment}
+            onChange={({ target }) => fill({ comment: target.value })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

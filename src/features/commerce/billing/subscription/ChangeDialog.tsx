@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { billing, type Change, type Membership, type Subscription } from '#contract/commerce/billing';
+import { planGroups, prices, type PlanGroup } from '#contract/plans';
+import { ApiError, request } from '../../../../platform/api/request.ts';
+import { dateText, moneyText } from '../../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
+import { useSubmit } from '../../../../ui/forms/use-submit.ts';
+import { setMembership, planChanged } from '../membership-store.ts';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { usePayment } from '../use-payment.ts';
+import { useOutcomeFocus } from '../use-told.ts';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { planGroupText, priceText } from '../plan-parts.ts';
+import { QuoteLines } from '../QuoteLines.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+  readonly membership: Membership;
+  readonly subscription: Subscription;
+  /** The plan group that a user chose on the pricing page. */
+  readonly wanted: PlanGroup | undefined;
+  readonly onClose: () => void;
+}
+
+/** Changes plan or period: what it costs to the cent, when it happens, and the one button. */
+export function ChangeDialog({ subscription, wanted, onClose }: Props) {
+  const t = translations('subscription-dialogs');
+  const { planGroup, currency } = subscription;
+  const others = planGroups.filter((group) => group !== planGroup);
+  const [chosen, setChosen] = useState(others.find((group) => group === wanted));
+  const [isPriceNew, setPriceNew] = useState(false);
+  const { change, failure: previewFailure, isAsking, askAgain } = usePreview(chosen);
+  const { stage, refused, pay, confirm } = usePayment(() => {
+    planChanged();
+    onClose();
+  });
+
+  const send = async () => {
+    if (!change) return;
+    setPriceNew(false);
+    const body = { planGroup: change.planGroup, expectedTotal: change.quote.total, locale: currentLocale() };
+    try {
+      await pay(async (key) => {
+        const answer = await request(billing.endpoints.change, { params: { key }, body });
+        setMembership(answer.membership);
+        if (!answer.order) onClose();
+        return answer.order;
+      });
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.code !== 'PRICE_CHANGED') throw reason;
+      askAgain();
+      setPriceNew(true);
+    }
+  };
+  const { form, failure, isBusy, seconds } = useSubmit({ send });
+  const answer = useOutcomeFocus(isPriceNew || failure || refused);
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('change.title')}>
+      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={confirm} />}
+      <form {...form} hidden={stage.at !== 'rest'}>
+        <div className="flex flex-col gap-6">
+          <Choices
+            name="planGroup"
+            legend={t('change.legend', { plan: planGroupText(planGroup) })}
+            choices={others.map((value) => ({
+              value,
+              label: (
+                <>
+                  {planGroupText(value)}{' '}
+                  <span className="block font-normal text-quiet">
+                    {priceText(value, prices[value][currency], currency)}
+                  </span>
+                </>
+              ),
+            }))}
+            chosen={chosen ? [chosen] : []}
+            onChoose={setChosen}
+            layout=""
+          />
+          <div aria-live="polite">
+            {chosen && isAsking && <Skeleton bars={['h-5 w-full', 'h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />}
+            {change && !isAsking && <Preview change={change} />}
+          </div>
+          <div ref={answer} tabIndex={-1} className="flex flex-col gap-6">
+            {isPriceNew && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
+            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
+            <FormFailure reason={failure ?? previewFailure} seconds={seconds} />
+            <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+              {change && (
+                <Button type="submit" busy={isBusy || isAsking} disabled={seconds > 0}>
+                  {submitText(change)}
+                </Button>
+              )}
+              <Button look="quiet" onClick={onClose}>
+                {t('change.cancel')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** An upgrade with its price to the cent; a smaller plan begins with the next period and costs nothing now. */
+function Preview({ change: { kind, at, quote, planGroup } }: { readonly change: Change }) {
+  const t = translations('subscription-dialogs');
+  if (kind === 'upgrade') {
+    return (
+      <>
+        <p className="mb-3">{t('change.upgrade')}</p>
+        <QuoteLines quote={quote} />
+      </>
+    );
+  }
+  const facts = {
+    date: dateText(at),
+    plan: planGroupText(planGroup),
+    price: priceText(planGroup, quote.renewal.amount, quote.currency),
+  };
+  return <p>{t('change.downgrade', facts)}</p>;
+}
+
+/** Says what the button charges, or when the change comes. */
+function submitText({ kind, at, quote: { total, currency } }: Change): string {
+  const t = translations('subscription-dialogs');
+  if (kind === 'downgrade') return t('change.submitLater', { date: dateText(at) });
+  return total > 0 ? t('change.submitPay', { amount: moneyText(total, currency) }) : t('change.submitFree');
+}

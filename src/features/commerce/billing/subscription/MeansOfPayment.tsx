@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Membership } from '#contract/commerce/billing';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { CardDialog } from './dialogs.ts';
+import { openPortal } from './subscription-actions.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+/** The card that is charged, and where to change it. */
+export function MeansOfPayment({ membership }: { readonly membership: Membership }) {
+  const t = translations('subscription');
+  const [isOpen, setOpen] = useState(false);
+  const { paymentMethod, provider } = membership;
+  return (
+    <section aria-labelledby="payment" className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6">
+      <div>
+        <h3 id="payment" className="text-base">
+          {t('card.title')}
+        </h3>
+        <p className="first-letter:uppercase">{paymentMethod ? t('card.is', { ...paymentMethod }) : t('card.none')}</p>
+      </div>
+      {provider === 'test' ? (
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {t('card.change')}
+        </Button>
+      ) : (
+        <WriteButton look="secondary" write={openPortal}>
+          {t('card.portal')}
+        </WriteButton>
+      )}
+      {isOpen && <CardDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Membership, Subscription } from '#contract/commerce/billing';
+import { moneyText, momentText, dateText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { CardDialog } from './dialogs.ts';
+import { openPortal, payNow } from './subscription-actions.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+interface Props {
+  readonly membership: Membership;
+  readonly pastDue: NonNullable<Subscription['pastDue']>;
+}
+
+/** A charge that did not come about, until when the plan stays open all the same, and the ways on. */
+export function PastDue({ membership, pastDue: { amount, retryAt } }: Props) {
+  const t = translations('subscription');
+  const [isOpen, setOpen] = useState(false);
+  const { subscription, provider } = membership;
+  if (!subscription) return null;
+  return (
+    <>
+      <Notice kind="warning">
+        <p className="font-semibold">{t('pastDue.title', { amount: moneyText(amount, subscription.currency) })}</p>
+        <p>
+          {retryAt
+            ? t('pastDue.retry', { moment: momentText(retryAt) })
+            : t('pastDue.last', { date: dateText(subscription.accessUntil) })}
+        </p>
+        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+          {provider === 'test' ? (
+            <Button onClick={() => setOpen(true)}>{t('card.change')}</Button>
+          ) : (
+            <WriteButton write={openPortal}>{t('card.portal')}</WriteButton>
+          )}
+          <WriteButton look="secondary" write={payNow}>
+            {t('pastDue.payNow')}
+          </WriteButton>
+        </div>
+      </Notice>
+      {isOpen && <CardDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { $membership } from '../membership-store.ts';
+import { Invoices } from './Invoices.tsx';
+import { MeansOfPayment } from './MeansOfPayment.tsx';
+import { PastDue } from './PastDue.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+/** What each plan includes, ready-made. */
+interface Props {
+  readonly trial?: ReactNode;
+  readonly basic?: ReactNode;
+  readonly pro?: ReactNode;
+}
+
+/** Everything about a user's plan: what it is, what it costs and when, how it is paid, and its invoices. */
+export function SubscriptionPage(facts: Props) {
+  const loaded = useLoaded($membership);
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $membership.reload()} />;
+  if (loaded.state === 'loading')
+    return (
+      <div className="card min-h-[260px] p-5 sm:p-6">
+        <Skeleton bars={['h-6 w-48', 'h-4 w-64', 'mt-4 h-11 w-72', 'mt-4 h-4 w-60', 'h-4 w-64', 'h-4 w-56']} />
+      </div>
+    );
+  const membership = loaded.value;
+  const { subscription, planType } = membership;
+  return (
+    <div className="flex flex-col gap-6">
+      {subscription?.pastDue && <PastDue membership={membership} pastDue={subscription.pastDue} />}
+      <PlanCard membership={membership} />
+      {subscription && <MeansOfPayment membership={membership} />}
+      {subscription && <Invoices />}
+      {facts[planType]}
+    </div>
+  );
+}

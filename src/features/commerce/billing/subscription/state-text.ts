@@ -1,0 +1,30 @@
+import type { Membership, Subscription } from '#contract/commerce/billing';
+import { dateText, moneyText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { planGroupText } from '../plan-parts.ts';
+
+/** Where a user's plan stands, in sentences. */
+export function stateText({ subscription, granted }: Membership): string[] {
+  const t = translations('subscription');
+  const group = granted && t('state.granted', { until: dateText(granted.until) });
+  return [group, subscription ? ofSubscription(subscription) : !group && t('state.none')]
+    .filter(Boolean)
+    .flat() as string[];
+}
+
+function ofSubscription({ state, currency, accessUntil, nextCharge, scheduled, endedAt }: Subscription): string[] {
+  const t = translations('subscription');
+  const charge = nextCharge && {
+    amount: moneyText(nextCharge.amount, currency),
+    date: dateText(nextCharge.at),
+  };
+  const change = scheduled && { plan: planGroupText(scheduled.planGroup), date: dateText(scheduled.at) };
+  return [
+    state === 'canceling' && t('state.canceling', { date: dateText(accessUntil) }),
+    state === 'canceled' && t('state.canceled', { date: dateText(endedAt ?? accessUntil) }),
+    state === 'trialing' && t('state.trialing', { date: dateText(accessUntil) }),
+    charge && state !== 'past_due' && t('state.next', charge),
+    change && t('state.scheduled', change),
+    state === 'past_due' && t('state.pastDue', { date: dateText(accessUntil) }),
+  ].filter((sentence): sentence is string => typeof sentence === 'string');
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { Award } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Certificate } from '#contract/credit/certificates';
+import type { Credit } from '#contract/credit/credits';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { AccreditationCard } from './claims/AccreditationCard.tsx';
+import { byBody, claimSteps, hasWay } from './claims/claim-steps.ts';
+import { ClaimStepper } from './claims/ClaimStepper.tsx';
+import { claimableOf } from './credit-stores.ts';
+import { EvaluationStep } from './evaluations/EvaluationStep.tsx';
+import { IssuedMoment } from './claims/IssuedMoment.tsx';
+
+const ClaimDialog = deferred(async () => (await import('./claims/ClaimDialog.tsx')).ClaimDialog);
+
+interface Props {
+  readonly courseId: string;
+  readonly isPassed: boolean;
+}
+
+/** The way from passing to the certificate, and each accreditation with its state. */
+export function ClaimCard({ courseId, isPassed }: Props) {
+  const t = translations('credits');
+  const $claimable = claimableOf(courseId);
+  const loaded = useStore($claimable, { ssr: 'initial' });
+  const [claiming, setClaiming] = useState<Credit>();
+  const [issued, setIssued] = useState<Certificate>();
+  const [isEvaluationSent, setEvaluationSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (isEvaluationSent) heading.current?.focus();
+  }, [isEvaluationSent]);
+
+  if (loaded.state === 'loading') return <Skeleton bars={['h-80']} />;
+  if (loaded.state === 'failed') {
+    return (
+      <Notice kind="warning">
+        <p className="font-semibold">{t('claim.failed')}</p>
+        <p className="mb-3">{failureText(loaded.reason)}</p>
+        <Button look="secondary" size="sm" onClick={() => void $claimable.reload()}>
+          {t('claim.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const claimable = loaded.value;
+  if (claimable.credits.length === 0) return null;
+  const { visible, others } = byBody(claimable.credits);
+  const cards = (credits: readonly Credit[]) => (
+    <ul className="flex flex-col gap-4">
+      {credits.map((credit) => (
+        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
+      ))}
+    </ul>
+  );
+  const mayEvaluate = isPassed && claimable.credits.some(({ state }) => state === 'evaluation');
+  return (
+    <section aria-labelledby="claim" className="overflow-hidden rounded-card border border-credit-line bg-paper">
+      <div className="flex flex-col gap-4 border-b border-credit-line bg-credit-soft px-4 py-4 sm:px-5">
+        <h2 id="claim" ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg focus:outline-none">
+          <Award size={22} strokeWidth={1.5} aria-hidden="true" className="text-credit" />
+          {t('claim.title')}
+        </h2>
+        {hasWay(claimable) && <ClaimStepper steps={claimSteps(isPassed, claimable)} />}
+      </div>
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        {issued && <IssuedMoment certificate={issued} />}
+        {isEvaluationSent && !issued && <Notice kind="success">{translations('evaluations')('sent')}</Notice>}
+        {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
+        {cards(visible)}
+        {others.length > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">
+              {t('claim.others')}
+            </summary>
+            <p className="mb-4">{t('claim.othersText')}</p>
+            {cards(others)}
+          </details>
+        )}
+      </div>
+      {claiming && (
+        <ClaimDialog
+          courseId={courseId}
+          claimable={claimable}
+          credit={claiming}
+          onClose={() => setClaiming(undefined)}
+          onIssued={(certificate) => {
+            setClaiming(undefined);
+            setIssued(certificate);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { Summary } from '#contract/learning/quizzes';
+import { WithdrawnItems } from '../../../entities/quizzes/withdrawn-parts.tsx';
+import { pageParams } from '../../../platform/navigation/location.ts';
+import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { summaryOf } from './credit-stores.ts';
+import { NextAttempt } from './NextAttempt.tsx';
+import { NextCourse } from './NextCourse.tsx';
+import { Objectives } from './Objectives.tsx';
+import { ReadAgain } from './ReadAgain.tsx';
+import { Result } from './Result.tsx';
+
+/** Whether nothing may be told by objective yet. */
+const isHidden = ({ objectives }: Summary) => objectives.some(({ isMet }) => isMet === null);
+
+/** What a learner achieved in a course and the way from there to the certificate. */
+export function SummaryPage() {
+  const { courseId = '' } = pageParams();
+  const $summary = summaryOf(courseId);
+  const loaded = useStore($summary, { ssr: 'initial' });
+  if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $summary.reload()} />;
+  if (loaded.state === 'loading') {
+    return <Skeleton className="flex flex-col gap-8" bars={['h-52 sm:h-40', 'h-80', 'h-64']} />;
+  }
+  const summary = loaded.value;
+  return (
+    <div className="flex flex-col gap-8">
+      <Result summary={summary} />
+      {summary.withdrawn.length > 0 && (
+        <WithdrawnItems items={summary.withdrawn} language={summary.language} isPassKept={summary.isPassKept} />
+      )}
+      {!summary.isPassed && (
+        <>
+          {isHidden(summary) ? <ReadAgain summary={summary} /> : <Objectives summary={summary} />}
+          <NextAttempt summary={summary} />
+        </>
+      )}
+      <ClaimCard courseId={courseId} isPassed={summary.isPassed} />
+      {summary.isPassed && <Objectives summary={summary} />}
+      {summary.isPassed && <NextCourse courseId={courseId} />}
+    </div>
+  );
+}

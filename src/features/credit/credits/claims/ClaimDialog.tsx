@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Certificate } from '#contract/credit/certificates';
+import type { Claimable, Credit } from '#contract/credit/credits';
+import { CreditType } from '../../../../entities/courses/CreditType.tsx';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Consent } from '../../../../ui/forms/Consent.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { useDraft } from '../../../../ui/use-draft.ts';
+import { creditChoices } from './claim-amounts.ts';
+import { ClaimFacts } from './ClaimFacts.tsx';
+import { claim } from '../credit-stores.ts';
+import { CreditChoice } from './CreditChoice.tsx';
+import { PrintedNameField } from '../PrintedNameField.tsx';
+
+interface Props {
+  readonly courseId: string;
+  readonly claimable: Claimable;
+  readonly credit: Credit;
+  readonly onClose: () => void;
+  readonly onIssued: (certificate: Certificate) => void;
+}
+
+interface ClaimDraft {
+  readonly credits: number | undefined;
+  readonly name: string;
+}
+
+/** Where a learner states the credits, confirms the name and attests; nothing is chosen for them. */
+export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: Props) {
+  const t = translations('credits');
+  const issue = translations('errors');
+  const isCredit = credit.state === 'open';
+  const { draft, fill, forget } = useDraft<ClaimDraft>(`claim:${courseId}:${credit.accreditationId}`, {
+    credits: undefined,
+    name: claimable.name,
+  });
+  const name = draft.name.trim();
+  const credits = creditChoices(credit).find((value) => value === draft.credits);
+  // Attested is what stands there when it is sent, never what stood there some other time.
+  const [isAttested, setAttested] = useState(false);
+  const claimText = credits === undefined ? t('dialog.submit') : t('dialog.claim', { count: credits });
+
+  return (
+    <FormDialog
+      title={t(isCredit ? 'dialog.title' : 'dialog.participationTitle')}
+      submit={
+        <span>
+          {isCredit ? claimText : t('dialog.participate')} · <CreditType name={credit.creditType} />
+        </span>
+      }
+      look="gold"
+      cancel={t('dialog.cancel')}
+      check={() => ({
+        ...(isCredit && credits === undefined && { credits: t('dialog.choose') }),
+        ...(!name && { name: issue('fields.required') }),
+        ...(!isAttested && { attested: issue('fields.must_attest') }),
+      })}
+      send={async () => {
+        const certificate = await claim(courseId, credit.accreditationId, { credits: credits ?? 0, name });
+        forget();
+        onIssued(certificate);
+      }}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {(errors) => (
+        <>
+          <div>
+            <p className="font-semibold text-ink">
+              <CreditType name={credit.creditType} />
+            </p>
+            <p className="text-sm text-quiet">{credit.provider}</p>
+          </div>
+          <ClaimFacts credit={credit} minutes={claimable.activeMinutes} />
+          {isCredit && (
+            <CreditChoice
+              credit={credit}
+              minutes={claimable.activeMinutes}
+              chosen={credits}
+              error={errors['credits']}
+              onChoose={(value) => fill({ credits: value })}
+            />
+          )}
+          <PrintedNameField value={draft.name} error={errors['name']} onChange={(typed) => fill({ name: typed })} />
+          <Consent
+            name="attested"
+            legend={t('dialog.attestation')}
+            isGiven={isAttested}
+            onGive={setAttested}
+            error={errors['attested']}
+          >
+            {credit.attestation}
+          </Consent>
+        </>
+      )}
+    </FormDialog>
+  );
+}

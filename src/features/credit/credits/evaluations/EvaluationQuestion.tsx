@@ -1,0 +1,93 @@
+import type { Evaluation } from '#contract/credit/credits';
+import { translations } from '../../../../platform/text/translations.ts';
+import { TextArea } from '../../../../ui/forms/TextArea.tsx';
+import type { Errors } from '../../../../ui/forms/use-submit.ts';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import type { QuestionName } from './evaluation-questions.ts';
+import { RatingQuestion } from './RatingQuestion.tsx';
+import { toggled, type EvaluationDraft } from './evaluations.ts';
+
+export interface QuestionProps<Name extends QuestionName = QuestionName> {
+  readonly name: Name;
+  readonly draft: EvaluationDraft;
+  readonly errors: Errors;
+  /** Whether it stands alone on a card. */
+  readonly isCard: boolean;
+  /** Its number in the form; a card has it in its progress. */
+  readonly number?: number | undefined;
+  readonly onAnswer: (change: EvaluationDraft) => void;
+  /** Called with a picked answer, not one that arrow keys pass, and whether it completes the question. */
+  readonly onPick?: ((isComplete: boolean) => void) | undefined;
+}
+
+const answers = { freeOfBias: ['yes', 'no'], intentToChange: ['yes', 'maybe', 'no'] } as const;
+const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
+
+/** A question with its number, if it has one here. */
+export function numbered(question: string, number: number | undefined): string {
+  return number === undefined ? question : `${number}. ${question}`;
+}
+
+/** One question of the evaluation with what belongs to it. */
+export function EvaluationQuestion({ name, ...props }: QuestionProps) {
+  const t = translations('evaluations');
+  const { draft, errors, isCard, onAnswer, onPick } = props;
+  const ask = (question: QuestionName) => numbered(t(`questions.${question}`), props.number);
+  const optional = (text: string) => `${text} (${t('optional')})`;
+  const comment = (field: 'biasComment' | 'comment') => (
+    <TextArea
+      name={field}
+      label={optional(field === 'comment' ? ask(field) : t(`questions.${field}`))}
+      error={errors[field]}
+      value={draft[field] ?? ''}
+      maxLength={2000}
+      onChange={(event) => onAnswer({ [field]: event.target.value })}
+    />
+  );
+  switch (name) {
+    case 'comment':
+      return (
+        <div
+          {...(isCard && { role: 'group', 'aria-label': optional(ask(name)), tabIndex: -1 })}
+          className="focus:outline-none"
+        >
+          {comment(name)}
+        </div>
+      );
+    case 'barriers':
+      return (
+        <Choices
+          name={name}
+          legend={optional(ask(name))}
+          hint={t('several')}
+          error={errors[name]}
+          choices={barriers.map((value) => ({ value, label: t(`barriers.${value}`) }))}
+          chosen={draft.barriers ?? []}
+          onChoose={(barrier) => onAnswer({ barriers: toggled(draft.barriers, barrier) as Evaluation['barriers'] })}
+          several
+          layout="sm:grid-cols-2"
+        />
+      );
+    case 'freeOfBias':
+    case 'intentToChange': {
+      const chosen = draft[name];
+      return (
+        <div className="flex flex-col gap-7">
+          <Choices<Evaluation['intentToChange']>
+            name={name}
+            legend={ask(name)}
+            error={errors[name]}
+            choices={answers[name].map((value) => ({ value, label: t(`answers.${value}`) }))}
+            chosen={chosen === undefined ? [] : [chosen]}
+            onChoose={(value) => onAnswer({ [name]: value })}
+            onPick={onPick && ((value) => onPick(name !== 'freeOfBias' || value === 'yes'))}
+            layout="sm:auto-cols-[10rem] sm:grid-flow-col sm:justify-start"
+          />
+          {name === 'freeOfBias' && chosen === 'no' && comment('biasComment')}
+        </div>
+      );
+    }
+    default:
+      return <RatingQuestion name={name} {...props} />;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Dashboard } from '#contract/home/dashboards';
+import { percentText } from '../../../platform/text/formats/formats.ts';
+import { stepAddress, stepKey } from '../../../entities/courses/steps.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
+import { LeadCard } from './LeadCard.tsx';
+
+type Props = NonNullable<Dashboard['continuing']>;
+
+/** The course worked on last, with the one button that goes on. */
+export function ContinueCard({ course, next }: Props) {
+  const t = translations('dashboards');
+  const learning = translations('learning');
+  const { id, title, language } = course;
+  const share = course.share ?? 0;
+  return (
+    <LeadCard
+      course={course}
+      reason={t('continue')}
+      action={
+        <ButtonLink data-next href={stepAddress(id, next)}>
+          {learning(`steps.${stepKey(next)}`)}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {next.kind === 'lesson' ? (
+          <>
+            <span lang={language} className="font-semibold text-ink">
+              {next.title}
+            </span>{' '}
+            <span className="whitespace-nowrap text-quiet">
+              · {learning('minutesLeft', { count: next.minutesLeft })}
+            </span>
+          </>
+        ) : (
+          t(`stopped.${stepKey(next)}`)
+        )}
+      </p>
+      <div className="flex w-full items-center gap-3 text-sm text-quiet">
+        <div className="flex-1">
+          <ProgressBar share={share} label={learning('progress', { title })} />
+        </div>
+        <span aria-hidden="true">{percentText(share)}</span>
+      </div>
+    </LeadCard>
+  );
+}

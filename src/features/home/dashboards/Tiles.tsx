@@ -1,0 +1,123 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '#contract/home/dashboards';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+import { href } from '#contract/routes';
+import { numberText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { CreditType } from '../../../entities/courses/CreditType.tsx';
+import { Ring } from '../../../ui/Ring.tsx';
+
+/** Three facts at a glance: the week, the year's credits, the library. */
+export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <WeekTile minutes={dashboard.activeMinutesThisWeek} goal={dashboard.preferences.weeklyMinutes} />
+      <CreditTile credits={dashboard.credits.thisYear} />
+      <LibraryTile specialties={dashboard.specialties} />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Tile({ id, title, children }: TileProps) {
+  return (
+    <section aria-labelledby={id} className="card flex flex-col gap-3 p-5">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: number }) {
+  const t = translations('dashboards');
+  const whole = Math.round(minutes);
+  const left = goal - whole;
+  return (
+    <Tile id="week" title={t('week.title')}>
+      <div className="flex items-center gap-4">
+        <div className="shrink-0">
+          <Ring
+            share={whole / goal}
+            label={t('week.ring', { minutes: whole, goal })}
+            tone={left > 0 ? 'primary' : 'success'}
+          >
+            {numberText(whole, 0)}
+          </Ring>
+        </div>
+        <div>
+          <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal })}</p>
+          <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
+        </div>
+      </div>
+    </Tile>
+  );
+}
+
+function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisYear'] }) {
+  const t = translations('dashboards');
+  return (
+    <Tile id="credits" title={t('credits.title')}>
+      {credits.length === 0 ? (
+        <p>{t('credits.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {credits.map(({ creditType, credits: sum }) => (
+            <li key={creditType} className="flex items-baseline gap-2">
+              <span className="text-xl font-bold text-credit">{numberText(sum)}</span>
+              <span className="text-sm text-body">
+                <CreditType name={creditType} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TileLink to={href('credits', currentLocale())}>{t('credits.all')}</TileLink>
+    </Tile>
+  );
+}
+
+function LibraryTile({ specialties }: Pick<Dashboard, 'specialties'>) {
+  const locale = currentLocale();
+  const learning = translations('learning');
+  return (
+    <Tile id="library" title={translations('dashboards')('library')}>
+      <ul className="flex flex-wrap gap-2">
+        {courseSpecialties
+          .filter((one) => specialties.includes(one))
+          .map((specialty) => (
+            <li key={specialty}>
+              <a
+                href={`${href('courses', locale)}?specialty=${specialty}`}
+                className="inline-flex items-center rounded-full border border-line px-3 py-1 text-sm pointer-coarse:min-h-11 font-medium hover:border-primary-300 hover:bg-primary-50"
+              >
+                {learning(`specialties.${specialty}`)}
+              </a>
+            </li>
+          ))}
+      </ul>
+      <TileLink to={href('courses', locale)}>{translations('dashboards')('allCourses')}</TileLink>
+    </Tile>
+  );
+}
+
+function TileLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <a
+      href={to}
+      className="mt-auto flex items-center self-start py-0.5 pointer-coarse:min-h-11 font-semibold text-primary-800 underline-offset-3 hover:underline"
+    >
+      <span>
+        {children}
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="ml-1.5 inline align-[-3px]" />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Course } from '#contract/learning/courses';
+import { translations } from '../../../platform/text/translations.ts';
+import { loadSanitizer } from '../../../ui/RichText.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { About } from './About.tsx';
+import { Accreditation } from './Accreditation.tsx';
+import { References } from './References.tsx';
+import { Teachers } from './Teachers.tsx';
+import { sectionIds, type SectionId } from './section-ids.ts';
+
+// The description is rich text: with the sanitizer at hand it stands at once and nothing moves.
+if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
+
+interface Props {
+  readonly course: Course;
+}
+
+const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
+  about: About,
+  teachers: Teachers,
+  accreditation: Accreditation,
+  references: References,
+};
+
+interface FoldingProps {
+  readonly id: SectionId;
+  readonly label: string;
+  /** Before a course is begun nothing has to be opened to be read. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section that a phone can fold. */
+function Folding({ id, label, isOpen, children }: FoldingProps) {
+  return (
+    <details id={id} open={isOpen} className="group border-b border-line pb-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{label}</h2>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}
+
+/** The section that the address names, if any. */
+function sectionInAddress(): SectionId | undefined {
+  return sectionIds.find((id) => `#${id}` === location.hash);
+}
+
+/**
+ * All there is to know of a course: one below the other before it is begun, so that nothing has to be opened to be read
+ * (CME rules), and on small screens; in tabs otherwise.
+ */
+export function CourseSections({ course }: Props) {
+  const t = translations('course');
+  const isWide = useMedia('(width >= 820px)');
+  const [selected, setSelected] = useState<string>(() => sectionInAddress() ?? 'about');
+  useEffect(() => {
+    const wanted = sectionInAddress();
+    if (wanted) document.getElementById(wanted)?.scrollIntoView();
+  }, []);
+
+  const sections = sectionIds.map((id) => {
+    const Content = contents[id];
+    return { id, label: t(`sections.${id}`), content: <Content course={course} /> };
+  });
+  if (isWide && course.startedAt) {
+    return (
+      <div className="min-w-0 @3xl:col-span-2">
+        <Tabs
+          label={t('sections.all')}
+          selected={selected}
+          onSelect={setSelected}
+          tabs={sections.map(({ id, label, content }) => ({
+            id,
+            label,
+            content: (
+              <>
+                <h2 className="sr-only">{label}</h2>
+                {content}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={`flex min-w-0 flex-col ${isWide ? 'gap-10' : 'gap-4'} ${course.startedAt ? '@3xl:col-span-2' : ''}`}
+    >
+      {sections.map(({ id, label, content }) =>
+        isWide ? (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className="mb-4 text-xl">
+              {label}
+            </h2>
+            {content}
+          </section>
+        ) : (
+          <Folding key={id} id={id} label={label} isOpen={!course.startedAt || sectionInAddress() === id}>
+            {content}
+          </Folding>
+        ),
+      )}
+    </div>
+  );
+}

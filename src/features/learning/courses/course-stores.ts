@@ -1,0 +1,47 @@
+import { courses, type Course, type Step } from '#contract/learning/courses';
+import type { Locale } from '#contract/locales';
+import { request } from '../../../platform/api/request.ts';
+import { loadedStores } from '../../../platform/api/loaded-store.ts';
+import { currentLocale } from '../../../platform/text/translations.ts';
+import { stepAddress } from '../../../entities/courses/steps.ts';
+import { goTo } from '../../../platform/navigation/location.ts';
+import { untilUnmounted } from '../../../ui/controls/use-action.ts';
+import { courseFacts } from '../../../entities/courses/course-events.ts';
+import { tellKnown, tellOnce } from '../../../platform/tracking/confirmed.ts';
+import { track } from '../../../platform/tracking/tracking.ts';
+
+interface CourseAddress {
+  readonly courseId: string;
+  readonly locale: Locale;
+}
+
+/** How a course is asked for, by its island and early by its page. */
+export const courseRead = ({ courseId, locale }: CourseAddress) =>
+  [courses.endpoints.course, { params: { courseId }, query: { locale } }] as const;
+
+/** A course with a learner's way through it, by its identifier. */
+export const courseStore = loadedStores(async (courseId: string) => {
+  const course = await request(...courseRead({ courseId, locale: currentLocale() }));
+  if (course.startedAt) tellKnown(startOf(courseId), (moment) => track('course_started', courseFacts(course), moment));
+  return course;
+});
+
+const startOf = (courseId: string) => `course_started/${courseId}`;
+
+/** Begins a course; returns the next step. */
+export async function beginCourse(course: Course): Promise<Step> {
+  const courseId = course.id;
+  await tellOnce(
+    startOf(courseId),
+    () => request(courses.endpoints.begin, { params: { courseId } }),
+    (_, moment) => track('course_started', courseFacts(course), moment),
+  );
+  return (await request(...courseRead({ courseId, locale: currentLocale() }))).next;
+}
+
+/** Takes the next step of a course; its page reloads when the user comes back. */
+export function takeStep(courseId: string, step: Step): Promise<never> {
+  document.addEventListener('astro:after-swap', courseStore(courseId).clear, { once: true });
+  goTo(stepAddress(courseId, step));
+  return untilUnmounted;
+}

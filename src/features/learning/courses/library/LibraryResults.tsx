@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { failureText } from '../../../../platform/api/failure-texts.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { CourseCard } from '../../../../entities/courses/CourseCard.tsx';
+import { CourseCardSkeleton } from '../../../../entities/courses/CourseCardSkeleton.tsx';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { filterOf, type Filter } from './filters.ts';
+import { libraryFor, loadMore, type Found } from './library-store.ts';
+
+const columns = 'grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';
+
+interface Props {
+  readonly query: string;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** What the library has for a filter; while another one loads, what was found before stays in sight. */
+export function LibraryResults({ query, onChoose }: Props) {
+  const t = translations('courses');
+  const $found = libraryFor(query);
+  const loaded = useLoaded($found);
+  const [found, setFound] = useState<Found>();
+  if (loaded.state === 'ready' && loaded.value !== found) setFound(loaded.value);
+
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $found.reload()} />;
+  if (!found) return <LibrarySkeleton />;
+  const isLoading = loaded.state === 'loading';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isLoading ? '' : t(found.nextCursor ? 'library.countMore' : 'library.count', { count: found.data.length })}
+      </p>
+      {found.data.length === 0 ? (
+        <NothingFound filter={filterOf(query)} onChoose={onChoose} />
+      ) : (
+        <ul
+          className={`${columns} transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}
+          aria-busy={isLoading}
+        >
+          {found.data.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.nextCursor && !isLoading && <More key={query} query={query} />}
+    </>
+  );
+}
+
+/** Six cards without their content. */
+export function LibrarySkeleton() {
+  return (
+    <div aria-busy="true" className={columns}>
+      <span className="sr-only">{translations('ui')('loading')}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <CourseCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+function More({ query }: { readonly query: string }) {
+  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
+  const load = async () => {
+    setState({ isBusy: true });
+    try {
+      await loadMore(query);
+      setState({ isBusy: false });
+    } catch (reason) {
+      setState({ isBusy: false, reason });
+    }
+  };
+  return (
+    <div className="ways-centered mt-8">
+      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
+      <Button look="secondary" busy={state.isBusy} onClick={() => void load()}>
+        {translations('courses')('library.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { noFilter, type Filter } from './filters.ts';
+
+interface Props {
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** What stands where no course fits, with the ways to see more. */
+export function NothingFound({ filter, onChoose }: Props) {
+  const t = translations('courses');
+  const { search, specialty, onlyBookmarked } = filter;
+  const kind = search ? 'search' : onlyBookmarked ? 'bookmarked' : 'none';
+  /** The button pressed is gone once courses are found, so the search field takes over. */
+  const choose = (next: Filter) => {
+    document.querySelector<HTMLElement>('[role=search] input')?.focus();
+    onChoose(next);
+  };
+  return (
+    <div className="mx-auto flex max-w-[480px] flex-col items-center gap-4 py-8 text-center">
+      <img src="/art/empty-courses.svg" alt="" width="240" height="180" />
+      <h2 className="text-xl">{t(`empty.${kind}.title`, { search })}</h2>
+      <p>{t(`empty.${kind}.hint`)}</p>
+      {(search || specialty || onlyBookmarked) && (
+        <div className="ways-centered">
+          {search && specialty && (
+            <Button onClick={() => choose({ ...filter, specialty: '' })}>{t('empty.everywhere')}</Button>
+          )}
+          <Button look="secondary" onClick={() => choose(noFilter)}>
+            {t('empty.all')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

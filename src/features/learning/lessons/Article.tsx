@@ -1,0 +1,56 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Lesson } from '#contract/learning/courses';
+import { translations } from '../../../platform/text/translations.ts';
+import { toast } from '../../../ui/toasts/toast-store.ts';
+import { FiguresOf } from '../../../entities/figures/FiguresOf.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import type { ProgressReporter } from './progress-reporter.ts';
+import { readShare, resumeReading } from './reading-place.ts';
+
+/** Below this share, resuming is pointless; above it a completed article was read to its end. */
+const begun = 0.04;
+const ended = 0.98;
+
+interface Props {
+  readonly lesson: Pick<Lesson, 'kind' | 'html' | 'progress' | 'language'>;
+  readonly reporter: ProgressReporter;
+}
+
+/** The text of a lesson; of an article it remembers how far a learner has read. */
+export const Article = memo(
+  function Article({ lesson: { kind, html, progress, language }, reporter }: Props) {
+    const [start] = useState(progress.completedAt && progress.position > ended ? 0 : progress.position);
+    const [article, setArticle] = useState<HTMLElement>();
+    const hasResumed = useRef(false);
+    const isArticle = kind === 'article';
+
+    useEffect(() => {
+      if (!article || !isArticle) return;
+      let waiting = 0;
+      const note = () => {
+        cancelAnimationFrame(waiting);
+        waiting = requestAnimationFrame(() => article.isConnected && reporter.moveTo(readShare(article)));
+      };
+      addEventListener('scroll', note, { passive: true });
+      return () => {
+        cancelAnimationFrame(waiting);
+        removeEventListener('scroll', note);
+      };
+    }, [article, isArticle, reporter]);
+
+    useEffect(() => {
+      if (!article || !isArticle || start < begun || hasResumed.current) return;
+      hasResumed.current = true;
+      toast({ id: 'resumed', severity: 'info', summary: translations('lessons')('resumed') });
+      return resumeReading(article, start);
+    }, [article, isArticle, start]);
+
+    return (
+      <div lang={language} className={article ? undefined : 'min-h-dvh'}>
+        <RichText html={html} onShown={setArticle} />
+        {article && <FiguresOf text={article} lang={language} />}
+      </div>
+    );
+  },
+  (before, now) => before.lesson.html === now.lesson.html,
+);

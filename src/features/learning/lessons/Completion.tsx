@@ -1,0 +1,138 @@
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import type { Lesson, Step } from '#contract/learning/courses';
+import { href } from '#contract/routes';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { clockText, dateText, percentText } from '../../../platform/text/formats/formats.ts';
+import { goTo } from '../../../platform/navigation/location.ts';
+import { beginsAtOnce, stepAddress, stepKey } from '../../../entities/courses/steps.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
+import { gapsIn, secondsIn, type Interval } from './intervals.ts';
+import { complete, type LessonAddress } from './lesson-store.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
+
+interface Props {
+  readonly place: LessonAddress;
+  readonly lesson: Lesson;
+  readonly reporter: ProgressReporter;
+  /** Seconds of the film still to be played before it may be completed. */
+  readonly secondsMissing: number;
+  readonly watched: readonly Interval[];
+  readonly onSeek: (to: number) => void;
+}
+
+/** What stands at the end of a lesson: complete it and go on to what comes next, its practice quiz first. */
+export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
+  const t = translations('lessons');
+  const id = useId();
+  const { completedAt } = lesson.progress;
+  const isOpen = secondsMissing <= 0;
+
+  const { courseId, next } = lesson;
+  const toNext = stepAddress(courseId, next);
+  const practice = lesson.outline.find((activity) => activity.id === lesson.practiceQuizId);
+  const toPractice = practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginsAtOnce;
+  const isPracticeNext = practice !== undefined && practice.state !== 'done';
+  const title = isPracticeNext ? t('activities.practice') : titleOf(next);
+
+  const finish = useAction(async (goesToPractice: boolean) => {
+    await reporter.save();
+    const step = await complete(place, lesson);
+    reporter.finish();
+    goTo(goesToPractice && toPractice ? toPractice : stepAddress(courseId, step));
+  });
+  const completing = {
+    busy: finish.isBusy,
+    disabled: !isOpen,
+    'aria-describedby': isOpen ? undefined : `${id}-missing`,
+  };
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-12 flex flex-col gap-4 border-t border-line pt-8">
+      <h2 id={`${id}-title`} className="text-lg">
+        {completedAt ? t('completed') : t('end')}
+      </h2>
+      {completedAt && (
+        <p className="flex items-center gap-2 text-success">
+          <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+          {t('completedOn', { date: dateText(completedAt) })}
+        </p>
+      )}
+      {!isOpen && lesson.video && (
+        <Missing
+          id={`${id}-missing`}
+          seconds={lesson.video.seconds}
+          missing={secondsMissing}
+          {...{ watched, onSeek }}
+        />
+      )}
+      {finish.failure !== undefined && <Notice kind="danger">{failureText(finish.failure)}</Notice>}
+      {title && <p className="text-quiet">{t('upNext', { title })}</p>}
+      <div className="ways">
+        {completedAt ? (
+          <ButtonLink data-next href={isPracticeNext ? toPractice : toNext}>
+            {isPracticeNext ? t('practise') : t(`next.${stepKey(next)}`)}
+          </ButtonLink>
+        ) : (
+          <Button {...completing} onClick={() => void finish.run(isPracticeNext)}>
+            {t('complete')}
+          </Button>
+        )}
+        {isPracticeNext && !completedAt && (
+          <Button {...completing} look="secondary" onClick={() => void finish.run(false)}>
+            {t('withoutPractice')}
+          </Button>
+        )}
+        {practice && (completedAt !== null || !isPracticeNext) && (
+          <ButtonLink look="secondary" href={isPracticeNext ? toNext : toPractice}>
+            {isPracticeNext ? t(`next.${stepKey(next)}`) : t('practise')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the step after a lesson is called. */
+function titleOf(step: Step): string | undefined {
+  const t = translations('lessons');
+  if (step.kind === 'lesson') return step.title;
+  if (step.kind === 'plan') return step.activity.title ?? t(`activities.${step.activity.kind}`);
+  return step.kind === 'begin' ? undefined : t(`activities.${stepKey(step)}`);
+}
+
+interface MissingProps {
+  readonly id: string;
+  readonly seconds: number;
+  readonly missing: number;
+  readonly watched: readonly Interval[];
+  readonly onSeek: (to: number) => void;
+}
+
+/** At most so many missing passages are offered at once. */
+const offered = 4;
+
+function Missing({ id, seconds, missing, watched, onSeek }: MissingProps) {
+  const t = translations('lessons');
+  const gaps = gapsIn(watched, seconds).slice(0, offered);
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={id}>
+        {t('missing', { share: percentText(secondsIn(watched) / seconds), time: clockText(Math.ceil(missing)) })}
+      </p>
+      {watched.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-quiet">{t('gaps')}</span>
+          {gaps.map(([from, to]) => (
+            <Button key={from} look="secondary" size="sm" onClick={() => onSeek(from)}>
+              {t('gap', { from: clockText(from), to: clockText(to) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { videoCompletionShare } from '#contract/constants';
+import type { Lesson } from '#contract/learning/courses';
+import { href } from '#contract/routes';
+import { clockText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Article } from './Article.tsx';
+import { CitedReferences } from './CitedReferences.tsx';
+import { Completion } from './Completion.tsx';
+import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { secondsIn, united, type Interval } from './intervals.ts';
+import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
+import { useReporter } from './use-reporter.ts';
+
+/** The player weighs only on those lessons that have a film. */
+const VideoStage = deferred(async () => (await import('./video/VideoStage.tsx')).VideoStage, {
+  waiting: () => <StageSkeleton />,
+});
+
+interface Props {
+  readonly place: LessonAddress;
+  readonly lesson: Lesson;
+}
+
+/** A lesson from its title to "Complete and continue". */
+export function OpenLesson({ place, lesson }: Props) {
+  const t = translations('lessons');
+  const reporter = useReporter(place, lesson);
+  const [watched, setWatched] = useState<readonly Interval[]>(() => united(lesson.progress.watched));
+  const [jump, setJump] = useState<{ to: number }>();
+  const { video, next } = lesson;
+  const nextId = next.kind === 'lesson' ? next.lessonId : '';
+  useEffect(() => trackStart(lesson), [lesson]);
+  useEffect(() => prefetchNext(place, nextId), [place, nextId]);
+  const played = secondsIn(watched);
+  const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;
+
+  const play = (from: number, to: number) => {
+    reporter.play(from, to);
+    setWatched((known) => united([...known, [from, to]]));
+  };
+
+  return (
+    <article className={`gutters mx-auto w-full pb-16 pt-8 sm:pt-12 ${video ? 'max-w-[1200px]' : 'max-w-[760px]'}`}>
+      <header className="mb-8 flex flex-col gap-2">
+        <a
+          href={href('course', currentLocale(), { courseId: lesson.courseId })}
+          className="py-1 font-semibold text-primary-800 hover:underline"
+        >
+          {lesson.courseTitle}
+        </a>
+        <h1 className="text-2xl sm:text-3xl">{lesson.title}</h1>
+        <p className="max-w-[68ch] text-prose text-quiet">{lesson.summary}</p>
+        <p className="flex items-center gap-1.5 text-quiet">
+          <Clock size={16} strokeWidth={1.5} aria-hidden="true" />
+          {video
+            ? t('videoLength', { length: clockText(video.seconds), count: lesson.minutes })
+            : t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
+        </p>
+        <LanguageNote language={lesson.language} />
+      </header>
+      {video && (
+        <VideoStage
+          title={lesson.title}
+          video={video}
+          start={lesson.progress}
+          watched={watched}
+          reporter={reporter}
+          onPlayed={play}
+          jump={jump}
+        />
+      )}
+      <div className={video ? 'mt-10 max-w-[680px]' : ''}>
+        <Article lesson={lesson} reporter={reporter} />
+        <CitedReferences references={lesson.references} />
+        <Completion
+          place={place}
+          lesson={lesson}
+          reporter={reporter}
+          secondsMissing={lesson.progress.completedAt ? 0 : secondsMissing}
+          watched={watched}
+          onSeek={(to) => setJump({ to })}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Stands in the place of film and transcript, in their size. */
+function StageSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
+      <div className="skeleton">
+        <div className="aspect-video" />
+        <div className="h-[214px] sm:h-[142px] md:h-[94px]" />
+      </div>
+      <div className="skeleton h-[437px] lg:h-auto" />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Lesson, LessonProgress } from '#contract/learning/courses';
+import { useMedia } from '../../../../ui/use-media.ts';
+import type { Interval } from '../intervals.ts';
+import type { ProgressReporter } from '../progress-reporter.ts';
+import { BigPlay, Controls } from './Controls.tsx';
+import { ScrubBar } from './ScrubBar.tsx';
+import { Transcript } from './Transcript.tsx';
+import { useCaptions, type Captions } from './use-captions.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayer, type Player } from './use-player.ts';
+
+interface Props {
+  readonly title: string;
+  readonly video: NonNullable<Lesson['video']>;
+  readonly start: LessonProgress;
+  readonly watched: readonly Interval[];
+  readonly reporter: ProgressReporter;
+  readonly onPlayed: (from: number, to: number) => void;
+  /** A passage a learner asked for elsewhere on the page. */
+  readonly jump: { readonly to: number } | undefined;
+}
+
+/** Seconds that one press of an arrow moves. */
+const skipSeconds = 10;
+
+/** The film with its controls, and its transcript beside it. */
+export function VideoStage({ title, video, start, watched, reporter, onPlayed, jump }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const player = usePlayer(film, {
+    start: start.position,
+    speed: start.speed,
+    onPlayed,
+    onMove: reporter.moveTo,
+    onPause: () => void reporter.save(),
+  });
+  const languages = video.captions.map(({ language }) => language);
+  const begin = () => {
+    player.play();
+    // The button that began the film goes away, and must not take the focus with it.
+    toggle.current?.focus();
+  };
+  const screen = useFullScreen(stage, film);
+  // Over so small a picture captions would cover it and be too small to read.
+  const isBelow = useMedia('(max-width: 639px)') && !screen.isFull && languages.length > 0;
+  const captions = useCaptions(film, languages, start.captions, isBelow, (wish) => reporter.prefer({ captions: wish }));
+  usePlayerKeys({
+    toggle: player.toggle,
+    back: () => player.skip(-skipSeconds),
+    ahead: () => player.skip(skipSeconds),
+    captions: captions.toggle,
+    fullScreen: screen.toggle,
+    mute: player.mute,
+  });
+
+  useJump(jump, player, stage);
+
+  const cues = useMemo(() => video.transcript.cues, [video]);
+  const changeSpeed = (speed: number) => {
+    player.setSpeed(speed);
+    reporter.prefer({ speed });
+  };
+
+  return (
+    <div className={`grid gap-6 lg:gap-8 ${cues.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
+      <div
+        ref={stage}
+        className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
+        data-full={screen.isFull || undefined}
+      >
+        <Film
+          film={film}
+          title={title}
+          video={video}
+          player={player}
+          nameOf={captions.nameOf}
+          isResuming={start.position > 1}
+          onBegin={begin}
+        />
+        {isBelow && captions.chosen !== captions.off && (
+          <p
+            lang={captions.chosen}
+            className="min-h-[4.5rem] whitespace-pre-line px-4 py-2 text-[16px] leading-6 text-ink"
+          >
+            {captions.spoken}
+          </p>
+        )}
+        <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
+        <Controls
+          player={player}
+          toggle={toggle}
+          seconds={video.seconds}
+          languages={languages}
+          captions={captions}
+          screen={screen}
+          skipSeconds={skipSeconds}
+          onSpeed={changeSpeed}
+        />
+      </div>
+      {cues.length > 0 && (
+        <Transcript
+          $time={player.$time}
+          cues={cues}
+          language={video.transcript.language}
+          onSeek={(to) => {
+            player.seek(to);
+            player.play();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Plays the passage that was asked for elsewhere. */
+function useJump(jump: Props['jump'], { seek, play }: Player, stage: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (!jump) return;
+    seek(jump.to);
+    play();
+    stage.current?.scrollIntoView({ block: 'center' });
+  }, [jump, seek, play, stage]);
+}
+
+interface FilmProps extends Pick<Props, 'title' | 'video'> {
+  readonly film: RefObject<HTMLVideoElement | null>;
+  readonly player: Player;
+  /** How its learner calls the language of captions. */
+  readonly nameOf: Captions['nameOf'];
+  readonly isResuming: boolean;
+  readonly onBegin: () => void;
+}
+
+function Film({ film, title, video, player, nameOf, isResuming, onBegin }: FilmProps) {
+  const [hasBegun, setBegun] = useState(false);
+  return (
+    <div className="relative flex min-h-0 flex-1 items-center justify-center bg-slate-950">
+      {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- its tracks are those of the lesson */}
+      <video
+        ref={film}
+        aria-label={title}
+        preload="metadata"
+        playsInline
+        poster={video.poster}
+        className="aspect-video w-full cursor-pointer object-contain in-data-[full]:aspect-auto in-data-[full]:size-full"
+        onClick={player.toggle}
+        {...player.events}
+        onPlay={() => {
+          setBegun(true);
+          player.events.onPlay();
+        }}
+      >
+        {video.sources.map(({ url, type }) => (
+          <source key={url} src={url} type={type} />
+        ))}
+        {video.captions.map(({ language, url }) => (
+          <track key={language} kind="captions" src={url} srcLang={language} label={nameOf(language)} />
+        ))}
+      </video>
+      {!hasBegun && <BigPlay isResuming={isResuming} onPlay={onBegin} />}
+    </div>
+  );
+}

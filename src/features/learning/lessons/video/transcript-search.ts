@@ -1,0 +1,35 @@
+import type { Lesson } from '#contract/learning/courses';
+
+export type Cue = NonNullable<Lesson['video']>['transcript']['cues'][number];
+
+/** The cue that is spoken at a moment: the last one that has begun; -1 before the first. */
+export function cueAt(cues: readonly Cue[], time: number): number {
+  let low = 0;
+  let high = cues.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cues[middle]?.from ?? 0) <= time + 0.05) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** A text as the search compares it: without capitals and accents, letter for letter as long as before. */
+function plain(text: string): string {
+  return Array.from(text, (letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
+}
+
+/** A text cut where a word was found, every second piece being a find; `undefined` where it is not in it. */
+export function finds(text: string, wanted: string): string[] | undefined {
+  const word = plain(wanted.trim());
+  if (!word) return [text];
+  const letters = Array.from(text);
+  const searched = plain(text);
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, from)) {
+    pieces.push(letters.slice(from, at).join(''), letters.slice(at, at + word.length).join(''));
+    from = at + word.length;
+  }
+  return pieces.length ? [...pieces, letters.slice(from).join('')] : undefined;
+}

@@ -1,0 +1,92 @@
+import type { Quiz } from '#contract/learning/quizzes';
+import { href } from '#contract/routes';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { percentText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
+import { Countdown } from './Countdown.tsx';
+import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
+import { SkipOffer } from './SkipOffer.tsx';
+
+interface Props {
+  readonly place: QuizAddress;
+  readonly quiz: Quiz;
+  readonly onLookBack: () => void;
+}
+
+/** What the quiz is, what it asks for, and the button that begins it. */
+export function BeginScreen({ place, quiz, onLookBack }: Props) {
+  const t = translations('quizzes');
+  const { kind, attempt, attemptsLeft, waitUntil } = quiz;
+  const isUsedUp = attemptsLeft === 0;
+  const lastScore = attempt?.finishedAt ? attempt.score : null;
+
+  const start = useAction(async () => {
+    await begin(place).catch((reason: unknown) => {
+      void quizAt(place).reload();
+      throw reason;
+    });
+  });
+
+  return (
+    <section className="mx-auto flex max-w-[560px] flex-col items-center gap-5 text-center">
+      <img src={lastScore === null ? '/art/quiz-start.svg' : '/art/quiz-failed.svg'} alt="" width="240" height="180" />
+      <div>
+        <p className="text-quiet">{quiz.courseTitle}</p>
+        <h1 className="mt-1 text-2xl sm:text-3xl">{t(`kinds.${kind}`)}</h1>
+      </div>
+      <p className="text-prose">{t(`about.${kind}`)}</p>
+      <LanguageNote language={quiz.language} />
+      <Facts quiz={quiz} />
+      {lastScore !== null && (
+        <Notice>
+          {t('lastAttempt', { score: percentText(lastScore) })}{' '}
+          <button type="button" onClick={onLookBack} className="font-semibold underline">
+            {t('lookBack')}
+          </button>
+        </Notice>
+      )}
+      {waitUntil && !isUsedUp && <Countdown until={waitUntil} onEnd={() => void quizAt(place).reload()} />}
+      {isUsedUp && <Notice kind="warning">{t('usedUp')}</Notice>}
+      {start.failure !== undefined && <Notice kind="danger">{failureText(start.failure)}</Notice>}
+      <div className="ways-centered">
+        {!isUsedUp && (
+          <Button busy={start.isBusy} disabled={waitUntil !== null} onClick={() => void start.run()}>
+            {t(lastScore === null ? `start.${kind}` : 'startAgain')}
+          </Button>
+        )}
+        {lastScore !== null && (
+          <ButtonLink look="secondary" href={href('courseSummary', place.locale, { courseId: place.courseId })}>
+            {t('toSummary')}
+          </ButtonLink>
+        )}
+        {quiz.canSkip && <SkipOffer place={place} />}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ quiz: { itemCount, minutes, passMark, attemptsLeft, kind } }: { quiz: Quiz }) {
+  const t = translations('quizzes');
+  const facts = [
+    [t('facts.questions'), String(itemCount)],
+    [t('facts.time'), t('facts.minutes', { count: minutes })],
+    ...(passMark === null ? [] : [[t('facts.passMark'), percentText(passMark / 100)]]),
+    ...(kind === 'mastery'
+      ? [[t('facts.attemptsLeft'), attemptsLeft === null ? t('facts.unlimited') : String(attemptsLeft)]]
+      : []),
+  ];
+  return (
+    <dl className={`card grid w-full grid-cols-2 gap-4 p-5 ${facts.length > 2 ? 'sm:grid-cols-4' : ''}`}>
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-lg font-semibold text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MarkButton } from './MarkButton.tsx';
+import { QuestionBody } from '../../../entities/quizzes/QuestionBody.tsx';
+import { QuizFoot } from './QuizFoot.tsx';
+import { Stem } from '../../../entities/quizzes/Stem.tsx';
+import type { AttemptView } from './use-attempt.ts';
+
+/** All questions of an attempt on one page. */
+export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: AttemptView) {
+  const t = translations('quizzes');
+  const list = useRef<HTMLOListElement>(null);
+  const wasAt = useRef<number | 'review'>(0);
+  useLayoutEffect(() => {
+    if (open.at === wasAt.current) return;
+    wasAt.current = open.at;
+    const heading = list.current?.children[Number(open.at)]?.querySelector('h2');
+    heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    heading?.focus({ preventScroll: true });
+  }, [open.at]);
+  const isPractice = quiz.kind === 'practice';
+  const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
+  const isDone = missing === 0 && open.items.every(({ isMarked }) => !isMarked);
+  return (
+    <section className="flex flex-1 flex-col">
+      <h1 className="sr-only">{t(`kinds.${quiz.kind}`)}</h1>
+      <ol ref={list} className="flex flex-col gap-6 sm:gap-8">
+        {attempt.items.map((item, index) => (
+          <li key={item.id} className="card flex flex-col gap-6 p-4 sm:p-6" onFocusCapture={() => open.turnTo(item.id)}>
+            <QuestionBody
+              item={item}
+              language={quiz.language}
+              chosen={open.draftOf(item.id)}
+              onChoose={(change) => open.choose(item.id, change)}
+              stem={
+                <Stem
+                  level={2}
+                  stem={item.stem}
+                  number={open.items[index]?.number ?? 0}
+                  count={open.count}
+                  language={quiz.language}
+                />
+              }
+            />
+            {item.withdrawn ? null : isPractice ? (
+              !item.feedback && (
+                <div className="ways">
+                  <Button
+                    busy={open.isChecking(item.id)}
+                    disabled={open.draftOf(item.id).answer.length === 0}
+                    onClick={() => open.check(item.id)}
+                  >
+                    {t('check')}
+                  </Button>
+                </div>
+              )
+            ) : (
+              <div>
+                <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {missing > 0 && <p className="mt-6 text-quiet">{t('review.unanswered', { count: missing })}</p>}
+      <QuizFoot saveState={open.saveState} isOwnSave failure={failure}>
+        {isDone ? (
+          <Button busy={isEnding} onClick={onEnd}>
+            {t(`finish.${quiz.kind}`)}
+          </Button>
+        ) : (
+          <Button onClick={() => open.goTo('review')}>{t('toReview')}</Button>
+        )}
+      </QuizFoot>
+    </section>
+  );
+}

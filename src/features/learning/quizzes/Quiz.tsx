@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Quiz as QuizData } from '#contract/learning/quizzes';
+import type { Texts } from '#contract/text/texts';
+import { beginsAtOnce } from '../../../entities/courses/steps.ts';
+import { withWords } from '../../../platform/text/late-words.ts';
+import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { AttemptScreen } from './AttemptScreen.tsx';
+import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
+
+const BeginScreen = deferred(async () => (await import('./BeginScreen.tsx')).BeginScreen, {
+  waiting: Waiting,
+  isEarly: true,
+});
+const resultWords = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
+const ResultScreen = deferred(
+  () => withWords('quiz-results', resultWords, async () => (await import('./ResultScreen.tsx')).ResultScreen),
+  { waiting: Waiting },
+);
+
+/** The quiz whose address is open. */
+export function Quiz() {
+  const [place] = useState(openQuiz);
+  const $quiz = quizAt(place);
+  const loaded = useLoaded($quiz);
+  const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
+  const attempt = loaded.state === 'ready' ? loaded.value.attempt : null;
+  // The buttons of an open attempt are at the foot of the screen.
+  const isOpen = attempt !== null && !attempt.finishedAt;
+  useLayoutEffect(() => {
+    if (kind) setPageTitle(translations('quizzes')(`kinds.${kind}`));
+  }, [kind]);
+  if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $quiz.reload()} />;
+  return (
+    <div className={`gutters mx-auto flex w-full max-w-[760px] flex-1 flex-col pt-4 sm:pt-8 ${isOpen ? '' : 'pb-16'}`}>
+      {loaded.state === 'ready' ? <Stage place={place} quiz={loaded.value} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">{translations('quizzes')('title')}</h1>
+      <Skeleton bars={bars} className="flex flex-col gap-4" />
+    </>
+  );
+}
+
+const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14'];
+
+/** Begin, answer, or look at what has been answered, which `#answers` asks for: one screen at a time. */
+function Stage({ place, quiz }: { place: QuizAddress; quiz: QuizData }) {
+  const [isLookingBack, setLookingBack] = useState(() => location.hash === '#answers');
+  const { attempt, kind, isPassed } = quiz;
+  const mayBegin = !attempt && kind !== 'mastery';
+  const [isDirect, setDirect] = useState(() => mayBegin && location.hash === beginsAtOnce);
+  useEffect(() => {
+    // Where this fails, the button that begins it tries again and says why.
+    if (isDirect) begin(place).catch(() => setDirect(false));
+  }, [isDirect, place]);
+  if (isDirect && !attempt) return <Waiting />;
+  if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;
+  const isOver = attempt && (kind !== 'mastery' || isPassed || isLookingBack);
+  if (isOver) return <ResultScreen {...{ place, quiz, attempt }} />;
+  return <BeginScreen place={place} quiz={quiz} onLookBack={() => setLookingBack(true)} />;
+}

@@ -1,0 +1,89 @@
+import type { Comparison, Measured } from '#contract/learning/quizzes/comparisons';
+import { percentText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { countsText, metFirst, pointsBetween, pointsText, shareOf } from './shares.ts';
+
+/** Two bars for each objective, before and after, and what was gained as a number. */
+export function Gains({ comparison }: { readonly comparison: Comparison }) {
+  const t = translations('comparison');
+  const { objectives, language, before, after } = comparison;
+  return (
+    <section aria-labelledby="gains" className="card p-4 sm:p-6">
+      <h2 id="gains" className="text-lg">
+        {t('gains.title')}
+      </h2>
+      <p aria-hidden="true" className="mt-1 flex gap-4 text-sm text-quiet">
+        {(['before', 'after'] as const).map((side) => (
+          <span key={side} className="flex items-center gap-1.5">
+            <span className={`size-3 rounded-full ${side === 'before' ? 'bg-primary-300' : 'bg-primary-700'}`} />
+            {t(side)}
+          </span>
+        ))}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        <Gain name={t('inAll')} before={before} after={after} />
+        {metFirst(objectives).map((objective) => (
+          <Gain key={objective.id} name={objective.text} language={language} {...objective} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface GainProps {
+  readonly name: string;
+  readonly language?: string;
+  readonly before: Measured | null;
+  readonly after: Measured | null;
+}
+
+function Gain({ name, language, before, after }: GainProps) {
+  const t = translations('comparison');
+  const shareText = (side: Measured | null) => (side ? percentText(shareOf(side)) : t('none'));
+  const gain = before && after && pointsBetween(before, after);
+  return (
+    <li className="flex flex-col gap-2 py-4 last:pb-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <p lang={language} className="min-w-0 text-ink">
+          {name}
+        </p>
+        <p className="shrink-0 text-right">
+          {gain !== null && (
+            <span className={`block font-semibold ${gain > 0 ? 'text-success' : 'text-ink'}`}>{pointsText(gain)}</span>
+          )}
+          <span className="block text-sm text-quiet">
+            {[before, after].map(countsText).filter(Boolean).join(' → ')}
+          </span>
+        </p>
+      </div>
+      <svg
+        role="img"
+        aria-label={t('gains.bar', { name, before: shareText(before), after: shareText(after) })}
+        viewBox="0 0 100 9"
+        preserveAspectRatio="none"
+        className="h-7 w-full"
+      >
+        {[before, after].map((side, index) => (
+          <g key={index}>
+            <rect
+              x="0"
+              y={index * 5}
+              width="100"
+              height="4"
+              className="fill-primary-50 forced-colors:stroke-[CanvasText] forced-colors:stroke-[0.5]"
+            />
+            {side && (
+              <rect
+                x="0"
+                y={index * 5}
+                width={shareOf(side) * 100}
+                height="4"
+                className={index === 0 ? 'fill-primary-300' : 'fill-primary-700'}
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { Review, Reviewed, ReviewQuestion } from '#contract/learning/review';
+import { toggled, type ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
+import { QuestionBody } from '../../../entities/quizzes/QuestionBody.tsx';
+import { Stem } from '../../../entities/quizzes/Stem.tsx';
+import { useQuestionKeys } from '../../../entities/quizzes/use-question-keys.ts';
+import { useStemFocus } from '../../../entities/quizzes/use-stem-focus.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
+import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
+import { AnswerFailure } from './AnswerFailure.tsx';
+import { Outcome } from './Outcome.tsx';
+import { removeAnswered, record } from './review-store.ts';
+
+interface Props {
+  readonly question: ReviewQuestion;
+  readonly today: Review;
+}
+
+/** One question, and once it is answered what is right, why, and when it comes back. */
+export function Question({ question, today }: Props) {
+  const t = translations('review');
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useStemFocus();
+  const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const check = useAction(async () => setReviewed(await record(question, chosen)));
+
+  const item = { ...question.item, ...(reviewed && { answer: reviewed.answer, feedback: reviewed.feedback }) };
+  const number = today.answeredToday + 1;
+  const count = number + today.questions.length - 1;
+  const isLast = today.questions.length === 1;
+  const isAnswered = chosen.answer.length > 0;
+  const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
+  const onwards = () => {
+    if (reviewed) removeAnswered(reviewed);
+    else if (isAnswered) void check.run();
+  };
+  useQuestionKeys(form, item, {
+    choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
+    onNext: onwards,
+  });
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onwards();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <div className="flex flex-col gap-1">
+        <p lang={question.language} className="text-sm text-quiet">
+          {question.courseTitle}
+        </p>
+        <LanguageNote language={question.language} namespace="review" />
+      </div>
+      {question.isChanged && !reviewed && <Notice>{t('changed')}</Notice>}
+      <QuestionBody
+        item={item}
+        language={question.language}
+        chosen={chosen}
+        onChoose={choose}
+        stem={<Stem ref={heading} stem={item.stem} number={number} count={count} language={question.language} />}
+        hasLetters
+      />
+      {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}
+      <div className="sticky bottom-16 z-10 [@media(height<480px)]:static -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+        <AnswerFailure reason={check.failure} />
+        <div className="flex justify-end">
+          <Button type="submit" busy={check.isBusy} disabled={!reviewed && !isAnswered}>
+            {t(reviewed ? (isLast ? 'finish' : 'next') : 'check')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

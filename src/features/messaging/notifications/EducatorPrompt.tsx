@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { thankYouLife, type EducatorAnswer } from '#contract/messaging/notifications';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+interface Props {
+  /** Sends the answer; the prompt does not wait for it. */
+  readonly onAnswer: (answer: EducatorAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a user teaches, thanks for the answer and closes two seconds later (specification, section 2). */
+export function EducatorPrompt({ onAnswer, onClose }: Props) {
+  const t = translations('educator-prompt');
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (!isAnswered) return;
+    const timer = setTimeout(onClose, thankYouLife);
+    return () => clearTimeout(timer);
+  }, [isAnswered, onClose]);
+  const answer = (chosen: 'yes' | 'no') => {
+    setAnswered(true);
+    onAnswer(chosen);
+  };
+  const dismiss = () => {
+    if (!isAnswered) onAnswer('dismiss');
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={dismiss} title={t('question')} look="question" hasHeader={false} isFirm>
+      <div className="flex min-h-full flex-col items-center justify-center gap-4 py-6 text-center sm:py-2">
+        <img
+          src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'}
+          alt=""
+          width="240"
+          height="180"
+          className="max-sm:mt-auto"
+        />
+        {!isAnswered && (
+          <>
+            <h2 className="text-xl">{t('question')}</h2>
+            <p>{t('text')}</p>
+            <div className="ways-centered mt-2">
+              <Button onClick={() => answer('yes')}>{t('yes')}</Button>
+              <Button look="secondary" onClick={() => answer('no')}>
+                {t('no')}
+              </Button>
+            </div>
+          </>
+        )}
+        <p role="status" className={isAnswered ? 'text-xl font-[650] text-ink max-sm:mb-auto' : 'sr-only'}>
+          {isAnswered && t('thanks')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

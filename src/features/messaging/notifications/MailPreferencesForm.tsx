@@ -1,0 +1,142 @@
+import { useId, useState, type ReactNode } from 'react';
+import { mailTimes, notifications, type MailTime, type NotificationPreferences } from '#contract/messaging/notifications';
+import { mailTopics } from '#contract/messaging/notifications/notification-kinds';
+import { review } from '#contract/learning/review';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { request } from '../../../platform/api/request.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { ListFailure } from './ListFailure.tsx';
+import { formHeights } from './form-heights.ts';
+import { $preferences } from './mail-preferences-store.ts';
+
+const { endpoints } = notifications;
+
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What is mailed and when, kind by kind, with one switch for all; each choice is saved at once, undone if that fails. */
+export function MailPreferencesForm() {
+  const t = translations('mail-preferences');
+  const loaded = useLoaded($preferences);
+  const [isSaved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (loaded.state === 'loading') return <Skeleton bars={formHeights} className="flex flex-col gap-5" />;
+  if (loaded.state === 'failed')
+    return <ListFailure reason={loaded.reason} onRetry={() => void $preferences.reload()} />;
+
+  const { mail, blockedFromMailing, isReminded } = loaded.value;
+  const choose = async (change: Partial<NotificationPreferences>, save: () => Promise<unknown>) => {
+    setSaved(false);
+    setFailure(undefined);
+    $preferences.change((before) => ({ ...before, ...change }));
+    try {
+      await save();
+      setSaved(true);
+    } catch (reason) {
+      $preferences.change(() => loaded.value);
+      setFailure(reason);
+    }
+  };
+  const change = (next: Partial<NotificationPreferences>) =>
+    void choose(next, () => request(endpoints.changePreferences, { body: { mail, ...next } }));
+  const remind = (wish: boolean) =>
+    void choose({ isReminded: wish }, () =>
+      request(review.endpoints.remind, { body: { isReminded: wish, timeZone: zone() } }),
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <Switch name="master" isOn={!blockedFromMailing} onChange={(isOn) => change({ blockedFromMailing: !isOn })} />
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      <fieldset
+        disabled={blockedFromMailing}
+        className="flex flex-col gap-5 border-t border-line pt-5 disabled:opacity-60"
+      >
+        <legend className="sr-only">{t('master.label')}</legend>
+        {mailTopics.map((topic) => (
+          <Row key={topic} name={`topics.${topic}`}>
+            {(aria) => (
+              <select
+                {...aria}
+                value={mail[topic]}
+                onChange={({ target }) => change({ mail: { ...mail, [topic]: target.value as MailTime } })}
+                className="field sm:w-60"
+              >
+                {mailTimes.map((time) => (
+                  <option key={time} value={time}>
+                    {t(`times.${time}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Row>
+        ))}
+        <Switch name="review" isOn={isReminded} onChange={remind} />
+      </fieldset>
+      <div className="border-t border-line pt-5">
+        <h3 className="text-base">{t('always.title')}</h3>
+        <p>{t('always.text')}</p>
+      </div>
+      <p role="status" className={isSaved ? 'font-semibold text-success' : 'sr-only'}>
+        {isSaved && t('saved')}
+      </p>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** Where its label and what it is about stand in the words. */
+  readonly name: string;
+  readonly children: (aria: { id: string; 'aria-describedby': string }) => ReactNode;
+}
+
+/** One choice, with what it is about. */
+function Row({ name, children }: RowProps) {
+  const t = translations('mail-preferences');
+  const id = useId();
+  return (
+    <div className="flex flex-col justify-between gap-x-6 gap-y-1.5 sm:flex-row sm:items-center">
+      <span>
+        <label htmlFor={id} className="block font-semibold text-ink">
+          {t(`${name}.label`)}
+        </label>
+        <span id={`${id}-hint`} className="block text-sm text-quiet">
+          {t(`${name}.hint`)}
+        </span>
+      </span>
+      {children({ id, 'aria-describedby': `${id}-hint` })}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Something that is mailed or not; all of its line is pressed. */
+function Switch({ name, isOn, onChange }: SwitchProps) {
+  const t = translations('mail-preferences');
+  const hint = useId();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-6">
+      <span>
+        <span className="block font-semibold text-ink">{t(`${name}.label`)}</span>
+        <span id={hint} className="block text-sm text-quiet">
+          {t(`${name}.hint`)}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={t(`${name}.label`)}
+        aria-describedby={hint}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-primary-700"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { Bell, Mail, MailOpen } from 'lucide-react';
+import { factsOf, hrefOf, textKeyOf, notificationKinds, type Notification } from '#contract/messaging/notifications';
+import { dateText, momentText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { agoText } from './ago.ts';
+import { icons } from './notification-icons.ts';
+import { setRead } from '../../../entities/notifications/notification-lists.ts';
+
+interface Props {
+  readonly notification: Notification;
+  readonly now: Date;
+  /** Called when it leads away from here, or opens the prompt for educators. */
+  readonly onFollow: (notification: Notification) => void;
+}
+
+/** One notification: a link to what it is about, and a switch between read and unread. */
+export function NotificationItem({ notification, now, onFollow }: Props) {
+  const { id, data, readAt, createdAt } = notification;
+  const t = translations('notifications');
+  const isKnown = Object.hasOwn(notificationKinds, data.notificationName);
+  const words = isKnown ? `names.${data.notificationName}` : 'other';
+  const facts = isKnown ? factsOf(data, (date) => (date.length > 10 ? momentText(date) : dateText(date))) : {};
+  const title = t(`${words}.title`, facts);
+  const Icon = isKnown ? icons[data.notificationName] : Bell;
+  const isRead = readAt !== null;
+  const Switch = isRead ? Mail : MailOpen;
+  const follow = () => {
+    if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
+    onFollow(notification);
+  };
+  const place = hrefOf(data, currentLocale());
+  const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
+  return (
+    <li
+      className={`relative flex gap-3 border-b border-line px-5 py-4 hover:bg-primary-50 sm:px-6 ${isRead ? '' : 'bg-primary-50/60'}`}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-100 text-primary-900"
+      >
+        <Icon size={18} strokeWidth={1.5} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p>
+          {!isRead && (
+            <span className="mr-1.5 inline-flex items-center gap-1.5 text-xs font-semibold text-primary-800">
+              <span aria-hidden="true" className="size-2 rounded-full bg-primary-700" />
+              {t('isUnread')}
+            </span>
+          )}
+          <time dateTime={createdAt} title={momentText(createdAt)} className="text-xs text-quiet">
+            {agoText(createdAt, now)}
+          </time>
+        </p>
+        {place ? (
+          <a href={place} onClick={follow} className={heading}>
+            {title}
+          </a>
+        ) : (
+          <button type="button" onClick={follow} className={heading}>
+            {title}
+          </button>
+        )}
+        <p className="break-words">{t(`${words}.${textKeyOf(data)}`, facts)}</p>
+      </div>
+      <button
+        type="button"
+        title={t(isRead ? 'markUnread' : 'markRead', { title })}
+        aria-label={t(isRead ? 'markUnread' : 'markRead', { title })}
+        onClick={() => void setRead(id, !isRead)}
+        className="relative z-10 -mr-2 grid size-9 shrink-0 place-items-center self-start rounded-full text-quiet hover:bg-primary-100 hover:text-ink"
+      >
+        <Switch size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { notifications, type EducatorAnswer } from '#contract/messaging/notifications';
+import { request } from '../../../platform/api/request.ts';
+import { applyNotificationEvent, setUnread, tellOtherTabs } from '../../../entities/notifications/notification-events.ts';
+import { $user } from '../../../platform/session/user-store.ts';
+import { showError } from '../../../ui/toasts/show-error.ts';
+import { EducatorPrompt } from './EducatorPrompt.tsx';
+import { hide, show } from './show.tsx';
+import { bringWords } from './words.ts';
+
+/** Whether the prompt is open; it cannot open a second time (specification, section 4). */
+let isOpen = false;
+
+/** Opens the prompt for educators for one notification, whose id goes with the answer. */
+export async function askWhetherTeaching(id: string): Promise<void> {
+  if (isOpen) return;
+  isOpen = true;
+  await bringWords('educator-prompt');
+  const close = () => {
+    isOpen = false;
+    hide();
+  };
+  show(<EducatorPrompt onAnswer={(answer) => void send(id, answer)} onClose={close} />);
+}
+
+document.addEventListener('astro:before-swap', () => {
+  isOpen = false;
+});
+
+async function send(id: string, answer: EducatorAnswer): Promise<void> {
+  try {
+    await request(
+      notifications.endpoints.answerEducatorPrompt,
+      { params: { id }, body: { answer } },
+      { keepalive: true },
+    );
+    setUnread((count) => count - 1);
+    const user = $user.get();
+    if (user.state !== 'ready') return;
+    const { numberOfUnreadNotifications } = user.value;
+    const data = { id, readAt: new Date().toISOString(), numberOfUnreadNotifications };
+    applyNotificationEvent({ event: 'notification_changed', data });
+    tellOtherTabs({ event: 'notification_changed', data });
+  } catch (reason) {
+    await showError(reason);
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  Award,
+  BadgeCheck,
+  BookOpen,
+  CalendarSync,
+  CircleSlash,
+  CreditCard,
+  FilePen,
+  GraduationCap,
+  MonitorPlay,
+  Undo2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { NotificationName } from '#contract/messaging/notifications';
+
+/** The icon of a notification, by its kind. */
+export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
+  B2BInvitationAccepted: Users,
+  EducatorPromptNotification: GraduationCap,
+  CertificateAvailable: Award,
+  CertificateIssued: BadgeCheck,
+  CertificateCorrected: FilePen,
+  CourseAssigned: BookOpen,
+  WebinarReminder: MonitorPlay,
+  PaymentFailed: CreditCard,
+  PaymentRefunded: Undo2,
+  MembershipRenews: CalendarSync,
+  MembershipEnded: CircleSlash,
+};

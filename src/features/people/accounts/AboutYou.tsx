@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { InferInput } from 'valibot';
+import { accounts, type AboutYou as Answers } from '#contract/people/accounts';
+import { countries, professionalTracks, professions, specialties } from '#contract/people/accounts/professions';
+import { settings } from '#contract/settings';
+import { request } from '../../../platform/api/request.ts';
+import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { deleteLocalDraft } from '../../../platform/offline/local-drafts.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { Form, type Values } from '../../../ui/forms/Form.tsx';
+import type { Choice } from '../../../ui/forms/SearchSelect.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
+import { Heading } from './forms/Heading.tsx';
+import { LogOut } from './LogOut.tsx';
+
+/** A searchable list as a field of the form; until its script is there, its place is kept. */
+const SearchSelect = deferred(async () => (await import('../../../ui/forms/SearchSelect.tsx')).SearchSelect, {
+  waiting: ({ label }) => (
+    <div className="flex flex-col gap-1.5" aria-busy="true">
+      <span className="font-semibold text-ink">{label}</span>
+      <span className="skeleton block h-11 rounded-field" />
+    </div>
+  ),
+});
+
+const draftName = 'about-you';
+
+async function complete(values: Values): Promise<void> {
+  const years = values['yearsOfExperience'] ?? '';
+  const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
+  const user = await request(accounts.endpoints.completeRegistration, { body });
+  deleteLocalDraft(draftName);
+  continueAfterLogin(user);
+}
+
+/** The country that a user asks from, in which most work; it stands there until another one is chosen. */
+async function ownCountry(): Promise<string | undefined> {
+  const place = await request(settings.endpoints.place, {}).catch(() => undefined);
+  return countries.find((country) => country === place?.country);
+}
+
+function typedEarly(): Values {
+  const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
+  return years ? { yearsOfExperience: years } : {};
+}
+
+/** The last gate before the app: the user's profession. */
+export function AboutYou() {
+  const t = translations('registration');
+  const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
+  const [here, setHere] = useState<string>();
+  useEffect(() => void ownCountry().then(setHere), []);
+  const choice = (name: string, choices: Choice[], error: string | undefined) => ({
+    name,
+    choices,
+    value: draft[name] ?? '',
+    onChange: (value: string) => fill({ [name]: value }),
+    error: draft[name] ? undefined : error,
+    placeholder: t('search'),
+  });
+  return (
+    <>
+      <Heading title={t('title')}>
+        <p>{t('lead')}</p>
+      </Heading>
+      <Form submit={t('submit')} send={complete}>
+        {({ country, profession, professionalTrack, specialty, yearsOfExperience }) => (
+          <>
+            <SearchSelect
+              label={t('country')}
+              {...choice('country', countryChoices(), country)}
+              value={draft['country'] ?? here ?? ''}
+            />
+            <SearchSelect
+              label={t('profession')}
+              {...choice('profession', labelled('professions', professions), profession)}
+            />
+            <SearchSelect
+              label={t('track')}
+              {...choice('professionalTrack', labelled('tracks', professionalTracks), professionalTrack)}
+            />
+            <SearchSelect
+              label={t('specialty')}
+              {...choice('specialty', labelled('specialties', specialties), specialty)}
+            />
+            <TextField
+              name="yearsOfExperience"
+              value={draft['yearsOfExperience'] ?? ''}
+              onChange={({ target }) => fill({ yearsOfExperience: target.value })}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={70}
+              required
+              label={t('years')}
+              error={yearsOfExperience}
+            />
+          </>
+        )}
+      </Form>
+      <p className="mt-6 text-center">
+        <LogOut>{t('logout')}</LogOut>
+      </p>
+    </>
+  );
+}
+
+function labelled(kind: string, values: readonly string[]): Choice[] {
+  const t = translations('professions');
+  return values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
+}
+
+/** Countries by their names in the reader's language, the browser's own country first. */
+function countryChoices(): Choice[] {
+  const locale = currentLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const order = new Intl.Collator(locale);
+  const own = import.meta.env.SSR ? undefined : new Intl.Locale(navigator.language).region;
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort(
+      (one, other) => Number(other.value === own) - Number(one.value === own) || order.compare(one.label, other.label),
+    );
+}

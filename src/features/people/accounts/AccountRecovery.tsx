@@ -1,0 +1,138 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { factors, recoveryWait } from '#contract/people/factors';
+import { href } from '#contract/routes';
+import { ApiError, request } from '../../../platform/api/request.ts';
+import { queryValue } from '../../../platform/navigation/location.ts';
+import { momentText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { PasswordField } from '../../../ui/forms/Field.tsx';
+import { Form, type Values } from '../../../ui/forms/Form.tsx';
+import { Heading } from './forms/Heading.tsx';
+
+const { endpoints } = factors;
+
+type State = { is: 'begin' } | { is: 'begun'; endsAt: string } | { is: 'stop' } | { is: 'stopped' } | { is: 'expired' };
+
+/** Where the links of a recovery lead: the one begins it, the other stops it. */
+export function AccountRecovery() {
+  const t = translations('account-recovery');
+  const { state, hasPassword, begin, stop } = useRecovery();
+  switch (state.is) {
+    case 'begin':
+      return <BeginForm hasPassword={hasPassword} onBegin={begin} />;
+    case 'begun':
+      return (
+        <Outcome title={t('begun.title')} way={t('begun.login')} to="login">
+          <p>{t('begun.text', { when: momentText(state.endsAt) })}</p>
+          <p>{t('begun.early')}</p>
+        </Outcome>
+      );
+    case 'stop':
+      return (
+        <>
+          <Heading title={t('stop.title')}>
+            <p>{t('stop.lead')}</p>
+          </Heading>
+          <Form submit={t('stop.submit')} send={stop}>
+            {() => null}
+          </Form>
+        </>
+      );
+    case 'stopped':
+      return (
+        <Outcome title={t('stopped.title')} way={t('stopped.newPassword')} to="forgotPassword">
+          <p>{t('stopped.text')}</p>
+        </Outcome>
+      );
+    case 'expired':
+      return (
+        <Outcome title={t('expired.title')} way={t('expired.login')} to="login">
+          <p>{t('expired.text')}</p>
+        </Outcome>
+      );
+  }
+}
+
+/** State of a recovery, and what changes it. */
+function useRecovery() {
+  const [state, setState] = useState<State>({ is: 'begin' });
+  const [hasPassword, setHasPassword] = useState(true);
+  useEffect(() => {
+    setHasPassword(queryValue('password') !== 'none');
+    if (queryValue('stop')) setState({ is: 'stop' });
+    else if (!queryValue('token')) setState({ is: 'expired' });
+  }, []);
+
+  const unlessExpired = async (act: () => Promise<State>) => {
+    try {
+      setState(await act());
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || !reason.problem.errors?.['token']) throw reason;
+      setState({ is: 'expired' });
+    }
+  };
+  const begin = ({ password }: Values) =>
+    unlessExpired(async () => {
+      const body = { token: queryValue('token'), password };
+      return { is: 'begun', ...(await request(endpoints.beginRecovery, { body })) };
+    });
+  const stop = () =>
+    unlessExpired(async () => {
+      await request(endpoints.stopRecovery, { body: { token: queryValue('stop') } });
+      return { is: 'stopped' };
+    });
+  return { state, hasPassword, begin, stop };
+}
+
+interface BeginProps {
+  readonly hasPassword: boolean;
+  readonly onBegin: (values: Values) => Promise<void>;
+}
+
+function BeginForm({ hasPassword, onBegin }: BeginProps) {
+  const t = translations('account-recovery');
+  return (
+    <>
+      <Heading title={t('begin.title')}>
+        <p>{t(hasPassword ? 'begin.lead' : 'begin.leadWithout', { hours: recoveryWait })}</p>
+        <p>{t('begin.why')}</p>
+        <p>{t('begin.then')}</p>
+      </Heading>
+      <Form submit={t('begin.submit')} send={onBegin}>
+        {(errors) =>
+          hasPassword && (
+            <PasswordField
+              name="password"
+              required
+              autoComplete="current-password"
+              label={t('begin.password')}
+              error={errors['password']}
+            />
+          )
+        }
+      </Form>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly way: string;
+  readonly to: 'login' | 'forgotPassword';
+  readonly children: ReactNode;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What came of it, which screen readers hear, and the way on. */
+function Outcome({ title, way, to, children }: OutcomeProps) {
+  return (
+    <div ref={focus} tabIndex={-1} className="outline-none">
+      <Heading title={title}>{children}</Heading>
+      <ButtonLink wide href={href(to, currentLocale())}>
+        {way}
+      </ButtonLink>
+    </div>
+  );
+}

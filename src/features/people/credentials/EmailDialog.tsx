@@ -1,0 +1,44 @@
+import { translations } from '../../../platform/text/translations.ts';
+import { emptyFieldTexts } from '../../../ui/forms/empty-fields.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { beginEmailChange } from './credential-stores.ts';
+
+interface Props {
+  /** The address that holds. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the new address; a code goes to it, and another to the present one. */
+export function EmailDialog({ email, onClose }: Props) {
+  const t = translations('credentials');
+  return (
+    <FormDialog
+      title={t('email.title')}
+      submit={t('email.submit')}
+      cancel={t('cancel')}
+      check={emptyFieldTexts}
+      send={async (form) => {
+        await beginEmailChange(String(new FormData(form).get('email') ?? ''));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="wrap-anywhere">{t('email.text', { email })}</p>
+          <TextField
+            name="email"
+            type="email"
+            required
+            data-autofocus
+            autoComplete="email"
+            label={t('email.next')}
+            error={errors['email']}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { emailReversalLife, type EmailChange } from '#contract/people/credentials';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { SettingRow } from '../../../ui/display/SettingRow.tsx';
+
+const EmailDialog = deferred(async () => (await import('./EmailDialog.tsx')).EmailDialog);
+const WaitingEmail = deferred(async () => (await import('./WaitingEmail.tsx')).WaitingEmail);
+
+interface Props {
+  readonly email: string;
+  readonly change: EmailChange | null;
+}
+
+/** The address of the account, and the change of it that waits. */
+export function EmailRow({ email, change }: Props) {
+  const t = translations('credentials');
+  const [isOpen, setOpen] = useState(false);
+  const [before] = useState(email);
+  return (
+    <SettingRow
+      name={t('email.name')}
+      value={email}
+      action={
+        !change && (
+          <Button look="secondary" size="bar" onClick={() => setOpen(true)} aria-label={t('email.changeLabel')}>
+            {t('change')}
+          </Button>
+        )
+      }
+    >
+      {change && <WaitingEmail key={change.endsAt} email={email} change={change} />}
+      {before !== email && (
+        <div className="mt-4">
+          <Notice kind="success">{t('email.changed', { former: before, hours: emailReversalLife / 3600 })}</Notice>
+        </div>
+      )}
+      {isOpen && <EmailDialog email={email} onClose={() => setOpen(false)} />}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Passkey } from '#contract/people/factors';
+import { dateText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PasskeyDialog, QuestionDialog } from './dialogs.ts';
+import { removePasskey } from './factors-store.ts';
+
+type Opened =
+  { readonly is: 'new'; readonly passkey?: undefined } | { readonly is: 'name' | 'removal'; readonly passkey: Passkey };
+
+/** The passkeys of an account, and the way to another. */
+export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  const t = translations('factors-section');
+  const [opened, setOpened] = useState<Opened>();
+  const [said, setSaid] = useState('');
+  const isPossible = 'PublicKeyCredential' in window;
+  const open = (next: Opened) => {
+    setSaid('');
+    setOpened(next);
+  };
+  const close = (text = '') => {
+    setSaid(text);
+    setOpened(undefined);
+  };
+  return (
+    <section aria-labelledby="passkeys" className="px-5 py-4 sm:px-6">
+      <h3 id="passkeys" className="font-normal text-quiet">
+        {t('passkeys.name')}
+      </h3>
+      {passkeys.length === 0 ? (
+        <p className="mt-1">{t('passkeys.gain')}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="font-semibold wrap-anywhere text-ink">{passkey.name}</p>
+                <p className="text-sm text-quiet">{lifeText(passkey)}</p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  look="secondary"
+                  size="bar"
+                  onClick={() => open({ is: 'name', passkey })}
+                  aria-label={t('rename.openLabel', { name: passkey.name })}
+                >
+                  {t('rename.open')}
+                </Button>
+                <Button
+                  look="secondary"
+                  size="bar"
+                  onClick={() => open({ is: 'removal', passkey })}
+                  aria-label={t('removal.openLabel', { name: passkey.name })}
+                >
+                  {t('removal.open')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={said ? 'mt-2 font-medium text-success' : ''}>
+        {said}
+      </p>
+      <div className="mt-3">
+        <Button look="secondary" size="bar" disabled={!isPossible} onClick={() => open({ is: 'new' })}>
+          {t(isPossible ? 'add.open' : 'add.impossible')}
+        </Button>
+      </div>
+      {opened && opened.is !== 'removal' && (
+        <PasskeyDialog
+          passkey={opened.passkey}
+          onDone={(name) => close(t(opened.passkey ? 'rename.done' : 'add.done', { name }))}
+          onClose={close}
+        />
+      )}
+      {opened?.is === 'removal' && (
+        <QuestionDialog
+          about="removal"
+          name={opened.passkey.name}
+          send={async () => {
+            await removePasskey(opened.passkey);
+            close(t('removal.done', { name: opened.passkey.name }));
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** When a passkey was made and last used. */
+function lifeText({ createdAt, lastUsedAt }: Passkey): string {
+  const t = translations('factors-section');
+  const made = t('passkeys.made', { date: dateText(createdAt) });
+  const used = lastUsedAt ? t('passkeys.used', { date: dateText(lastUsedAt) }) : t('passkeys.unused');
+  return `${made} · ${used}`;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { bookYears, personalData, recordYears } from '#contract/people/personal-data';
+import { withConfirmedIdentity } from '../../../entities/identity/confirmed-identity.ts';
+import { loadedStore } from '../../../platform/api/loaded-store.ts';
+import { request } from '../../../platform/api/request.ts';
+import { logOut } from '../../../platform/session/session.ts';
+import { dateText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { Consent } from '../../../ui/forms/Consent.tsx';
+import { ExportFirst } from './ExportFirst.tsx';
+
+const $leaving = loadedStore(() => request(personalData.endpoints.leaving, {}));
+
+async function deleteAccount(): Promise<void> {
+  await withConfirmedIdentity(() => request(personalData.endpoints.requestDeletion, { body: { isUnderstood: true } }));
+  await logOut('login', '?account=closed');
+}
+
+/** Says in plain words what goes and what stays before a user deletes their account. */
+export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = translations('personal-data');
+  const [isUnderstood, setUnderstood] = useState(false);
+  const leaving = useLoaded($leaving);
+  const facts = leaving.state === 'ready' ? leaving.value : null;
+  const lost = facts
+    ? [
+        facts.subscription && t('deletion.plan', { date: dateText(facts.subscription.until) }),
+        facts.unclaimed > 0 && t('deletion.unclaimed', { count: facts.unclaimed }),
+        facts.certificates > 0 && t('deletion.certificates', { count: facts.certificates }),
+      ].filter((text) => typeof text === 'string')
+    : [];
+  const retained = facts
+    ? [
+        facts.hasRecords && t('deletion.records', { count: recordYears }),
+        facts.certificates > 0 && t('deletion.checks', { count: recordYears }),
+        facts.hasInvoices && t('deletion.invoices', { count: bookYears }),
+      ].filter((text) => typeof text === 'string')
+    : [];
+  return (
+    <FormDialog
+      look="danger"
+      title={t('deletion.title')}
+      submit={t('deletion.submit')}
+      cancel={t('deletion.keep')}
+      check={(): Record<string, string> => (isUnderstood ? {} : { isUnderstood: t('deletion.tick') })}
+      send={deleteAccount}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {leaving.state === 'loading' && <Skeleton bars={['h-6', 'h-6']} />}
+          {facts && <p>{t('deletion.when', { date: dateText(facts.deletesAt) })}</p>}
+          {lost.length > 0 && <Lines title={t('deletion.lost')} lines={lost} />}
+          <Lines title={t('deletion.goes')} lines={[t('deletion.goesAll')]} />
+          {retained.length > 0 && <Lines title={t('deletion.stays')} lines={retained} />}
+          <ExportFirst />
+          <Consent name="isUnderstood" isGiven={isUnderstood} onGive={setUnderstood} error={errors['isUnderstood']}>
+            {t('deletion.understood')}
+          </Consent>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold text-ink">{title}</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

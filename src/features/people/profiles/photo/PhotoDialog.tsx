@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { toast } from '../../../../ui/toasts/toast-store.ts';
+import { setPhoto } from '../user-changes.ts';
+import { wholeCrop } from './crop.ts';
+import { Cropper } from './Cropper.tsx';
+import { encoded } from './encode.ts';
+
+interface Props {
+  readonly picture: ImageBitmap;
+  readonly onClose: () => void;
+}
+
+/** Lets a user choose the square of a picture that becomes their photo. */
+export function PhotoDialog({ picture, onClose }: Props) {
+  const t = translations('profile-dialogs');
+  const [crop, setCrop] = useState(() => wholeCrop(picture));
+  const canvas = useRef<HTMLCanvasElement>(null);
+  return (
+    <FormDialog
+      title={t('photo.title')}
+      submit={t('photo.submit')}
+      cancel={t('cancel')}
+      send={async () => {
+        if (canvas.current) await setPhoto(await encoded(canvas.current));
+        toast({ severity: 'success', summary: t('photo.done') });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {({ image }) => (
+        <>
+          <Cropper picture={picture} crop={crop} onChange={setCrop} canvas={canvas} />
+          <input type="hidden" name="image" />
+          {image && <Notice kind="danger">{image}</Notice>}
+        </>
+      )}
+    </FormDialog>
+  );
+}

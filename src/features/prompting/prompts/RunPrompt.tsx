@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PromptTask } from '#contract/prompting/prompts/choices';
+import type { Texts } from '#contract/text/texts';
+import { $features, loadFeatures } from '../../../platform/session/flags.ts';
+import { withWords } from '../../../platform/text/late-words.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+
+export interface RunProps {
+  /** The prompt as it stands. */
+  readonly text: string;
+  readonly task: PromptTask | null;
+  readonly isDisabled: boolean;
+}
+
+const words = import.meta.glob<Texts>('/locales/*/prompt-run.json', { import: 'default' });
+
+const Runner = deferred(() => withWords('prompt-run', words, async () => (await import('./run/Runner.tsx')).Runner));
+
+/** Runs the prompt where the deployment has a model, which the page knows with whatever else is on. */
+export function RunPrompt(props: RunProps) {
+  const features = useStore($features, { ssr: 'initial' });
+  useEffect(() => void loadFeatures().catch(() => undefined), []);
+  return features?.['promptRuns'] ? <Runner {...props} /> : null;
+}

@@ -1,0 +1,7 @@
+import type { Texts } from '#contract/text/texts';
+import { withWords } from '../../../platform/text/late-words.ts';
+
+const details = import.meta.glob<Texts>('/locales/*/prompt-template-details.json', { import: 'default' });
+
+/** Brings a part together with what templates say, which is much and comes only when a user looks at it. */
+export const withDetails = <Part>(load: () => Promise<Part>) => withWords('prompt-template-details', details, load);

@@ -1,0 +1,62 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { longestPrompt } from '#contract/prompting/completions';
+import { momentText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { guarded } from '../guarded.ts';
+import { $allowance } from './allowance-store.ts';
+import { AnswerView } from './run-parts.ts';
+import type { RunProps } from '../RunPrompt.tsx';
+import { useRun } from './use-run.ts';
+
+/** Runs the prompt and shows what the model answers; says what is left of the day. */
+export function Runner({ text, task, isDisabled }: RunProps) {
+  const t = translations('prompt-run');
+  const loaded = useLoaded($allowance);
+  const { answer, start, stop } = useRun();
+  const [isOpen, setOpen] = useState(false);
+  const allowance = loaded.state === 'ready' ? loaded.value : undefined;
+  const isUsedUp = allowance?.remaining === 0;
+  const over = text.length - longestPrompt;
+  const run = () =>
+    guarded('run', (isConfirmed) => {
+      start({ prompt: text, guard: isConfirmed ? 'confirmed' : 'clear' });
+      setOpen(true);
+    });
+  const runAgain = () => {
+    // What the guard may ask stands on the page.
+    setOpen(false);
+    run();
+  };
+  const close = () => {
+    stop();
+    setOpen(false);
+  };
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" size="bar" disabled={isDisabled || isUsedUp || over > 0} onClick={run}>
+          <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t('run')}
+        </Button>
+        {answer && !isOpen && (
+          <Button look="quiet" size="bar" onClick={() => setOpen(true)}>
+            {t('showAnswer')}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-quiet">
+        {over > 0 && <>{t('tooLong', { count: over })} </>}
+        {allowance && !isUsedUp && <>{t('remaining', { count: allowance.remaining })} </>}
+        {allowance && isUsedUp && <>{t('usedUp', { time: momentText(allowance.resetsAt) })} </>}
+        {t('leaves')}
+      </p>
+      <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
+        {answer && <AnswerView answer={answer} task={task} onStop={stop} onAgain={isUsedUp ? undefined : runAgain} />}
+      </Dialog>
+    </div>
+  );
+}

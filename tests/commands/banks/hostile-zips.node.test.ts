@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readBank } from '../../../functions/commands/banks/read.ts';
+import { entriesOf, zipOf } from './zip.ts';
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function folder(): string {
+  const one = mkdtempSync(join(tmpdir(), 'zip-'));
+  made.push(one);
+  return one;
+}
+
+function read(bytes: Uint8Array) {
+  const path = join(folder(), 'bank.zip');
+  writeFileSync(path, bytes);
+  return readBank(path);
+}
+
+const sample = entriesOf('tests/commands/banks/samples/qti2');
+const bytesOf = (text: string) => Buffer.from(text);
+
+/** The sample with another content in one of its files. */
+const changed = (name: string, change: (text: string) => string) =>
+  zipOf(sample.map((entry) => (entry.name === name ? { name, bytes: bytesOf(change(String(entry.bytes))) } : entry)));
+
+describe('an attacker’s zip is refused', () => {
+  test.each(['../../evil.xml', '/etc/evil.xml', 'items/../../evil.xml', 'C:/evil.xml', 'items\\..\\evil.xml'])(
+    'where a file of it would lie outside: %s',
+    async (name) => {
+      const zip = zipOf([...sample, { name, bytes: bytesOf('x') }]);
+      await expect(read(zip)).rejects.toThrow(
+        /bank\.zip:1: is no zip to read: .*(?:relative|absolute|invalid characters)/,
+      );
+    },
+  );
+
+  test.each([
+    ['claims to hold more than memory does', 4_000_000_000, /unpacks to more than 300 MB/],
+    ['holds more than it claims', 10, /too many bytes/],
+    ['holds less than it claims', 5_000_000, /not enough bytes/],
+  ])('that %s', async (_, claimed, reason) => {
+    const zip = zipOf([...sample, { name: 'big.txt', bytes: Buffer.alloc(1_000_000), claimed }]);
+    await expect(read(zip)).rejects.toThrow(reason);
+  });
+
+  test('that holds more files than any bank', async () => {
+    const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.xml`, bytes: bytesOf('') }));
+    await expect(read(zipOf(many))).rejects.toThrow('holds more than 10000 files');
+  });
+
+  test('that breaks off', async () => {
+    const zip = zipOf(sample);
+    await expect(read(zip.subarray(0, zip.length - 40))).rejects.toThrow('is no zip to read');
+  });
+
+  test('that is no package', async () => {
+    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow('it holds no imsmanifest.xml');
+  });
+
+  test('with an item that is no XML, by the name of the item', async () => {
+    const zip = changed('items/germs.xml', (text) => text.replace('</itemBody>', ''));
+    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: is no well-formed XML/);
+  });
+
+  test('with an item that declares entities', async () => {
+    const zip = changed('items/germs.xml', (text) => text.replace('?>', '?><!DOCTYPE a [<!ENTITY x "y">]>'));
+    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: has a document type/);
+  });
+});
+
+test.each(['../../../etc/passwd', '/etc/passwd', 'file:///etc/passwd', 'https://elsewhere.example/x.xml', '..\\x.xml'])(
+  'an item outside the bank is told and not read: %s',
+  async (href) => {
+    const { found, notes } = await read(
+      changed('imsmanifest.xml', (text) => text.replace('href="items/germs.xml"', `href="${href}"`)),
+    );
+    expect(found).toHaveLength(7);
+    expect(notes).toContainEqual({ kind: 'lost', text: `an item that lies outside the bank: ${href}` });
+  },
+);
+
+test('an item that the zip does not hold is told', async () => {
+  const { found } = await read(zipOf(sample.filter(({ name }) => name !== 'items/germs.xml')));
+  expect(found).toContainEqual(
+    expect.objectContaining({ file: 'items/germs.xml', reason: 'the bank names it and does not hold it' }),
+  );
+});
+
+test('a package in a folder of its zip is found', async () => {
+  const { found } = await read(zipOf(sample.map(({ name, bytes }) => ({ name: `bank/${name}`, bytes }))));
+  expect(found).toHaveLength(8);
+});
+
+test('a link in a folder leads nowhere else', async () => {
+  const place = folder();
+  for (const name of ['bank', 'secret']) mkdirSync(join(place, name));
+  writeFileSync(join(place, 'secret/lungs.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
+  symlinkSync(join(place, 'secret'), join(place, 'bank/images'));
+  const item = String(sample.find(({ name }) => name === 'items/lung.xml')?.bytes);
+  writeFileSync(join(place, 'bank/lung.xml'), item.replace('../images/lungs.png', 'images/lungs.svg'));
+  expect((await readBank(join(place, 'bank/lung.xml'))).found).toMatchObject([
+    { reason: expect.stringContaining('cannot be taken') },
+  ]);
+  expect(readdirSync(join(place, 'bank'))).toHaveLength(2);
+});
+
+test('QTI 1 is refused by its name', async () => {
+  const path = join(folder(), 'bank.xml');
+  writeFileSync(path, '<?xml version="1.0"?>\n<questestinterop/>');
+  await expect(readBank(path)).rejects.toThrow('bank.xml:2: is QTI 1; QTI 2 and 3 are read');
+});

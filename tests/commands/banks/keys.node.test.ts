@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../../functions/commands/banks/bank.ts';
+import { giftBank } from '../../../functions/commands/banks/gift/gift.ts';
+import { xmlOf } from '../../../functions/commands/banks/markup.ts';
+import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
+import { qtiBank } from '../../../functions/commands/banks/qti/qti.ts';
+import { take } from '../../../functions/commands/banks/take.ts';
+
+// A key that is read wrongly teaches the wrong thing: the report names each question with another scoring than ours.
+
+const gift = (answers: string) => giftBank('bank.gift', `Which? {${answers}}`).found[0];
+
+const moodle = (inside: string) =>
+  moodleBank('bank.xml', xmlOf('bank.xml', `<quiz><question type="multichoice">${inside}</question></quiz>`)).found[0];
+
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"/>');
+
+function qti(declared: string, body: string, processing = '') {
+  const item = `<assessmentItem identifier="one" title="One">
+<responseDeclaration identifier="R" ${declared}</responseDeclaration>
+<itemBody><p>Which?</p>${body}</itemBody>${processing}</assessmentItem>`;
+  return qtiBank('one.xml', { paths: [], bytes: (path) => (path === 'one.xml' ? Buffer.from(item) : drawing) })
+    .found[0];
+}
+
+const notesOf = (question: unknown) => (question as Question).notes.map(({ text }) => text);
+
+test.each([
+  ['0.0000001', /more than six decimals/],
+  ['0.12345678', /more than six decimals/],
+  ['5:0.0000001', /more than six decimals/],
+  ['1234567890123', /too large/],
+])('a number that nobody can type is not taken: %s', (number, reason) => {
+  expect(gift(`#${number}`)).toHaveProperty('reason', expect.stringMatching(reason));
+});
+
+test('a number that is rounded inside its tolerance is taken', () => {
+  expect(gift('#0.33333333:0.01')).toMatchObject({ correct: ['0.333333'], tolerance: 0.01 });
+});
+
+test('one right option without the sign of a single answer stays a choice of any number', () => {
+  expect(gift('~%100%yes ~no')).toMatchObject({ type: 'multiple', correct: ['a'] });
+});
+
+test('an author learns that wrong options took back another share', () => {
+  const note = 'its wrong options took back 100 %, 0 %; here each takes back what a right one earns';
+  expect(notesOf(gift('~%50%a ~%50%b ~%-100%c ~d'))).toEqual([note]);
+  expect(notesOf(gift('~%50%a ~%50%b ~%-50%c ~%-50%d'))).toEqual([]);
+});
+
+const entry = '<textEntryInteraction responseIdentifier="R"/>';
+
+test('an author learns that other numbers earned a part of the credit', () => {
+  const mapping =
+    '<mapping><mapEntry mapKey="5" mappedValue="2"/><mapEntry mapKey="6" mappedValue="1"/><mapEntry mapKey="7" mappedValue="0"/></mapping>';
+  const question = qti(`cardinality="single" baseType="float">${mapping}`, entry);
+  expect(question).toMatchObject({ correct: ['5'] });
+  expect(notesOf(question)).toEqual(['“6” earned 50 % there and earns nothing here']);
+});
+
+test('a question with two right numbers is not taken', () => {
+  const mapping = '<mapping><mapEntry mapKey="5" mappedValue="1"/><mapEntry mapKey="6" mappedValue="1"/></mapping>';
+  expect(qti(`cardinality="single" baseType="float">${mapping}`, entry)).toMatchObject({
+    reason: 'it has not one right number',
+  });
+});
+
+test.each([
+  ['absolute', '1 3', ['6'], 2],
+  ['relative', '10 10', ['5'], 0.5],
+  ['absolute', '2', ['5'], 2],
+])('a tolerance that is %s (%s) arrives as it was meant', (mode, tolerance, correct, arrived) => {
+  const equal = `<responseProcessing><equal toleranceMode="${mode}" tolerance="${tolerance}"><variable identifier="R"/></equal></responseProcessing>`;
+  const question = qti(
+    'cardinality="single" baseType="float"><correctResponse><value>5</value></correctResponse>',
+    entry,
+    equal,
+  );
+  expect(question).toMatchObject({ correct, tolerance: arrived });
+});
+
+const point =
+  '<selectPointInteraction responseIdentifier="R" maxChoices="1"><object type="image/svg+xml" data="a.svg"/></selectPointInteraction>';
+
+test('a place that earned a part of the credit does not become a right one', () => {
+  const areas =
+    '<areaMapping><areaMapEntry shape="rect" coords="0,0,20,20" mappedValue="1"/><areaMapEntry shape="rect" coords="40,0,60,20" mappedValue="0.5"/></areaMapping>';
+  const question = qti(`cardinality="single" baseType="point">${areas}`, point);
+  expect(question).toMatchObject({ correct: ['a'], areas: { a: { x: 0, y: 0, width: 10, height: 20 } } });
+  expect(notesOf(question)).toContain('a place earned 50 % there and earns nothing here');
+});
+
+test('an author learns that an item was scored in a way of its own', () => {
+  const way =
+    '<responseProcessing><responseCondition><responseIf><not><match/></not></responseIf></responseCondition></responseProcessing>';
+  const choice =
+    '<choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>';
+  const question = qti('cardinality="single"><correctResponse><value>A</value></correctResponse>', choice, way);
+  expect(notesOf(question)).toEqual(['its own way of scoring is replaced by ours']);
+});
+
+test('a picture of an option does not become the figure of its question', () => {
+  const source = `data:image/svg+xml;base64,${drawing.toString('base64')}`;
+  const question = moodle(`<questiontext><text>Which?</text></questiontext><single>true</single>
+    <answer fraction="100"><text><![CDATA[this <img src="${source}">]]></text></answer><answer fraction="0"><text>that</text></answer>`);
+  expect(question).toMatchObject({
+    figure: undefined,
+    notes: [{ kind: 'lost', text: 'a picture in an option or an explanation' }],
+  });
+});
+
+test('a question with more options than an item may have is not taken', () => {
+  const bank = giftBank('bank.gift', `Which? {=right ${Array.from({ length: 10 }, (_, at) => `~${at}`).join(' ')}}`);
+  expect(take(bank, [], 'en').outcomes).toMatchObject([{ reason: 'it has more than 10 in “options”' }]);
+});

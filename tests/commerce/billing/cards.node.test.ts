@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { grouped, normalizedExpiry } from '../../../src/features/commerce/billing/cards.ts';
+
+test.each([
+  ['1229', '12/29'],
+  ['12/29', '12/29'],
+  ['4/27', '04/27'],
+  [' 04 / 2027 ', '04/27'],
+  ['0427', '04/27'],
+  ['427', '04/27'],
+  ['12-2029', '12/29'],
+  ['soon', 'soon'],
+  ['', ''],
+])('an expiry filled in as “%s” reads %s', (typed, read) => {
+  expect(normalizedExpiry(typed)).toBe(read);
+});
+
+test('a card number stands in groups of four however it was typed', () => {
+  expect(grouped('4242-42424242 4242')).toBe('4242 4242 4242 4242');
+  expect(grouped('')).toBe('');
+});

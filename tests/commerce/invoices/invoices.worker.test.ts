@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { ledgerEntries, payments } from '../../../functions/commerce/payments/schema.ts';
+import { cellOf } from '../../../functions/data/cells.ts';
+import { newId, sha256 } from '../../../functions/data/ids.ts';
+import { invoices } from '../../../functions/commerce/invoices/schema.ts';
+import { cellOfInvoice, drawInvoices, storeDocument, unprintableField } from '../../../functions/commerce/invoices/service.ts';
+import { renderMail } from '../../../functions/messaging/mail/render.ts';
+import { mails as mailTable } from '../../../functions/messaging/mail/schema.ts';
+import { mailFor, signedInAs } from '../../support/accounts.ts';
+import { rowsOf, userOf } from '../../support/cells.ts';
+import { aPayment, charged, hamburg, refunded } from './charges.ts';
+
+const db = () => cellOf(env, 2);
+const numbers = async () => (await db().select().from(invoices).orderBy(invoices.number)).map(({ number }) => number);
+const newYear = new Date('2027-01-01T00:00:00Z');
+
+describe('an accountant finds invoices', () => {
+  test('numbered without gaps within each year, credit notes apart', async () => {
+    const first = aPayment({ id: 'p1', userId: 'ana' });
+    await charged(db(), first);
+    await charged(db(), aPayment({ id: 'p2', userId: 'ben' }));
+    await refunded(db(), first, 1000, 160, new Date('2026-05-07T10:00:00Z'));
+    await charged(db(), aPayment({ id: 'p3', userId: 'ana' }), { at: newYear });
+    expect(await numbers()).toEqual([
+      'CRN-2-2026-000001',
+      'INV-2-2026-000001',
+      'INV-2-2026-000002',
+      'INV-2-2027-000001',
+    ]);
+    const [note] = await db()
+      .select()
+      .from(invoices)
+      .where(sql`kind = 'credit_note'`);
+    expect(note).toMatchObject({ corrects: 'INV-2-2026-000001', total: 1000, taxAmount: 160, userId: 'ana' });
+  });
+
+  test('in a series of its own in each cell', async () => {
+    for (const number of [0, 2, 0]) await charged(cellOf(env, number), aPayment({ id: newId(), userId: 'ana' }));
+    expect((await rowsOf(invoices)).map(({ number }) => number).sort()).toEqual([
+      'INV-0-2026-000001',
+      'INV-0-2026-000002',
+      'INV-2-2026-000001',
+    ]);
+    const found = ['INV-2-2026-000001', 'CRN-0-2026-000007', 'INV-9-2026-000001', 'INV-2026-000001'];
+    expect(found.map((number) => cellOfInvoice(env, number)?.number)).toEqual([2, 0, undefined, undefined]);
+  });
+
+  test('without a gap where a batch failed after its number was drawn', async () => {
+    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    const failing = db()
+      .insert(ledgerEntries)
+      .select(sql`select * from ledger_entries`);
+    await expect(charged(db(), aPayment({ id: 'p2', userId: 'ben' }), { last: failing })).rejects.toThrow();
+    await charged(db(), aPayment({ id: 'p3', userId: 'cem' }));
+    expect(await numbers()).toEqual(['INV-2-2026-000001', 'INV-2-2026-000002']);
+    expect(await db().select().from(payments)).toHaveLength(2);
+  });
+
+  test('each with a number of its own where many pay at once', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => charged(db(), aPayment({ id: `p${index}`, userId: 'ana' }))),
+    );
+    const expected = Array.from({ length: 12 }, (_, index) => `INV-2-2026-${String(index + 1).padStart(6, '0')}`);
+    expect(await numbers()).toEqual(expected);
+  });
+
+  test('whose sum is that of the ledger', async () => {
+    const yearly = aPayment({ id: 'p1', userId: 'ana', amount: 29_900, listPrice: 29_900, taxAmount: 4774 });
+    await charged(db(), yearly);
+    await charged(
+      db(),
+      aPayment({ id: 'p2', userId: 'ben', currency: 'CHF', amount: 3600, listPrice: 3600, taxAmount: 270 }),
+    );
+    await charged(
+      db(),
+      aPayment({ id: 'p3', userId: 'ben', amount: 0, listPrice: 3900, discount: 3900, taxAmount: 0 }),
+    );
+    await refunded(db(), yearly, 9900, 1581, newYear);
+    const signed = sql<number>`sum(case kind when 'credit_note' then -1 else 1 end * total)`;
+    const signedTax = sql<number>`sum(case kind when 'credit_note' then -1 else 1 end * tax_amount)`;
+    const documented = await db()
+      .select({ currency: invoices.currency, sum: signed, tax: signedTax })
+      .from(invoices)
+      .groupBy(invoices.currency);
+    const sums = { currency: ledgerEntries.currency, sum: sql<number>`sum(amount)`, tax: sql<number>`sum(tax_amount)` };
+    expect(documented).toEqual(await db().select(sums).from(ledgerEntries).groupBy(ledgerEntries.currency));
+    expect(documented).toEqual([
+      { currency: 'CHF', sum: 3600, tax: 270 },
+      { currency: 'EUR', sum: 20_000, tax: 3193 },
+    ]);
+  });
+
+  test('and a ledger that nobody can change', async () => {
+    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    await drawInvoices(env, db(), 20);
+    for (const change of ['ledger_entries set amount = 1', 'invoices set total = 1', "invoices set file_key = 'x'"])
+      await expect(db().run(sql.raw(`update ${change}`))).rejects.toThrow();
+  });
+});
+
+describe('the document of an invoice', () => {
+  test('is kept byte for byte, with the sum that tells', async () => {
+    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    const [issued] = await db().select().from(invoices);
+    if (!issued) throw new Error('Nothing was issued.');
+    const both = await Promise.all([storeDocument(env, db(), issued), storeDocument(env, db(), issued)]);
+    expect(both[0]).toEqual(both[1]);
+    const bytes = (await (await env.FILES.get('invoices/INV-2-2026-000001.pdf'))?.arrayBuffer()) ?? new ArrayBuffer();
+    expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+    const [invoice] = await db().select().from(invoices);
+    expect(invoice).toMatchObject({ fileKey: 'invoices/INV-2-2026-000001.pdf', sha256: await sha256(bytes) });
+  });
+
+  test('is drawn by the clock and its receipt mailed once, in the language of the order', async () => {
+    await signedInAs('pro', { email: 'ana@clinic.example', cell: db().number });
+    const payment = aPayment({ id: 'p1', userId: (await userOf('ana@clinic.example')).id });
+    await charged(db(), payment);
+    await refunded(db(), payment, 1000, 160, newYear);
+    expect(await drawInvoices(env, db(), 20)).toBe(2);
+    expect(await drawInvoices(env, db(), 20)).toBe(0);
+    const rows = await db()
+      .select()
+      .from(mailTable)
+      .where(sql`id like 'receipt-%'`)
+      .orderBy(mailTable.id);
+    const mails = await Promise.all(rows.map((row) => renderMail(env, row)));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Ihre Erstattung CRN-2-2027-000001',
+      'Ihr Zahlungsbeleg INV-2-2026-000001',
+    ]);
+    expect(mails[1]?.text.replace(/\s/g, ' ')).toContain('39,00 € für Pro-Mitgliedschaft, ein Monat');
+    expect(mails[1]?.text).toContain('http://site.test/de/account/subscription');
+  });
+
+  test('is kept for the accountant when its account is gone', async () => {
+    await charged(db(), aPayment({ id: 'p1', userId: 'nobody' }));
+    expect(await drawInvoices(env, db(), 20)).toBe(1);
+    expect(await mailFor('nobody')).toBeUndefined();
+    expect(await env.FILES.head('invoices/INV-2-2026-000001.pdf')).not.toBeNull();
+  });
+
+  test('names only what its typeface can show', async () => {
+    expect(await unprintableField(hamburg)).toBeUndefined();
+    expect(await unprintableField({ ...hamburg, city: '東京' })).toBe('city');
+  });
+});

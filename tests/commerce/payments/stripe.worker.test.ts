@@ -1,0 +1,255 @@
+import { env as ours } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStripeEvent } from '../../../functions/commerce/payments/stripe/events.ts';
+import { deleteStripeCustomer, stripeProvider } from '../../../functions/commerce/payments/stripe/provider.ts';
+import type { PaymentProvider } from '../../../functions/commerce/payments/provider.ts';
+import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
+
+const env = {
+  ...ours,
+  STRIPE_SECRET_KEY: secrets.key,
+  STRIPE_WEBHOOK_SECRET: secrets.webhook,
+  STRIPE_API_URL: 'http://stripe.test',
+};
+const payer = { userId: '1-ana', email: 'ana@clinic.example', customer: null, locale: 'de' } as const;
+const now = new Date();
+const hour = 3_600_000;
+const order = {
+  key: 'order-1',
+  payer,
+  planGroup: 'pro-yearly',
+  currency: 'EUR',
+  amount: 29_900,
+  renewal: { amount: 29_900, at: now },
+  freeUntil: null,
+  returnTo: 'http://site.test/de/enroll/thank-you',
+  card: null,
+} as const;
+
+let stripe: StripeStandIn;
+let provider: PaymentProvider;
+
+beforeEach(() => {
+  stripe = new StripeStandIn();
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
+  provider = stripeProvider(env, 1);
+  return () => vi.restoreAllMocks();
+});
+
+/** Opens the page of an order; returns its id. */
+async function opened(change: Partial<Parameters<PaymentProvider['checkout']>[0]> = {}): Promise<string> {
+  const outcome = await provider.checkout({ ...order, ...change });
+  expect(outcome).toMatchObject({
+    state: 'open',
+    redirectTo: expect.stringContaining('https://checkout.stripe.test/'),
+  });
+  return 'reference' in outcome ? (outcome.reference ?? '') : '';
+}
+
+/** A webhook from a sender who claims to be Stripe. */
+async function handledEvent(request: Request | Promise<Request>, by: typeof ours = env) {
+  const sent = await request;
+  const signature = sent.headers.get('stripe-signature') ?? '';
+  return readStripeEvent(by, { body: await sent.text(), signature }, now);
+}
+
+/** A customer with a card at Stripe, as after an order. */
+async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
+  const customer = stripe.books.add('cus', 'customer', {});
+  const details = {
+    key: 'charge-1',
+    token: stripe.method(card).id,
+    currency: 'EUR',
+    amount: 1000,
+    isOwnerThere: true,
+    returnTo: order.returnTo,
+    planGroup: 'pro-yearly',
+  } as const;
+  return { ...details, payer: { ...payer, customer: customer.id } };
+}
+
+describe('a user who orders', () => {
+  test('is sent to a page that names plan, price and currency, in their language', async () => {
+    const page = stripe.books.get(await opened());
+    expect(page).toMatchObject({
+      mode: 'payment',
+      locale: 'de',
+      client_reference_id: 'order-1',
+      success_url: 'http://site.test/de/enroll/thank-you',
+      cancel_url: 'http://site.test/de/enroll/pro-yearly',
+      line_items: {
+        0: {
+          quantity: '1',
+          price_data: { currency: 'eur', unit_amount: '29900', product_data: { name: 'Wardwise pro-yearly' } },
+        },
+      },
+      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'order-1', user: '1-ana' } },
+    });
+  });
+
+  test('has one page, however often they ask for it', async () => {
+    expect(await opened()).toBe(await opened());
+    expect(stripe.books.all('checkout.session')).toHaveLength(1);
+    expect(stripe.books.all('customer')).toHaveLength(1);
+  });
+
+  test('and asks again once it is paid is told so', async () => {
+    const page = await opened();
+    stripe.pays(page);
+    expect(await provider.checkout(order)).toEqual({
+      state: 'paid',
+      reference: expect.stringMatching(/^pi_/),
+      customer: expect.stringMatching(/^cus_/),
+      method: { token: expect.stringMatching(/^pm_/), brand: 'visa', last4: '4242', expiry: '04/31' },
+    });
+  });
+
+  test('and pays nothing yet only leaves a card', async () => {
+    const page = await opened({ amount: 0 });
+    expect(stripe.books.get(page)).toMatchObject({ mode: 'setup' });
+    stripe.pays(page);
+    expect(await provider.checkout({ ...order, amount: 0 })).toMatchObject({
+      state: 'paid',
+      method: { last4: '4242' },
+    });
+    expect(stripe.books.all('payment_intent')).toEqual([]);
+  });
+
+  test('and leaves finds the page closed, unless it was paid after all', async () => {
+    const left = await opened();
+    expect(await provider.abandon('order-1', left)).toEqual({ state: 'failed', failure: 'unavailable' });
+    const paid = await opened({ key: 'order-2' });
+    stripe.pays(paid);
+    expect(await provider.abandon('order-2', paid)).toMatchObject({ state: 'paid' });
+  });
+
+  test('learns that nothing is known while Stripe is out of reach', async () => {
+    stripe.isUp = false;
+    await expect(provider.checkout(order)).rejects.toThrow();
+  });
+});
+
+describe('a renewal or an upgrade', () => {
+  test('is charged once under its key', async () => {
+    const charge = await known();
+    const first = await provider.charge(charge);
+    expect(first).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^pi_/) });
+    expect(await provider.charge(charge)).toEqual(first);
+    expect(stripe.books.all('payment_intent')).toHaveLength(1);
+  });
+
+  test.each([
+    ['declines', 'declined'],
+    ['poor', 'insufficient_funds'],
+  ] as const)('with a card that %s tells why', async (card, failure) => {
+    expect(await provider.charge(await known(card))).toEqual({ state: 'failed', failure });
+  });
+
+  test('whose bank asks goes on at a page, if its owner is there', async () => {
+    const charge = await known('asks');
+    expect(await provider.charge(charge)).toMatchObject({ state: 'open', reference: expect.stringMatching(/^cs_/) });
+    expect(await provider.charge({ ...charge, key: 'charge-2', isOwnerThere: false })).toEqual({
+      state: 'failed',
+      failure: 'confirmation_refused',
+    });
+  });
+
+  test('whose answer nobody saw is found by its key', async () => {
+    await provider.charge(await known());
+    expect(await provider.abandon('charge-1', null)).toMatchObject({ state: 'paid' });
+    expect(await provider.abandon('never-made', null)).toMatchObject({ state: 'failed' });
+  });
+
+  test('is paid back once under a key', async () => {
+    const outcome = await provider.charge(await known());
+    const reference = 'reference' in outcome ? (outcome.reference ?? '') : '';
+    await provider.refund('back-1', reference, 400);
+    await provider.refund('back-1', reference, 400);
+    await expect(provider.refund('back-2', reference, 601)).rejects.toThrow('More than was paid');
+    expect(await provider.taken(new Date(now.getTime() - hour), new Date(now.getTime() + hour))).toEqual([
+      { reference, amount: 1000, refunded: 400, at: expect.any(Date) },
+    ]);
+  });
+});
+
+describe('what Stripe tells', () => {
+  test('is believed with its signature, and asked about as it is now', async () => {
+    const page = await opened();
+    const early = stripe.books.get(page);
+    if (!early) throw new Error('There is no page.');
+    stripe.pays(page);
+    expect(await handledEvent(stripe.tells('checkout.session.completed', early))).toMatchObject({
+      userId: '1-ana',
+      kind: 'order',
+      key: 'order-1',
+      outcome: { state: 'paid', method: { last4: '4242' } },
+    });
+  });
+
+  test('is not believed when it is forged, unsigned or a copy of long ago', async () => {
+    const customer = stripe.books.add('cus', 'customer', {});
+    const tells = (how: Parameters<StripeStandIn['tells']>[2]) => stripe.tells('customer.updated', customer, how);
+    expect(await handledEvent(tells({ secret: 'whsec_somebody_else' }))).toBeUndefined();
+    expect(await handledEvent(tells({ at: new Date(now.getTime() - hour) }))).toBeUndefined();
+    const signed = await tells({});
+    const changed = new Request(signed, {
+      method: 'POST',
+      body: (await signed.clone().text()).replace('cus_', 'cus_x'),
+    });
+    expect(await handledEvent(changed)).toBeUndefined();
+    const unsigned = new Request(signed.url, { method: 'POST', body: '{}' });
+    expect(await handledEvent(unsigned)).toBeUndefined();
+    const keyless = { ...ours, STRIPE_SECRET_KEY: secrets.key };
+    expect(await handledEvent(tells({ secret: 'x' }), keyless)).toBeUndefined();
+  });
+
+  test('of a refund made by hand names all that was paid back', async () => {
+    const outcome = await provider.charge(await known());
+    const reference = 'reference' in outcome ? (outcome.reference ?? '') : '';
+    const [charge] = stripe.books.all('charge');
+    if (!charge) throw new Error('There is no charge.');
+    await provider.refund('back-1', reference, 300);
+    await provider.refund('back-2', reference, 200);
+    expect(await handledEvent(stripe.tells('charge.refunded', charge))).toMatchObject({
+      userId: '1-ana',
+      kind: 'refunded',
+      paid: { amount: 500, currency: 'EUR', reference },
+    });
+  });
+
+  test('of a card replaced in the portal brings what may be shown of it', async () => {
+    const method = stripe.method('pays');
+    const settings = { metadata: { user: '1-ana' }, invoice_settings: { default_payment_method: method.id } };
+    const customer = stripe.books.add('cus', 'customer', settings);
+    expect(await handledEvent(stripe.tells('customer.updated', customer))).toMatchObject({
+      userId: '1-ana',
+      kind: 'method',
+      customer: customer.id,
+      method: { token: method.id, last4: '4242' },
+    });
+  });
+
+  test('of anything else changes nothing', async () => {
+    const thing = stripe.books.add('x', 'balance', {});
+    expect(await handledEvent(stripe.tells('balance.available', thing))).toMatchObject({ kind: 'other' });
+  });
+});
+
+test('the portal is opened with a form that is made once', async () => {
+  const customer = stripe.books.add('cus', 'customer', {}).id;
+  const open = () => provider.portal({ ...payer, customer }, 'http://site.test/de/account/subscription');
+  expect(await open()).toBe(`https://portal.stripe.test/${customer}`);
+  expect(await open()).toBe(`https://portal.stripe.test/${customer}`);
+  expect(stripe.books.all('billing_portal.configuration')).toHaveLength(1);
+  expect(await provider.portal(payer, 'http://site.test/')).toBeNull();
+});
+
+test('a customer is deleted once; who is gone already stays so, and who cannot be reached is told of', async () => {
+  await provider.checkout(order);
+  const [customer] = stripe.books.all('customer');
+  await deleteStripeCustomer(env, customer?.id ?? '');
+  expect(stripe.books.all('customer')).toEqual([]);
+  await deleteStripeCustomer(env, customer?.id ?? '');
+  stripe.isUp = false;
+  await expect(deleteStripeCustomer(env, customer?.id ?? '')).rejects.toThrow();
+});

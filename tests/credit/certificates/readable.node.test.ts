@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import { drawCertificate } from '../../../functions/credit/certificates/drawing/certificate.ts';
+import { openFont } from '../../../functions/drawing/fontkit.ts';
+import { isPrintable } from '../../../functions/drawing/printable.ts';
+import { certificate, fonts } from './sample.ts';
+
+/** Resolution of the rendered page, in pixels an inch. */
+const resolution = 144;
+
+/** The output of one of poppler's tools. */
+function asked(tool: string, args: string[], pdf: Uint8Array): Buffer {
+  const { stdout, stderr, status } = spawnSync(tool, args, { input: pdf, maxBuffer: 64 * 1024 * 1024 });
+  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+/** The measured part of a line: all of it, or from the baseline to the x-height. */
+const whole = [0, 1] as const;
+const middle = [0.45, 0.72] as const;
+
+/** The share of dark pixels in each word of a name, as poppler draws it. */
+async function inkOf(words: readonly string[], [from, to]: readonly [number, number] = whole): Promise<number[]> {
+  const pdf = await drawCertificate({ ...certificate, name: words.join(' ') }, fonts);
+  const picture = asked('pdftoppm', ['-r', `${resolution}`, '-gray', '-'], pdf);
+  const [head = '', width = ''] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(picture.subarray(0, 32).toString('latin1')) ?? [];
+  const boxes = asked('pdftotext', ['-bbox', '-', '-'], pdf)
+    .toString()
+    .matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g);
+  const ink = new Map<string, number>();
+  for (const [, left, top, right, foot, word = ''] of boxes) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [left, top, right, foot].map((at) => (Number(at) * resolution) / 72);
+    let dark = 0;
+    for (let y = Math.floor(y1 + (y2 - y1) * from); y < y1 + (y2 - y1) * to; y += 1)
+      for (let x = Math.floor(x1); x < x2; x += 1) dark += 255 - (picture[head.length + y * Number(width) + x] ?? 255);
+    if (!ink.has(word)) ink.set(word, dark);
+  }
+  return words.map((word) => ink.get(word) ?? 0);
+}
+
+test('letters with marks and of other scripts are drawn whole', async () => {
+  const pairs = ['Ő', 'O', 'Ł', 'L', 'ș', 's', 'Č', 'C', 'å', 'a', 'ế', 'e'];
+  const ink = await inkOf(pairs);
+  for (let index = 0; index < pairs.length; index += 2)
+    expect(ink[index], `${pairs[index]} has more ink than ${pairs[index + 1]}`).toBeGreaterThan(ink[index + 1] ?? 0);
+  for (const amount of await inkOf(['Σ', 'Ж', 'Ω', 'Я', 'Þ', 'ß'])) expect(amount).toBeGreaterThan(0);
+});
+
+test('every letter that a name may have is drawn', async () => {
+  const letters = openFont(new Uint8Array(fonts.semibold))
+    .characterSet.map((code) => String.fromCodePoint(code))
+    .filter(
+      (letter) => /^[\p{Lu}\p{Ll}]$/u.test(letter) && letter === letter.normalize('NFC') && isPrintable(letter, fonts),
+    );
+  expect(letters.length).toBeGreaterThan(500);
+  const blank: string[] = [];
+  for (let from = 0; from < letters.length; from += 60) {
+    const some = letters.slice(from, from + 60);
+    const ink = await inkOf(some, middle);
+    blank.push(...some.filter((_, index) => !ink[index]));
+  }
+  expect(blank).toEqual([]);
+});
+
+test.each(locales)('a certificate says its title, language and structure in %s', async (locale) => {
+  const pdf = await drawCertificate({ ...certificate, locale }, fonts);
+  const about = asked('pdfinfo', ['-'], pdf).toString();
+  expect(about).toMatch(/^Tagged:\s+yes$/m);
+  expect(about).toMatch(/^Title:\s+\S.*: Reading the ECG$/m);
+  const structure = asked('pdfinfo', ['-struct-text', '-'], pdf).toString();
+  expect(structure).toMatch(/^Document/m);
+  expect(structure.match(/^\s+H1/gm)).toHaveLength(1);
+  expect(structure).toMatch(/Link/);
+  if (locale === 'en') expect(structure).toContain('Enduring material (online, self-paced)');
+  const order = ['Ana Núñez', 'Reading the ECG', 'TEST-1', 'WW-3-7F3K-9QPD', 'site.test/verify/'];
+  const places = order.map((text) => structure.indexOf(text));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  const { catalog } = await PDFDocument.load(pdf);
+  const language = catalog.lookupMaybe(PDFName.of('Lang'), PDFString, PDFHexString);
+  expect(language?.decodeText()).toBe(locale);
+  const preferences = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
+  expect(preferences.lookup(PDFName.of('DisplayDocTitle'), PDFBool).asBoolean()).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEdge, openApp } from '../../support/islands/edge.ts';
+
+const serial = 'WW-3-7F3K-9QPD';
+const address = `GET /api/public/certificates/${serial}`;
+const edge = anEdge();
+let reported: unknown[] = [];
+
+beforeAll(async () => {
+  await openApp(`/verify/${serial}`);
+  const { watchErrors } = await import('../../../src/app/global-errors.ts');
+  const { reportTo } = await import('../../../src/platform/errors/reporting/report.ts');
+  watchErrors();
+  reportTo((error) => reported.push(error));
+  await import('../../../src/features/credit/credits/certificates/verify-certificate.ts');
+});
+
+/** The part of a certificate's page that the check needs. */
+beforeEach(() => {
+  reported = [];
+  document.body.innerHTML = `
+    <div data-verdict="checking">Checking</div>
+    <div data-verdict="unknown" hidden>Unknown</div>
+    <div data-verdict="failed" hidden>Failed</div>
+    <form data-check="form"><input /></form>`;
+});
+
+const check = () => document.dispatchEvent(new Event('astro:page-load'));
+const verdict = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-verdict]')].find(({ hidden }) => !hidden)?.textContent;
+
+// Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
+test('a check that fails once is repeated', async () => {
+  edge.answer(address, { status: 503 }, { status: 404, body: {} });
+  check();
+  await waitFor(() => expect(verdict()).toBe('Unknown'));
+  expect(edge.count(address)).toBe(2);
+  expect(reported).toEqual([]);
+});
+
+// Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
+test('a check that is told of a stale token renews it and is repeated', async () => {
+  edge.answer(address, { status: 419 }, { status: 404, body: {} });
+  edge.answer('GET /auth/csrf-cookie', { status: 204 });
+  check();
+  await waitFor(() => expect(verdict()).toBe('Unknown'));
+  expect(edge.arrived.map(({ what }) => what)).toEqual([address, 'GET /auth/csrf-cookie', address]);
+  expect(reported).toEqual([]);
+});
+
+// Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
+test('a check that fails again says so and is reported', async () => {
+  edge.answer(address, { status: 503 });
+  check();
+  await waitFor(() => expect(verdict()).toBe('Failed'));
+  expect(edge.count(address)).toBe(2);
+  expect(reported).toMatchObject([{ message: expect.stringContaining('503') as string }]);
+});

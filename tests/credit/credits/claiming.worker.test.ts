@@ -1,0 +1,286 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { evaluations } from '../../../functions/credit/credits/schema.ts';
+import { sha256 } from '../../../functions/data/ids.ts';
+import { mailFor, signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { aPackage } from '../../support/course-package.ts';
+import { aCourse, isPublished } from '../../support/courses.ts';
+import { hasPassed, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { mailNews } from '../../support/notifications.ts';
+import { hasPassedAt } from '../../support/passed.ts';
+import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
+import { rowsOf } from '../../support/cells.ts';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A physician with a pro plan who passed the course. */
+async function whoPassed(change: Parameters<typeof aCourse>[0] = {}, person: Parameters<typeof signedInAs>[1] = {}) {
+  const course = await aCourse({ isFree: false, ...change });
+  const browser = await signedInAs('pro', person);
+  await hasPassedAt(browser, course);
+  return browser;
+}
+
+describe('what a learner can claim', () => {
+  test('a learner who passed sees the credit, the minutes measured and the name to confirm', async () => {
+    const browser = await whoPassed({ languages: ['en', 'de'] });
+    expect((await browser.ask('GET', '/api/courses/ecg-basics/credits?locale=de')).body).toEqual({
+      name: 'Ana Núñez',
+      activeMinutes: 59,
+      isEvaluated: false,
+      credits: [
+        {
+          accreditationId: 'ama',
+          provider: 'Provider of the tests',
+          creditType: 'AMA PRA Category 1 Credit™',
+          maximum: 1,
+          step: 0.25,
+          claimUntil: '2099-12-31',
+          state: 'evaluation',
+          attestation: 'I attest (de)',
+          certificateSerial: null,
+          claimed: null,
+          minutesPerCredit: 60,
+          isOwn: true,
+        },
+      ],
+    });
+    expect((await creditOf(browser, '?locale=fr')).attestation).toBe('I attest (en)');
+    await evaluates(browser);
+    expect((await creditOf(browser)).state).toBe('open');
+    const { body } = await claimsCredit(browser);
+    expect(await creditOf(browser)).toMatchObject({ state: 'claimed', claimed: 0.75, certificateSerial: body.serial });
+  });
+
+  test('a visitor is asked to sign in, and an unknown course is not there', async () => {
+    expect((await new Browser().ask('GET', '/api/courses/ecg-basics/credits')).status).toBe(401);
+    expect((await (await signedInAs('pro')).ask('GET', '/api/courses/no-such/credits')).status).toBe(404);
+  });
+
+  test('a learner who has not passed cannot evaluate or claim', async () => {
+    await aCourse();
+    const browser = await signedInAs('pro');
+    expect((await creditOf(browser)).state).toBe('notPassed');
+    const refusal = { status: 409, body: { code: 'CREDIT_NOT_OPEN', detail: { state: 'notPassed' } } };
+    expect(await evaluates(browser)).toMatchObject(refusal);
+    expect(await claimsCredit(browser)).toMatchObject(refusal);
+    expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
+  });
+});
+
+describe('from the first lesson to the certificate', () => {
+  test('a learner who passes by learning claims at once', async () => {
+    const course = await aCourse();
+    const browser = await signedInAs('trial');
+    await hasPassed(browser, course);
+    await evaluates(browser);
+    expect((await claimsCredit(browser)).body).toMatchObject({ kind: 'credit', credits: 0.75 });
+    const { kinds, events } = await written();
+    expect(kinds.slice(-4)).toEqual(['masteryPassed', 'evaluated', 'claimed', 'issued']);
+    expect(events.at(-2)?.snapshot).toMatchObject({ score: 1 });
+  });
+
+  test('a learner who only went through the lessons, or failed the quiz, cannot claim', async () => {
+    const course = await aCourse({ accreditation: { evaluationRequired: false } });
+    const browser = await signedInAs('trial');
+    await hasStudied(browser, course);
+    const refusal = { status: 409, body: { detail: { state: 'notPassed' } } };
+    expect(await claimsCredit(browser)).toMatchObject(refusal);
+    await takesQuiz(browser, course, 'mastery', { m1: ['a'] });
+    expect(await claimsCredit(browser)).toMatchObject(refusal);
+    await takesQuiz(browser, course, 'mastery');
+    expect((await claimsCredit(browser)).status).toBe(200);
+  });
+});
+
+describe('the evaluation', () => {
+  test('a learner sends it once; a second one changes nothing', async () => {
+    const browser = await whoPassed();
+    const first = await evaluates(browser, { comment: 'Useful' });
+    expect(first.status).toBe(200);
+    expect((await evaluates(browser, { comment: 'Another' })).body).toEqual(first.body);
+    const stored = await rowsOf(evaluations);
+    expect(stored.map(({ answers }) => answers)).toEqual([{ ...evaluation, comment: 'Useful' }]);
+    expect((await written()).kinds).toEqual(['evaluated']);
+  });
+
+  test('two evaluations at once are stored once', async () => {
+    const browser = await whoPassed();
+    const [one, other] = await Promise.all([evaluates(browser), evaluates(browser)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.body).toEqual(other.body);
+    expect((await written()).kinds).toEqual(['evaluated']);
+  });
+
+  test('a learner is told which field is missing or wrong', async () => {
+    const browser = await whoPassed();
+    const { status, body } = await evaluates(browser, { relevance: 6, freeOfBias: undefined, barriers: ['rain'] });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['barriers.0', 'freeOfBias', 'relevance']);
+    expect((await evaluates(new Browser())).status).toBe(401);
+    expect((await evaluates(browser, {}, 'no-such')).status).toBe(404);
+  });
+});
+
+describe('a claim', () => {
+  test('a physician claims less than the maximum and receives the certificate at once', async () => {
+    const browser = await whoPassed();
+    await evaluates(browser);
+    const { status, body } = await claimsCredit(browser);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      serial: expect.stringMatching(/^WW-\d-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      kind: 'credit',
+      courseId: 'ecg-basics',
+      title: 'Course ecg-basics (en)',
+      name: 'Ana Núñez',
+      provider: 'Provider of the tests',
+      creditType: 'AMA PRA Category 1 Credit™',
+      credits: 0.75,
+      status: 'valid',
+    });
+    const { claims, certificates, events, kinds, files } = await written();
+    expect(kinds).toEqual(['evaluated', 'claimed', 'issued']);
+    expect(files).toEqual([`certificates/${body.serial}.pdf`]);
+    expect(claims[0]?.claimedAt.toISOString()).toBe(body.issuedAt);
+    expect(events[1]?.snapshot).toMatchObject({
+      credits: 0.75,
+      passMark: 70,
+      score: 0.75,
+      attestation: { text: 'I attest (en)', version: 1 },
+      accreditation: { maximum: 1, statement: { en: 'Statement (en)' } },
+    });
+    const { bytes, pdf } = await download(browser, body.serial);
+    expect(await sha256(bytes)).toBe(certificates[0]?.sha256);
+    expect(pdf?.getPageCount()).toBe(1);
+    await mailNews(env);
+    const mail = await mailFor('pro@clinic.example');
+    expect(mail).toMatchObject({ kind: 'notification', subject: 'Your certificate: Course ecg-basics (en)' });
+  });
+
+  test('a repeated claim answers with the certificate that was issued', async () => {
+    const browser = await whoPassed();
+    await evaluates(browser);
+    const first = await claimsCredit(browser);
+    expect((await claimsCredit(browser, { credits: 1, name: 'Somebody Else' })).body).toEqual(first.body);
+    expect(await written()).toMatchObject({
+      claims: [{}],
+      certificates: [{}],
+      kinds: ['evaluated', 'claimed', 'issued'],
+    });
+  });
+
+  test('two claims at once issue one certificate and keep one file', async () => {
+    const browser = await whoPassed();
+    await evaluates(browser);
+    const answers = await Promise.all([claimsCredit(browser), claimsCredit(browser), claimsCredit(browser)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.serial)).size).toBe(1);
+    const { claims, certificates, files } = await written();
+    expect([claims.length, certificates.length, files.length]).toEqual([1, 1, 1]);
+  });
+
+  test.each([
+    [{ credits: 0.6 }, { credits: ['not_a_step'] }],
+    [{ credits: 0 }, { credits: ['not_a_step'] }],
+    [{ credits: 1.25 }, { credits: ['above_maximum'] }],
+    [{ credits: -1 }, { credits: ['invalid'] }],
+    [{ credits: '1' }, { credits: ['required'] }],
+    [{ attested: false }, { attested: ['must_attest'] }],
+    [{ attested: 'true' }, { attested: ['must_attest'] }],
+    [{ attested: undefined }, { attested: ['required'] }],
+    [{ name: '  ' }, { name: ['required'] }],
+    [{ name: '王小明' }, { name: ['unprintable_name'] }],
+    [{ name: 'محمد' }, { name: ['unprintable_name'] }],
+  ])('with %o is refused and writes nothing', async (change, errors) => {
+    const browser = await whoPassed({ accreditation: { evaluationRequired: false } });
+    expect(await claimsCredit(browser, change)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', errors } });
+    expect(await written()).toMatchObject({ claims: [], certificates: [], events: [], files: [] });
+  });
+
+  test.each([
+    ['evaluation', {}],
+    ['expired', { accreditation: { validTo: day(-2), claimUntil: day(-1) } }],
+    ['expired', { accreditation: { validTo: day(-1) } }],
+    ['expired', { accreditation: { validFrom: day(1) } }],
+  ])('in state %s is refused', async (state, change) => {
+    const browser = await whoPassed(change);
+    const refusal = await claimsCredit(browser);
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'CREDIT_NOT_OPEN', detail: { state } } });
+  });
+
+  test('is open until the end of the last day to those who passed in time', async () => {
+    const course = await aCourse({
+      accreditation: { validTo: day(-2), claimUntil: day(0), evaluationRequired: false },
+    });
+    const browser = await signedInAs('pro');
+    await hasPassedAt(browser, course, new Date(Date.now() - 3 * 86_400_000));
+    expect((await claimsCredit(browser)).status).toBe(200);
+  });
+
+  test('needs a plan that opens credits, unless the course is free', async () => {
+    const course = await aCourse({ isFree: false, accreditation: { evaluationRequired: false } });
+    const free = await aCourse({ id: 'free-course', accreditation: { evaluationRequired: false } });
+    const browser = await signedInAs('basic');
+    await hasPassedAt(browser, course);
+    await hasPassedAt(browser, free);
+    expect(await claimsCredit(browser)).toMatchObject({ status: 409, body: { detail: { state: 'plan' } } });
+    expect((await claimsCredit(browser, {}, 'free-course')).status).toBe(200);
+  });
+
+  test('of a nurse gives a certificate of participation without credit', async () => {
+    const browser = await whoPassed({ accreditation: { evaluationRequired: false } }, { profession: 'nurse' });
+    expect((await creditOf(browser)).state).toBe('participation');
+    const { body } = await claimsCredit(browser, { credits: 1 });
+    expect(body).toMatchObject({ kind: 'participation', credits: 0 });
+    expect((await browser.ask('GET', '/api/certificates')).body).toMatchObject({
+      data: [{ kind: 'participation' }],
+      totals: [],
+    });
+  });
+
+  test('is made once per body: one completion, two certificates', async () => {
+    const content = aPackage({ accreditation: { evaluationRequired: false } });
+    const [ama] = content.courseDocument.accreditations;
+    if (ama)
+      content.courseDocument.accreditations.push({
+        ...ama,
+        id: 'eaccme',
+        body: 'eaccme',
+        creditType: 'ECMEC',
+        step: 0.5,
+      });
+    await isPublished(content);
+    const browser = await signedInAs('pro');
+    await hasPassedAt(browser, content);
+    const offered = (await browser.ask('GET', '/api/courses/ecg-basics/credits')).body.credits;
+    expect(offered).toMatchObject([
+      { accreditationId: 'eaccme', isOwn: true },
+      { accreditationId: 'ama', isOwn: false },
+    ]);
+    const left = async () => (await browser.ask('GET', '/api/certificates')).body.ready;
+    expect(await left()).toMatchObject([{ next: 'claim', credits: [{ accreditationId: 'eaccme' }] }]);
+    expect((await claimsCredit(browser, { credits: 1 })).status).toBe(200);
+    expect(await left()).toMatchObject([{ next: 'another', credits: [{ accreditationId: 'eaccme' }] }]);
+    expect((await claimsCredit(browser, { credits: 0.5 }, 'ecg-basics', 'eaccme')).status).toBe(200);
+    expect((await browser.ask('GET', '/api/certificates')).body.totals).toEqual([
+      { creditType: 'AMA PRA Category 1 Credit™', credits: 1, thisYear: 1 },
+      { creditType: 'ECMEC', credits: 0.5, thisYear: 0.5 },
+    ]);
+  });
+
+  test('is for members: a visitor, an unknown course and an unknown body are refused', async () => {
+    const browser = await whoPassed();
+    expect((await claimsCredit(new Browser())).status).toBe(401);
+    expect((await claimsCredit(browser, {}, 'no-such')).status).toBe(404);
+    expect((await claimsCredit(browser, {}, 'ecg-basics', 'no-such')).status).toBe(404);
+  });
+
+  test('of another user does not count for me', async () => {
+    const browser = await whoPassed({ accreditation: { evaluationRequired: false } });
+    await claimsCredit(browser);
+    const other = await signedInAs('pro', { email: 'other@clinic.example' });
+    expect((await creditOf(other)).state).toBe('notPassed');
+  });
+});

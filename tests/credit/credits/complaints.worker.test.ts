@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { signedInAs } from '../../support/accounts.ts';
+import { aCourse } from '../../support/courses.ts';
+import { aReport, hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { claimsCredit, creditOf, evaluates, written } from './claims.ts';
+
+const course = '/api/courses/ecg-basics';
+
+// CME facts, complaint 1: "Credit or certificate without the quiz passed, or after mere scrolling."
+describe('credit without a quiz that was passed', () => {
+  test('is not to be had by going through every lesson, nor by failing the quiz', async () => {
+    const browser = await signedInAs('pro');
+    const content = await aCourse({ withVideo: true });
+    await hasStudied(browser, content);
+    const tries: (Record<string, string[]> | undefined)[] = [undefined, {}, { m1: ['b'], m2: ['a', 'c'] }];
+    for (const answers of tries) {
+      if (answers) await takesQuiz(browser, content, 'mastery', answers);
+      expect((await creditOf(browser)).state).toBe('notPassed');
+      expect((await evaluates(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+      expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+    }
+    // Kickoff and practice quizzes are no mastery quiz, even with full marks.
+    await takesQuiz(browser, content, 'practice');
+    expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+    expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
+    expect((await browser.ask('GET', '/api/auth/user/notifications')).body.data).toEqual([]);
+  });
+
+  test('is not to be had by scrolling: a lesson that was only opened leaves the mastery quiz closed', async () => {
+    const browser = await signedInAs('pro');
+    const content = await aCourse({ withVideo: true });
+    await hasBegun(browser, content);
+    for (const { id } of content.courseDocument.lessons) {
+      await browser.ask('GET', `${course}/lessons/${id}`);
+      // To its very end, with an hour of work reported at once.
+      await browser.ask('PUT', `${course}/lessons/${id}/progress`, aReport({ position: 100, activeSeconds: 60 }));
+    }
+    // A claim that a video was watched does not complete it.
+    expect((await browser.ask('POST', `${course}/lessons/film/completion`)).status).toBe(409);
+    const quiz = await browser.ask('POST', `${course}/quizzes/mastery/attempts`);
+    expect(quiz).toMatchObject({ status: 403, body: { code: 'ACTIVITY_LOCKED', detail: { first: 'lesson-1' } } });
+    expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+    expect((await browser.ask('GET', course)).body.outline).not.toContainEqual(
+      expect.objectContaining({ state: 'done', kind: 'lesson' }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { CertificatePage } from '#contract/credit/credits';
+import { $certificates } from '../../../src/features/credit/credits/certificates/certificate-stores.ts';
+import { CreditsPage } from '../../../src/features/credit/credits/CreditsPage.tsx';
+import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';
+
+const first = 'GET /backend/api/certificates?locale=en';
+
+async function opens(page: Partial<CertificatePage> = {}) {
+  openPage('/credits', ['credits', 'credit-list', 'claims'], { [first]: aCertificatePage(page) });
+  await $certificates.reload();
+  render(<CreditsPage />);
+  return userEvent.setup();
+}
+
+test('a learner sees credits of this year and in all, what is ready, and each certificate', async () => {
+  await opens({ ready: [aReadyCourse()] });
+  expect(screen.getByText('This year').nextElementSibling?.textContent).toBe('1.25');
+  expect(screen.getByText('In total').nextElementSibling?.textContent).toBe('7.25');
+  expect(screen.getByRole('link', { name: 'Claim up to 1 credit · ECMEC® (Kidney)' }).getAttribute('href')).toBe(
+    '/courses/kidney/summary',
+  );
+  const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link(/^Download certificate/)).toBe('/backend/api/certificates/WW-3-7F3K-9QPD/pdf');
+  expect(link(/^Open the check page/)).toBe('/verify/WW-3-7F3K-9QPD');
+});
+
+test('a learner is told what is left of each course, and how much of whose credit', async () => {
+  const credits = [
+    { accreditationId: 'ama', creditType: 'AMA PRA Category 1 Credit™', maximum: 1.25 },
+    { accreditationId: 'eaccme', creditType: 'ECMEC®', maximum: null },
+  ];
+  await opens({
+    ready: [
+      aReadyCourse({ courseId: 'heart', title: 'Heart', next: 'evaluation', credits }),
+      aReadyCourse({ next: 'another' }),
+    ],
+  });
+  const ready = within(screen.getByRole('region', { name: 'Ready to claim' }));
+  expect(ready.getByText('Passed. Evaluate the course, then claim.')).toBeDefined();
+  expect(ready.getByText('This body also awards credit for this course.')).toBeDefined();
+  expect(ready.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Claim up to 1.25 credits · AMA PRA Category 1 Credit™ (Heart)',
+    'Get the certificate of participation · ECMEC® (Heart)',
+    'Claim up to 1 credit · ECMEC® (Kidney)',
+  ]);
+});
+
+test('a newcomer is offered the first step', async () => {
+  await opens({ data: [], totals: [] });
+  expect(screen.getByRole('link', { name: 'Choose a course' }).getAttribute('href')).toBe('/courses');
+});
+
+test('older certificates follow on demand, until there are no more', async () => {
+  const user = await opens({ nextCursor: '17.WW' });
+  answer({
+    'GET /backend/api/certificates?locale=en&cursor=17.WW': aCertificatePage({
+      data: [aCertificate({ serial: 'WW-2025-0000-0000', title: 'An older course' })],
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Show older certificates' }));
+  await screen.findByRole('heading', { name: 'An older course' });
+  expect(screen.getByRole('heading', { name: 'Reading an ECG' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show older certificates' })).toBeNull();
+});
+
+test('a corrected name issues a successor, and the old certificate shows as replaced', async () => {
+  const user = await opens();
+  await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
+  const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  expect(screen.getByText('This name is already on the certificate.')).toBeDefined();
+  await user.clear(name);
+  await user.type(name, 'Dr. Ana Núñez');
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here');
+  cleanup();
+  render(<CreditsPage />);
+  await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
+  await waitFor(() => expect(again.value).toBe('Dr. Ana Núñez'));
+  answer({
+    'POST /backend/api/certificates/WW-3-7F3K-9QPD/successor': aCertificate({
+      serial: 'WW-3-AAAA-BBBB',
+      name: 'Dr. Ana Núñez',
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.at(-1)?.body).toEqual({ name: 'Dr. Ana Núñez', locale: 'en' });
+  const certificates = screen.getAllByRole('heading', { name: 'Reading an ECG' }).map((title) => title.closest('li'));
+  expect(certificates.map((item) => item && within(item).getByText(/^(Valid|Replaced)$/).textContent)).toEqual([
+    'Valid',
+    'Replaced',
+  ]);
+  expect(localStorage).toHaveLength(0);
+});

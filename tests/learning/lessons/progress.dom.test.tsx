@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { LessonProgress } from '#contract/learning/courses';
+import { asked, goOnline, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { progressReporter } from '../../../src/features/learning/lessons/progress-reporter.ts';
+
+const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;
+const fresh: LessonProgress = { position: 0, watched: [], share: 0, completedAt: null, captions: null, speed: 1 };
+const aReporter = () => progressReporter(place, fresh, () => undefined);
+
+const theEdgeSaves = () => {
+  visit('/courses/ecg/lessons/film', ['lessons']);
+  theEdgeAnswers(({ body }) => ({ body: { ...fresh, ...(body as object) } }));
+};
+
+test('a learner who watches reports place, passages and time once', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.play(0, 5);
+  reporter.play(5, 9);
+  reporter.moveTo(9);
+  reporter.use(9.6);
+  await reporter.save();
+  await reporter.save();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/courses/ecg/lessons/film/progress',
+    body: { position: 9, watched: [[0, 9]], activeSeconds: 9 },
+  });
+});
+
+test('what a learner watched offline is sent when the line is back', async () => {
+  theEdgeSaves();
+  goOnline(false);
+  const reporter = aReporter();
+  reporter.play(0, 5);
+  reporter.use(5);
+  await reporter.save();
+  reporter.play(5, 8);
+  reporter.use(3);
+  goOnline(true);
+  await reporter.save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [[0, 8]], activeSeconds: 8 }]);
+});
+
+test('a learner who opens a film lets the clock of the edge begin, once', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.begin();
+  await reporter.save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [], position: 0 }]);
+  const later = progressReporter(place, { ...fresh, watched: [[0, 5]] }, () => undefined);
+  later.begin();
+  await later.save();
+  expect(asked).toHaveLength(1);
+});
+
+test('what the edge takes only once more time has passed is sent again, also after a reload', async () => {
+  visit('/courses/ecg/lessons/film', ['lessons']);
+  theEdgeAnswers(() => ({ body: { ...fresh, watched: [[0, 10]] } }));
+  const reporter = aReporter();
+  reporter.play(0, 30);
+  await reporter.save();
+  reporter.play(30, 35);
+  await reporter.save();
+  theEdgeSaves();
+  await aReporter().save();
+  const passages = asked.map(({ body }) => (body as { watched: unknown }).watched);
+  expect(passages).toEqual([[[0, 30]], [[10, 35]], [[10, 35]]]);
+});
+
+test('what a learner watched before a crash is sent by the next visit', async () => {
+  theEdgeSaves();
+  goOnline(false);
+  const before = aReporter();
+  before.play(10, 20);
+  before.moveTo(20);
+  await before.save(true);
+  goOnline(true);
+  await aReporter().save();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ position: 20, watched: [[10, 20]] }]);
+  await aReporter().save();
+  expect(asked).toHaveLength(1);
+});
+
+test('a learner who has completed a lesson finds it at its beginning', async () => {
+  theEdgeSaves();
+  const reporter = aReporter();
+  reporter.moveTo(0.9);
+  reporter.finish();
+  reporter.moveTo(0.95);
+  await reporter.save();
+  expect(asked[0]?.body).toMatchObject({ position: 0 });
+});
+
+// Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
+test.each([401, 419])(
+  'what a learner did is kept when the session ends with %d, and sent by the next visit',
+  async (status) => {
+    visit('/courses/ecg/lessons/film', ['lessons']);
+    theEdgeAnswers(() => ({ status, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } }));
+    const before = aReporter();
+    before.play(30, 40);
+    await before.save();
+    theEdgeSaves();
+    await aReporter().save();
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { watched: [[30, 40]] } });
+  },
+);

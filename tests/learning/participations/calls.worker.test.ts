@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { aCourse } from '../../support/courses.ts';
+import { batches, called, countAnew, countedSite } from '../../support/database/counted-database.ts';
+import { aReport, hasPassed } from '../../support/learning.ts';
+import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+
+const course = '/api/courses/ecg-basics';
+
+const isSessionCheck = (sql: string) => /^select\b/i.test(sql) && sql.includes('"session_id"');
+/** After the answer, what it wrote for the learner's devices is published. */
+const isOfPublishing = (sql: string) => /^(select|update)\b/i.test(sql) && sql.includes('"realtime_outbox"');
+const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql);
+
+async function someone(cell: number) {
+  return signedInAs('pro', { cell }, new Browser(countedSite));
+}
+
+test('every page of learning is answered by one call, to the cell of the learner, led by the session', async () => {
+  const ana = await someone(1);
+  await hasPassed(ana, await aCourse());
+  await evaluates(ana);
+  await claimsCredit(ana);
+  const paths = [
+    '/api/courses',
+    course,
+    `${course}/lessons/lesson-1`,
+    `${course}/quizzes/mastery`,
+    `${course}/summary`,
+    `${course}/comparison`,
+    `${course}/recommendations`,
+    `${course}/credits`,
+    '/api/certificates',
+    '/api/dashboard',
+    '/api/review',
+    '/api/prompts',
+    '/api/completions/allowance',
+  ];
+  for (const path of paths) {
+    // Loads the content into memory.
+    await ana.ask('GET', path);
+    countAnew();
+    expect.soft((await ana.ask('GET', path)).status, path).toBe(200);
+    expect.soft(called, path).toEqual(['CELL_1']);
+    expect.soft(isSessionCheck(batches[0]?.[0] ?? ''), path).toBe(true);
+    expect.soft(batches.flat().every(isRead), path).toBe(true);
+  }
+});
+
+test('every step of learning takes two calls: what there is, led by the session, and one batch that writes', async () => {
+  const ana = await someone(2);
+  const content = await aCourse();
+  const quiz = `${course}/quizzes/mastery/attempts`;
+  // Loads the content into memory.
+  await hasPassed(await signedInAs('pro', { email: 'other@clinic.example' }), content);
+  let attempt = '';
+  const steps: (readonly [method: string, path: () => string, body?: object])[] = [
+    ['PUT', () => `${course}/bookmark`, { isBookmarked: true }],
+    ['POST', () => `${course}/participation`],
+    ['POST', () => `${course}/kickoff/skip`],
+    ['PUT', () => `${course}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 })],
+    ['POST', () => `${course}/lessons/lesson-1/completion`],
+    ['POST', () => `${course}/lessons/lesson-2/completion`],
+    ['POST', () => quiz],
+    ['PUT', () => `${quiz}/${attempt}/answers/m1`, { answer: ['a'], confidence: 1 }],
+  ];
+  for (const [method, path, body] of steps) {
+    countAnew();
+    const answer = await ana.ask(method, path(), body);
+    if (path() === quiz) attempt = answer.body.id as string;
+    const name = `${method} ${path()}`;
+    expect.soft(answer.status, name).toBeLessThan(300);
+    const answering = called.filter((_, index) => !isOfPublishing(batches[index]?.[0] ?? ''));
+    expect.soft(answering, name).toEqual(['CELL_2', 'CELL_2']);
+    expect.soft(isSessionCheck(batches[0]?.[0] ?? ''), name).toBe(true);
+    expect.soft(batches[0]?.every(isRead), name).toBe(true);
+  }
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Cell } from '../../../functions/data/cells.ts';
+import { recordAlone, type Fact } from '../../../functions/learning/participations/events/queries.ts';
+import {
+  participationEvents,
+  participations,
+  snapshots,
+  type EventKind,
+} from '../../../functions/learning/participations/schema.ts';
+import { snapshotOf } from '../../../functions/learning/participations/snapshots.ts';
+import { notifications } from '../../../functions/messaging/notifications/schema.ts';
+import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { aCourse } from '../../support/courses.ts';
+import { hasBegun } from '../../support/learning.ts';
+import { idOf, keptCount } from '../../support/notifications.ts';
+import { cellOfEmail } from '../../support/cells.ts';
+
+const email = 'pro@clinic.example';
+const at = new Date('2026-05-04T10:00:00Z');
+let db: Cell;
+
+const available = {
+  data: { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'ECG' },
+} as const;
+
+let fact: Fact;
+
+beforeEach(async () => {
+  await hasBegun(await signedInAs('pro'), await aCourse());
+  db = await cellOfEmail(email);
+  const [participation] = await db.select().from(participations);
+  fact = {
+    participationId: participation?.id ?? '',
+    userId: await idOf(email),
+    kind: 'masteryPassed',
+    at,
+    snapshot: await snapshotOf({ passMark: 70 }),
+    messages: [{ event: 'notification_changed', data: { id: null, readAt: null, numberOfUnreadNotifications: 0 } }],
+    notification: available,
+  };
+});
+
+/** The rows that a fact writes, counted by table, and what it changes of the participation. */
+async function written() {
+  const count = (table: SQLiteTable) => db.$count(table);
+  const [participation] = await db.select().from(participations);
+  return {
+    events: await count(participationEvents),
+    outbox: await count(realtimeOutbox),
+    notifications: await count(notifications),
+    snapshots: await count(snapshots),
+    unread: await keptCount(email),
+    passedAt: participation?.passedAt,
+    lastActiveAt: participation?.lastActiveAt,
+  };
+}
+
+test('a fact is recorded with its milestone, its messages and its notification', async () => {
+  const before = await written();
+  expect(await recordAlone(db, fact)).toBe(true);
+  expect(await written()).toEqual({
+    events: before.events + 1,
+    // One for the fact and one for the notification.
+    outbox: before.outbox + 2,
+    notifications: before.notifications + 1,
+    snapshots: before.snapshots + 1,
+    unread: before.unread + 1,
+    passedAt: at,
+    lastActiveAt: before.lastActiveAt,
+  });
+});
+
+test('a user who is told once is told by the first of two facts', async () => {
+  const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
+  await Promise.all([recordAlone(db, once), recordAlone(db, once)]);
+  const published = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
+  expect(published).toHaveLength(1);
+  expect(await keptCount(email)).toBe(1);
+});
+
+describe('nothing at all is written of a fact', () => {
+  test.each<[string, (fact: Fact) => Fact]>([
+    ['that its condition refuses', (given) => ({ ...given, when: sql`${participations.passedAt} is not null` })],
+    ['of no participation', (given) => ({ ...given, participationId: 'nobody' })],
+  ])('%s', async (_, change) => {
+    const before = await written();
+    expect(await recordAlone(db, change(fact))).toBe(false);
+    expect(await written()).toEqual(before);
+  });
+
+  test('that is recorded a second time under the condition that it is the first', async () => {
+    const first = { ...fact, when: sql`${participations.passedAt} is null` };
+    const recorded = await Promise.all([recordAlone(db, first), recordAlone(db, first)]);
+    expect(recorded.sort()).toEqual([false, true]);
+    expect(await written()).toMatchObject({ notifications: 1, unread: 1, passedAt: at });
+  });
+});
+
+test.each<[EventKind, keyof typeof participations.$inferSelect]>([
+  ['kickoffFinished', 'kickoffFinishedAt'],
+  ['lessonsCompleted', 'lessonsCompletedAt'],
+  ['masteryPassed', 'passedAt'],
+  ['evaluated', 'evaluatedAt'],
+])('the first event %s sets its milestone, a later one leaves it', async (kind, milestone) => {
+  await recordAlone(db, { ...fact, kind });
+  const later = new Date('2099-01-01T00:00:00Z');
+  await recordAlone(db, { ...fact, kind, at: later });
+  const [participation] = await db.select().from(participations);
+  expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
+});
+
+test('a fact is not recorded under rules whose short name stands for other ones', async () => {
+  const before = await written();
+  const other = await snapshotOf({ passMark: 80 });
+  await recordAlone(db, fact);
+  const recorded = await written();
+  await expect(recordAlone(db, { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } })).rejects.toThrow();
+  expect(await written()).toEqual(recorded);
+  expect(recorded.snapshots).toBe((before.snapshots ?? 0) + 1);
+});

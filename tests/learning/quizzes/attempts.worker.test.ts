@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { attempts } from '../../../functions/learning/quizzes/schema.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { eventKinds, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { newsAmong, withoutNews } from '../../support/news.ts';
+import { rowsOf } from '../../support/cells.ts';
+import { anExaminee, answer, quiz, type Items } from './examinee.ts';
+
+test('two requests at once begin one attempt; going on later finds it with its answers', async () => {
+  const { browser } = await anExaminee();
+  const begun = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
+  const [one, other] = begun;
+  expect(one?.status).toBe(200);
+  expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
+  expect(newsAmong(begun)).toBe(1);
+  expect(await rowsOf(attempts)).toHaveLength(1);
+  const path = `${quiz('mastery')}/attempts/${one?.body.id}/answers/m2`;
+  expect((await browser.ask('PUT', path, { answer: ['a'], confidence: 3 })).body.feedback).toBeNull();
+  await browser.ask('PUT', path, { answer: ['a', 'c'], confidence: 2 });
+  const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+  expect(items.find(({ id }: { id: string }) => id === 'm2')).toMatchObject({ answer: ['a', 'c'], confidence: 2 });
+  expect((items as Items).map(({ id }) => id)).toEqual(one?.body.items.map(({ id }: { id: string }) => id));
+});
+
+test('no key leaves before its time', async () => {
+  const { browser } = await anExaminee();
+  for (const id of ['kickoff', 'mastery', 'practice']) {
+    const begun = await browser.ask('POST', `${quiz(id)}/attempts`);
+    expect(JSON.stringify(begun.body)).not.toMatch(/correct":\[|Why|isCorrect/);
+  }
+});
+
+test('an answer that names no option is refused, an unknown item or attempt not found', async () => {
+  const { browser } = await anExaminee();
+  const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+  const put = (itemId: string, body: object, attempt = id) => {
+    return browser.ask('PUT', `${quiz('mastery')}/attempts/${attempt}/answers/${itemId}`, body);
+  };
+  expect(await put('m1', answer('z'))).toMatchObject({ status: 422, body: { errors: { answer: ['not_in_list'] } } });
+  expect(await put('m1', answer('a', 'b'))).toMatchObject({ status: 422, body: { errors: { answer: ['invalid'] } } });
+  expect((await put('m1', { answer: ['a'], confidence: 4 })).status).toBe(422);
+  expect((await put('k1', answer('a'))).status).toBe(404);
+  expect((await put('m1', answer('a'), 'nobody-began-this')).status).toBe(404);
+});
+
+test('a learner takes an answer back, but not in a practice quiz, which needs one', async () => {
+  const { browser } = await anExaminee();
+  const put = async (quizId: string, itemId: string, body: object) => {
+    const { id } = (await browser.ask('POST', `${quiz(quizId)}/attempts`)).body;
+    return browser.ask('PUT', `${quiz(quizId)}/attempts/${id}/answers/${itemId}`, body);
+  };
+  await put('mastery', 'm1', answer('b'));
+  expect((await put('mastery', 'm1', answer())).status).toBe(200);
+  const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+  expect(items.find(({ id }: { id: string }) => id === 'm1')).toMatchObject({ answer: [] });
+  expect(await put('practice', 'p1', answer())).toMatchObject({
+    status: 422,
+    body: { errors: { answer: ['required'] } },
+  });
+});
+
+test('an answer is taken once, and one that waited on a device replaces no later one', async () => {
+  const { browser } = await anExaminee();
+  const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+  const send = (option: string, key: string, age = 0) => {
+    const body = { ...answer(option), key: `answer-${key}`, age };
+    return browser.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, body);
+  };
+  const chosen = async () => {
+    const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+    return (items as Items).find((item) => item.id === 'm1')?.answer;
+  };
+  const [first, last] = ['a', 'b'] as const;
+  const twice = await Promise.all([send(first, 'one'), send(first, 'one')]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const { savedAt } = (await send(last, 'two')).body;
+  // The first answer arrives again, and one of ten minutes ago arrives only now.
+  expect((await send(first, 'one', 60_000)).status).toBe(200);
+  expect((await send(first, 'three', 600_000)).status).toBe(200);
+  expect(await chosen()).toEqual([last]);
+  expect((await send(last, 'two')).body.savedAt).toBe(savedAt);
+  await browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`);
+  expect((await send(last, 'two')).status).toBe(200);
+  expect((await send(first, 'four')).body.code).toBe('ATTEMPT_FINISHED');
+  expect((await send(first, '?')).status).toBe(422);
+});
+
+test('an answer of a page replaces an earlier one that was on its way for longer', async () => {
+  const { browser } = await anExaminee();
+  const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+  const send = (option: string, key: string, age: number) => {
+    return browser.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, { ...answer(option), key, age });
+  };
+  const chosen = async () => {
+    const { items } = (await browser.ask('GET', quiz('mastery'))).body.attempt;
+    return (items as Items).find((item) => item.id === 'm1')?.answer;
+  };
+  await send('a', 'this-page-9', 0);
+  await send('b', 'this-page-10', 5000);
+  expect(await chosen()).toEqual(['b']);
+  await send('a', 'this-page-9', 0);
+  await send('a', 'other-page-11', 60_000);
+  expect(await chosen()).toEqual(['b']);
+  await send('a', 'other-page-12', 0);
+  expect(await chosen()).toEqual(['a']);
+});
+
+test("somebody else's attempt is not found", async () => {
+  const { browser, course } = await anExaminee();
+  const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+  const other = await signedInAs('basic');
+  await hasStudied(other, course);
+  expect((await other.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, answer('b'))).status).toBe(404);
+  expect((await other.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)).status).toBe(404);
+  expect((await other.ask('GET', quiz('mastery'))).body.attempt).toBeNull();
+  expect((await browser.ask('POST', `${quiz('kickoff')}/attempts/${id}/completion`)).status).toBe(404);
+});
+
+test('finishing twice answers the same; afterwards nothing can be answered', async () => {
+  const { browser, course } = await anExaminee();
+  const once = await takesQuiz(browser, course, 'mastery');
+  const path = `${quiz('mastery')}/attempts/${once.body.attempt.id}`;
+  expect(once.body).toMatchObject({ isNew: true, completesCourse: true });
+  expect((await browser.ask('POST', `${path}/completion`)).body).toEqual({ ...once.body, isNew: false });
+  const late = await browser.ask('PUT', `${path}/answers/m1`, answer('a'));
+  expect(late).toMatchObject({ status: 409, body: { code: 'ATTEMPT_FINISHED' } });
+  expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);
+});
+
+test('finished twice at the same time, it counts once', async () => {
+  const { browser } = await anExaminee();
+  const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)),
+  );
+  expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
+  expect([one?.body.isNew, other?.body.isNew].sort()).toEqual([false, true]);
+  expect((await eventKinds()).filter((kind) => kind === 'masteryFailed')).toHaveLength(1);
+});

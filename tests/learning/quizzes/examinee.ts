@@ -1,0 +1,19 @@
+import { signedInAs } from '../../support/accounts.ts';
+import type { CourseChange } from '../../support/course-package.ts';
+import { aCourse } from '../../support/courses.ts';
+import { hasStudied } from '../../support/learning.ts';
+
+/** Items of an attempt as its tests read them. */
+export type Items = { id: string; feedback: unknown; answer: string[] | null }[];
+
+export const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
+
+export const answer = (...options: string[]) => ({ answer: options, confidence: null });
+
+/** A learner who may take the mastery quiz. */
+export async function anExaminee(change: CourseChange = {}) {
+  const browser = await signedInAs('pro');
+  const course = await aCourse(change);
+  await hasStudied(browser, course);
+  return { browser, course };
+}

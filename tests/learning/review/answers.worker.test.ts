@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CoursePackage } from '#contract/library/content';
+import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
+import { aCourse, isPublished } from '../../support/courses.ts';
+import { hasStudied, takesQuiz } from '../../support/learning.ts';
+import { rawRowsOf } from '../../support/cells.ts';
+import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
+
+const day = 24 * 60 * 60;
+
+let browser: Browser;
+let course: CoursePackage;
+
+beforeEach(async () => {
+  browser = await signedInAs('pro');
+  course = await aCourse();
+  await hasFailedKickoff(browser, course);
+  browser.passTime(day);
+});
+
+const answers = (change: object = {}, place = placeOf()) => browser.ask('PUT', place, anAnswer(change));
+
+async function cards(): Promise<Record<string, unknown>[]> {
+  return rawRowsOf('review_cards');
+}
+
+describe('an answer', () => {
+  test('brings its key, why, the lesson about it and when it comes back', async () => {
+    const { status, body } = await answers();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      answer: ['b'],
+      feedback: { isCorrect: true, correct: ['b'], why: { b: 'Why b (en)' }, references: ['A reference.'] },
+      lesson: { id: 'lesson-1', title: 'Title of lesson-1 (en)' },
+    });
+    expect(body.dueInDays).toBeGreaterThan(1);
+  });
+
+  test('takes its question out of today, and counts', async () => {
+    await answers();
+    const { questions, answeredToday, nextInDays } = await today(browser);
+    expect(questions.map(({ item }: { item: { id: string } }) => item.id)).not.toContain('k1');
+    expect(answeredToday).toBe(1);
+    expect(nextInDays).toBeGreaterThan(1);
+  });
+
+  test('that is wrong brings its question back tomorrow', async () => {
+    const { body } = await answers({ answer: ['a'], confidence: 3 });
+    expect(body.feedback.isCorrect).toBe(false);
+    expect(body.dueInDays).toBe(1);
+    browser.passTime(day);
+    const again = (await today(browser)).questions.find(({ item }: { item: { id: string } }) => item.id === 'k1');
+    expect(again.turn).toBe(1);
+    expect((await answers({ turn: 1 })).body.feedback.isCorrect).toBe(true);
+    expect(await cards()).toMatchObject([{ item_id: 'k1', reviews: 2, answer: '["b"]' }]);
+  });
+
+  test('changes nothing of the record', async () => {
+    const before = await recordRows();
+    await answers();
+    await answers({ answer: ['a', 'c'] }, placeOf({ id: 'k2' }));
+    await today(browser);
+    expect(await recordRows()).toEqual(before);
+  });
+});
+
+describe('an answer that comes twice', () => {
+  test('counts once and is answered alike', async () => {
+    const first = await answers();
+    const storedCards = await cards();
+    browser.passTime(60);
+    const second = await answers();
+    expect(second.body).toEqual(first.body);
+    expect(await cards()).toEqual(storedCards);
+  });
+
+  test('from two tabs at once, with two choices, is the one that came first', async () => {
+    const both = await Promise.all([answers({ answer: ['a'] }), answers({ answer: ['b'] })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0].body).toEqual(both[1].body);
+    const [card] = await cards();
+    expect(card).toMatchObject({ reviews: 1, answer: JSON.stringify(both[0].body.answer) });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['none at all', { answer: [] }],
+    ['an unknown option', { answer: ['z'] }],
+    ['two options where one is asked for', { answer: ['a', 'b'] }],
+    ['a time that has not come', { turn: 1 }],
+    ['a place that is none', { timeZone: 'Mars/Olympus' }],
+  ])('%s', async (_, change) => {
+    expect((await answers(change)).status).toBe(422);
+    expect(await cards()).toEqual([]);
+  });
+
+  test('a question that the learner has not answered wrong, or that is not there', async () => {
+    for (const place of [{ id: 'k9' }, { courseId: 'other' }, { quizId: 'mastery', id: 'm1' }]) {
+      expect((await answers({}, placeOf(place))).status, JSON.stringify(place)).toBe(404);
+    }
+  });
+
+  test('a question of another user', async () => {
+    const other = await signedInAs('basic');
+    expect((await other.ask('PUT', placeOf(), anAnswer())).status).toBe(404);
+  });
+
+  test('a question of a mastery quiz before its keys may be shown', async () => {
+    await hasStudied(browser, course);
+    await takesQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
+    const { status, body } = await answers({}, placeOf({ quizId: 'mastery', id: 'm1' }));
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).not.toContain('Why');
+  });
+
+  test('a question that was changed since it was asked for, until it is asked for anew', async () => {
+    await isPublished({
+      ...course,
+      quizzes: course.quizzes.map((quiz) => ({
+        ...quiz,
+        items: quiz.items.map((item) => ({ ...item, references: [] })),
+      })),
+    });
+    expect((await answers()).body.code).toBe('QUESTION_CHANGED');
+    expect(await cards()).toEqual([]);
+    expect((await answers({ version: 2 })).body.feedback).toMatchObject({ isCorrect: true, references: [] });
+  });
+
+  test('a question that was withdrawn since', async () => {
+    await isPublished({
+      ...course,
+      quizzes: course.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'k1') })),
+    });
+    const { status, body } = await answers();
+    expect([status, body.code]).toEqual([409, 'QUESTION_CHANGED']);
+  });
+});
+
+test('a day begins where the learner is', async () => {
+  browser.clock = new Date('2027-06-01T22:30:00Z');
+  await answers({ timeZone: 'Europe/Berlin' });
+  expect((await today(browser)).answeredToday).toBe(1);
+  browser.clock = new Date('2027-06-02T21:30:00Z');
+  expect((await today(browser)).answeredToday, 'before midnight in Berlin').toBe(1);
+  browser.clock = new Date('2027-06-02T22:30:00Z');
+  expect((await today(browser)).answeredToday).toBe(0);
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CoursePackage, PackageItem } from '#contract/library/content';
+import type { ReviewQuestion } from '#contract/learning/review';
+import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
+import { aCourse, isPublished } from '../../support/courses.ts';
+import { anAnswer, hasFailedKickoff, placeOf, today } from './reviewing.ts';
+
+const day = 24 * 60 * 60;
+
+let browser: Browser;
+let course: CoursePackage;
+
+/** A learner who reviewed `k1` with the right answer and full certainty, so that it comes back after weeks. */
+beforeEach(async () => {
+  browser = await signedInAs('pro');
+  course = await aCourse();
+  await hasFailedKickoff(browser, course);
+  browser.passTime(day);
+  await browser.ask('PUT', placeOf(), anAnswer({ confidence: 3 }));
+  browser.passTime(day);
+});
+
+/** Publishes a version of the course with another question `k1`. */
+async function changes(change: (item: PackageItem) => PackageItem): Promise<void> {
+  const quizzes = course.quizzes.map((quiz) => ({
+    ...quiz,
+    items: quiz.items.map((item) => (item.id === 'k1' ? change(item) : item)),
+  }));
+  course = { ...course, quizzes };
+  await isPublished(course);
+}
+
+const withKey = (key: string) => (item: PackageItem) => ({ ...item, correct: [key] });
+
+async function comesBack(): Promise<ReviewQuestion | undefined> {
+  return (await today(browser)).questions.find(({ item }: ReviewQuestion) => item.id === 'k1');
+}
+
+const answers = async (change: object) => (await browser.ask('PUT', placeOf(), anAnswer({ turn: 1, ...change }))).body;
+
+describe('a question that has got another right answer', () => {
+  test('comes back at once and says so, though it was not due for weeks', async () => {
+    expect(await comesBack()).toBeUndefined();
+    await changes(withKey('c'));
+    expect(await comesBack()).toMatchObject({ isChanged: true, version: 2, turn: 1 });
+  });
+
+  test('is counted on the home page', async () => {
+    const counted = async () => (await browser.ask('GET', '/api/dashboard')).body.dueQuestions;
+    const before = await counted();
+    await changes(withKey('c'));
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test('is scheduled as if it were answered for the first time, and then as ever', async () => {
+    await changes(withKey('c'));
+    const first = await answers({ answer: ['c'], version: 2 });
+    expect(first).toMatchObject({ feedback: { isCorrect: true }, dueInDays: 3 });
+    browser.passTime(3 * day);
+    expect(await comesBack()).toMatchObject({ isChanged: false, turn: 2 });
+    const second = await answers({ answer: ['c'], version: 2, turn: 2 });
+    expect(second.dueInDays).toBeGreaterThan(first.dueInDays);
+  });
+
+  test('starts anew though it never came back before', async () => {
+    const other = await signedInAs('basic');
+    await hasFailedKickoff(other, course);
+    await changes(withKey('c'));
+    const { questions } = await today(other);
+    expect(questions.map(({ item, isChanged }: ReviewQuestion) => [item.id, isChanged])).toEqual([['k1', true]]);
+  });
+});
+
+describe('a question keeps its schedule', () => {
+  test('though its stem was worded anew', async () => {
+    await changes((item) => ({
+      ...item,
+      texts: Object.fromEntries(
+        Object.entries(item.texts).map(([code, text]) => [code, { ...text, stem: 'Reworded' }]),
+      ),
+    }));
+    expect(await comesBack()).toBeUndefined();
+    browser.passTime(60 * day);
+    expect(await comesBack()).toMatchObject({ isChanged: false, version: 2, item: { stem: 'Reworded' } });
+  });
+
+  test('when the change is taken back', async () => {
+    await changes(withKey('c'));
+    await changes(withKey('b'));
+    expect(await comesBack()).toBeUndefined();
+  });
+});
+
+test('a question is changed too if its key has the same letter and other words', async () => {
+  await changes((item) => ({
+    ...item,
+    texts: Object.fromEntries(
+      Object.entries(item.texts).map(([code, text]) => {
+        const { b: { why } = { why: '' }, ...others } = text.options;
+        return [code, { ...text, options: { ...others, b: { text: 'Something else', why } } }];
+      }),
+    ),
+  }));
+  expect(await comesBack()).toMatchObject({ isChanged: true });
+});

@@ -1,0 +1,57 @@
+import type { CoursePackage } from '#contract/library/content';
+import { wrongAnswer } from '../../../functions/commands/demo/answers.ts';
+import type { Browser } from '../../support/browser.ts';
+import { takesQuiz } from '../../support/learning.ts';
+import { inEveryCell, rawRowsOf } from '../../support/cells.ts';
+
+/** Begins a course and answers its whole kickoff quiz wrong. */
+export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
+  await browser.ask('POST', `/api/courses/${course.courseDocument.id}/participation`);
+  await takesQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
+}
+
+/** Wrong answers of a quiz by item. */
+export function wrongAnswers({ quizzes }: CoursePackage, quizId: string): Record<string, string[]> {
+  const items = quizzes.find(({ id }) => id === quizId)?.items ?? [];
+  return Object.fromEntries(items.map((item) => [item.id, wrongAnswer(item)]));
+}
+
+/** The questions that are due today. */
+export async function today(browser: Browser) {
+  const { status, body } = await browser.ask('GET', '/api/review');
+  return { status, ...body };
+}
+
+/** The address that takes an answer to a question. */
+export const placeOf = ({ courseId = 'ecg-basics', quizId = 'kickoff', id = 'k1' } = {}) =>
+  `/api/review/${courseId}/${quizId}/${id}`;
+
+/** An answer as a browser sends it. */
+export const anAnswer = (change: object = {}) => ({
+  answer: ['b'],
+  confidence: null,
+  version: 1,
+  turn: 0,
+  timeZone: 'UTC',
+  ...change,
+});
+
+/** All rows of the learners' records, which a review never changes. */
+export async function recordRows(): Promise<Record<string, unknown[]>> {
+  const tables = [
+    'participations',
+    'participation_events',
+    'attempts',
+    'answers',
+    'lesson_progress',
+    'active_days',
+    'claims',
+  ];
+  const rows = tables.map(async (table) => [table, await rawRowsOf(table)] as const);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** The rows that a statement finds in the databases of learners. */
+export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
+  return inEveryCell(async ({ $client }) => (await $client.prepare(sql).all()).results);
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { richTextAttributes, richTextTags } from '#contract/text/rich-text';
+import { expect, test } from '../../support/stories/e2e.ts';
+import { brokenOff } from './broken-off-payloads.ts';
+import { payloads } from './xss-payloads.ts';
+
+const course = 'sepsis-the-first-hour';
+const groups = Object.entries(payloads);
+
+/** Texts that hold all payloads: a payload that breaks off can only be the last of a text. */
+const texts = brokenOff.map((last, index) => {
+  const [kind = 'broken off', group = []] = groups[index] ?? [];
+  return { kind, tries: [...group, last] };
+});
+
+/** What went wrong on a page: executed code, dialogs, requests to other hosts. */
+async function watch(page: Page): Promise<string[]> {
+  const harm: string[] = [];
+  await page.exposeFunction('hit', () => void harm.push('code ran'));
+  page.on('dialog', (dialog) => {
+    harm.push('a dialog opened');
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example/')) harm.push(`asked ${request.url()}`);
+  });
+  return harm;
+}
+
+/** Each payload below a numbered heading, so that none can disappear unnoticed. */
+const numbered = (tries: readonly string[]) => tries.map((payload, index) => `<h4>${index}</h4>${payload}`).join('');
+
+/** Shows all payloads, each text as a course's description; shows swallowed ones once more, on their own. */
+async function showAll(page: Page, publish: (courseId: string, description: string) => unknown): Promise<void> {
+  let count = 0;
+  for (const { kind, tries } of texts) {
+    let left = tries;
+    while (left.length) {
+      const id = `text-${count++}`;
+      await publish(id, `<h4>${id}</h4>${numbered(left)}`);
+      const { headings, ...found } = await openedByLink(page, id);
+      expect(found, kind).toEqual({ strange: [], leading: [] });
+      const swallowed = left.findIndex((_, index) => !headings.includes(String(index)));
+      left = swallowed < 0 ? [] : left.slice(swallowed);
+    }
+  }
+}
+
+/** Opens a course without a full load and returns its rendered text. */
+async function openedByLink(page: Page, courseId: string) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/courses/${courseId}`);
+  const text = page.locator('#about [lang] > div').first();
+  await expect(text.locator('h4').first()).toHaveText(courseId);
+  return text.evaluate(
+    (element, { tags, attributes }) => {
+      const all = [...element.querySelectorAll<HTMLElement>('*:not([data-scroller])')];
+      const links = all.filter((one) => one instanceof HTMLAnchorElement && one.hasAttribute('href'));
+      return {
+        headings: Array.from(element.querySelectorAll('h4'), (heading) => heading.textContent.trim()),
+        strange: all.flatMap((one) => [
+          ...(tags.includes(one.localName) ? [] : [one.outerHTML]),
+          ...one.getAttributeNames().filter((name) => !attributes.includes(name)),
+          ...(getComputedStyle(one).position === 'static' ? [] : [one.outerHTML]),
+        ]),
+        leading: links
+          .map((link) => (link as HTMLAnchorElement).protocol)
+          .filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol)),
+      };
+    },
+    { tags: richTextTags, attributes: richTextAttributes },
+  );
+}
+
+// Without the content security policy, which would stop most payloads a second time.
+test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+
+// Specification 5: "Everything else is stripped."
+test('text that nobody has cleaned runs, loads and covers nothing', async ({ page, signInAs }) => {
+  const harm = await watch(page);
+  await signInAs('trial');
+  const answer = (await (await page.request.get(`/backend/api/courses/${course}?locale=en`)).json()) as object;
+  // The page around the text takes longer to render than the text.
+  const alone = { outline: [], teachers: [], references: [], objectives: [], accreditations: [] };
+  const descriptions = new Map<string, string>();
+  await page.route('**/backend/api/courses/text-*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ json: { ...answer, ...alone, id, description: descriptions.get(id) } });
+  });
+  await page.goto('/more');
+  await showAll(page, (id, description) => descriptions.set(id, description));
+  expect(harm).toEqual([]);
+});

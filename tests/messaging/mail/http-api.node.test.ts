@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailApi, type MailApi } from '../../support/servers/mail-api.ts';
+import { aSiteWithMail, stopSites } from '../../support/servers/mail-site.ts';
+import { inCells } from '../../support/servers/in-cells.ts';
+
+let api: MailApi;
+
+beforeAll(async () => {
+  api = await startMailApi();
+});
+
+beforeEach(() => {
+  api.accepted.length = 0;
+  api.refuse();
+});
+
+afterAll(async () => {
+  await stopSites();
+  await api.stop();
+});
+
+const aSite = (other: Record<string, string> = {}) =>
+  aSiteWithMail({ MAIL_API_URL: api.url, MAIL_API_KEY: api.key, ...other });
+
+describe('a mail by an HTTP API', () => {
+  test('arrives as it was written, under an id that keeps it from arriving twice', async () => {
+    const { signsUp, outboxOf } = await aSite();
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(() => api.accepted).toHaveLength(1);
+    await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
+    const { id } = await outboxOf(email);
+    const body = api.accepted[0]?.body;
+    expect(body).toEqual({
+      from: 'Wardwise Zürich <hello@wardwise.example>',
+      to: [email],
+      subject: expect.stringMatching(/^\d{6} ist Ihr Code für Wardwise$/) as string,
+      text: expect.stringContaining('Guten Tag Jürgen,') as string,
+      html: expect.stringContaining('lang="de"') as string,
+      headers: {},
+    });
+    const code = String(body?.['subject']).slice(0, 6);
+    for (const form of ['text', 'html']) expect(body?.[form]).toContain(code);
+    expect(api.accepted[0]?.headers['idempotency-key']).toBe(id);
+  });
+
+  test.each([
+    { status: 429, name: 'rate_limit_exceeded' },
+    { status: 500, name: 'application_error' },
+    { status: 409, name: 'concurrent_idempotent_requests' },
+    { status: 403, name: 'validation_error' },
+    { status: 422, name: 'invalid_from_address' },
+  ])('that is refused for now ($status $name) waits in the outbox and is delivered once', async (refusal) => {
+    const { signsUp, outboxOf, laterComes } = await aSite();
+    api.refuse(refusal);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const waiting = await outboxOf(email);
+    expect(waiting.failure).toContain(refusal.name);
+    expect(waiting.sent_at).toBeNull();
+    expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
+    api.refuse();
+    await laterComes(3);
+    await laterComes();
+    expect(api.accepted.map(({ body }) => body['to'])).toEqual([[email]]);
+    expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
+  });
+
+  test.each([
+    { status: 400, name: 'validation_error' },
+    { status: 422, name: 'missing_required_field' },
+  ])('that is refused for good ($status $name) is not tried again', async (refusal) => {
+    const { signsUp, outboxOf, laterComes } = await aSite();
+    api.refuse(refusal);
+    const { email } = await signsUp();
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const refused = await outboxOf(email);
+    expect(refused).toMatchObject({ due_at: null, sent_at: null });
+    expect(refused.failure).toContain(refusal.name);
+    api.refuse();
+    await laterComes();
+    expect(api.accepted).toEqual([]);
+  });
+});
+
+describe('an API that takes nothing', () => {
+  test('is asked once in a run, and the mails behind the first lose no try', async () => {
+    const { site, signsUp, outboxOf, laterComes } = await aSite({ MAIL_API_KEY: 're_of_nobody' });
+    const first = await signsUp();
+    await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('invalid_api_key');
+    await inCells(site, 'update mails set due_at = 4102444800000');
+    const second = await signsUp();
+    await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
+    const before = api.requests();
+    await laterComes();
+    expect(api.requests()).toBe(before + 1);
+    const tries = [await outboxOf(first.email), await outboxOf(second.email)].map(({ attempts }) => attempts);
+    expect(tries.sort()).toEqual([1, 2]);
+  });
+
+  test('gets no key over a line that is not encrypted', async () => {
+    const { signsUp, outboxOf } = await aSite({ MAIL_API_URL: api.url.replace('localhost', '127.0.0.1') });
+    const before = api.requests();
+    const { email } = await signsUp();
+    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
+    expect(api.requests()).toBe(before);
+  });
+});

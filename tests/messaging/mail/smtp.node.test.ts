@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account, startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
+import { aSiteWithMail, stopSites } from '../../support/servers/mail-site.ts';
+import { inCells } from '../../support/servers/in-cells.ts';
+
+let mails: MailServer;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+});
+
+beforeEach(() => {
+  mails.received.length = 0;
+  mails.refuse();
+});
+
+afterAll(async () => {
+  await stopSites();
+  await mails.stop();
+});
+
+const aSiteThatSendsThrough = (url: string) => aSiteWithMail({ SMTP_URL: url });
+
+describe('a mail by SMTP', () => {
+  test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
+    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const [{ user, from, to, message, raw } = {} as never] = mails.received;
+    expect(user).toBe(account.user);
+    expect({ from, to }).toEqual({ from: 'hello@wardwise.example', to: [email] });
+    expect(message.from).toMatchObject({ name: 'Wardwise Zürich', address: 'hello@wardwise.example' });
+    expect(message.to).toMatchObject([{ address: email }]);
+    expect(message.subject).toMatch(/^\d{6} ist Ihr Code für Wardwise$/);
+    expect(message.text).toContain('Guten Tag Jürgen,');
+    const code = String(message.subject).slice(0, 6);
+    for (const form of [message.text, message.html]) expect(form).toContain(code);
+    expect(message.html).toContain('lang="de"');
+    expect(message.messageId).toMatch(/^<.+@wardwise\.example>$/);
+    const lines = raw.split('\r\n').filter((line) => !line.startsWith('Content-Type:'));
+    expect(lines.filter((line) => line.length > 78)).toEqual([]);
+    await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
+    await expect.poll(() => mails.open()).toBe(0);
+  });
+
+  test('that may be unwanted says in its headers how one click ends such mails (RFC 8058)', async () => {
+    const { site, laterComes } = await aSiteThatSendsThrough(mails.url);
+    await site.databases.cells[0]
+      ?.prepare(
+        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
+        values ('one', 'ana@clinic.example', 'Ana', 'review', 'de', '{"userId":"0-ana","count":3}', 1, 1)`,
+      )
+      .run();
+    await laterComes();
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const headers = new Map(mails.received[0]?.message.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toMatch(
+      /^<http.+\/backend\/api\/public\/notifications\/unsubscribe\/0-ana\.review\.[\w-]+\?locale=de>$/,
+    );
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test.each([
+    { at: 'connect', code: 421, words: 'try again later' },
+    { at: 'recipient', code: 450, words: 'greylisted, come back' },
+    { at: 'data', code: 452, words: 'mailbox full' },
+  ] as const)('that is refused for now ($code at $at) waits in the outbox and is delivered once', async (refusal) => {
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
+    mails.refuse(refusal);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const waiting = await outboxOf(email);
+    expect(waiting.failure).toContain(refusal.words);
+    expect(waiting.sent_at).toBeNull();
+    expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
+    await expect.poll(() => mails.open()).toBe(0);
+    mails.refuse();
+    await laterComes(3);
+    await laterComes();
+    expect(mails.received.map(({ to }) => to)).toEqual([[email]]);
+    expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
+  });
+
+  test.each([
+    { at: 'recipient', code: 550, words: 'no such user' },
+    { at: 'data', code: 554, words: 'not wanted here' },
+  ] as const)('that is refused for good ($code at $at) is not tried again', async (refusal) => {
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
+    mails.refuse(refusal);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    const refused = await outboxOf(email);
+    expect(refused).toMatchObject({ due_at: null, sent_at: null });
+    expect(refused.failure).toContain(refusal.words);
+    mails.refuse();
+    await laterComes();
+    expect(mails.received).toEqual([]);
+  });
+});
+
+describe('a server that is out of reach', () => {
+  test('costs no mail: whether it ends the line, is not there, or lets nobody in', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(`smtp://localhost:${port}`);
+    const { status, email } = await signsUp();
+    expect(status).toBe(200);
+    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+    expect((await outboxOf(email)).due_at).not.toBeNull();
+    server.close();
+    await laterComes();
+    expect(await outboxOf(email)).toMatchObject({ attempts: 2, sent_at: null });
+    expect((await outboxOf(email)).due_at).not.toBeNull();
+  });
+
+  test('is asked once in a run, and the mails behind the first lose no try', async () => {
+    const { site, signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(
+      mails.url.replace('wardwise', 'nobody'),
+    );
+    const first = await signsUp();
+    await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
+    await inCells(site, 'update mails set due_at = 4102444800000');
+    const second = await signsUp();
+    await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
+    const before = mails.connections();
+    await laterComes();
+    expect(mails.connections()).toBe(before + 1);
+    const tries = [await outboxOf(first.email), await outboxOf(second.email)].map(({ attempts }) => attempts);
+    expect(tries.sort()).toEqual([1, 2]);
+  });
+});
+
+describe('over an encrypted line', () => {
+  const pem = readFileSync('tests/support/servers/localhost.pem', 'utf8');
+  const tls = { key: pem, cert: pem };
+
+  test.each([{ isSecure: true }, { isSecure: false }])(
+    'a mail arrives (from its beginning: $isSecure)',
+    async (way) => {
+      const secure = await startMailServer({ tls, ...way });
+      const { signsUp, outboxOf } = await aSiteThatSendsThrough(secure.url);
+      const { email } = await signsUp('fr');
+      await expect.poll(() => secure.received).toHaveLength(1);
+      expect(secure.received[0]).toMatchObject({ user: account.user, isEncrypted: true, to: [email] });
+      await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
+      await secure.stop();
+    },
+  );
+
+  test('no password is told to a server that offers no encryption', async () => {
+    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
+    const { email } = await signsUp();
+    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
+    expect(mails.received).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { attend } from '../../../src/features/messaging/notifications/attending.ts';
+import { isTimeToAsk, noteCheck } from '../../../src/features/messaging/notifications/asking-educators.ts';
+import { EducatorPrompt } from '../../../src/features/messaging/notifications/EducatorPrompt.tsx';
+import { hide, show } from '../../../src/features/messaging/notifications/show.tsx';
+import { bringWords } from '../../../src/features/messaging/notifications/words.ts';
+import { $user } from '../../../src/platform/session/user-store.ts';
+import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
+import { asked, visit } from '../../support/islands/island.ts';
+import { anaWasTold, counted, isAsked, isInvited, isReady, stored } from './edge.ts';
+
+const noon = Date.UTC(2026, 4, 4, 12);
+const minutes = (count: number) => count * 60_000;
+let forget: () => void = () => undefined;
+
+/** Our own addresses that were opened. */
+const followed: string[] = [];
+
+beforeEach(async () => {
+  visit('/dashboard', []);
+  await anaWasTold();
+  $toasts.set([]);
+  followed.length = 0;
+  forget = $user.listen(() => undefined);
+  document.addEventListener('click', catchLink);
+});
+
+afterEach(() => {
+  act(() => void document.dispatchEvent(new Event('astro:before-swap')));
+  forget();
+  document.removeEventListener('click', catchLink);
+});
+
+function catchLink(event: Event): void {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  followed.push(link.getAttribute('href') ?? '');
+}
+
+const paths = () => asked.map(({ method, path }) => `${method} ${path}`);
+const question = () => screen.queryByRole('heading', { name: 'Are you a medical educator?' });
+const unreadList = 'GET /api/auth/user/notifications/unread';
+
+describe('an accepted invitation', () => {
+  // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
+  // Specification 2: "An unread B2B-invitation-accepted notification is marked read, the unread count drops by one, and from /dashboard the user is sent to /enroll/thank-you."
+  test('is marked read, the count drops by one, and from the dashboard thanks follow', async () => {
+    const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
+    await attend(ana, noon);
+    expect(paths()).toContain(unreadList);
+    expect(stored.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
+    expect(counted()).toBe(2);
+    expect(followed).toEqual(['/enroll/thank-you']);
+  });
+
+  test('is marked read on the other page too, and nobody is sent anywhere', async () => {
+    visit('/de/error/thank-you', [], 'de');
+    await attend(await anaWasTold(isInvited), noon);
+    expect(stored[0]?.readAt).not.toBeNull();
+    expect([counted(), followed]).toEqual([0, []]);
+  });
+
+  test('leads to the thanks in the language of the page', async () => {
+    visit('/fr/dashboard', [], 'fr');
+    await attend(await anaWasTold(isInvited), noon);
+    expect(followed).toEqual(['/fr/enroll/thank-you']);
+  });
+
+  test('is found behind many other notifications', async () => {
+    await attend(await anaWasTold(isInvited, ...Array.from({ length: 30 }, (_, index) => isReady(index))), noon);
+    expect(followed).toEqual(['/enroll/thank-you']);
+  });
+
+  test('is not looked for on other pages, nor when nothing is unread', async () => {
+    noteCheck(noon);
+    visit('/courses', []);
+    await attend(await anaWasTold(isInvited), noon);
+    visit('/dashboard', []);
+    await attend(await anaWasTold(), noon);
+    expect(paths()).not.toContain(unreadList);
+    expect(followed).toEqual([]);
+  });
+});
+
+describe('a list without its field data', () => {
+  // Specification 5: "A notification list response must contain a data field, otherwise the error "Invalid response from server." is raised."
+  test.each(['{}', '[]', '{"notifications":[]}', '{"data":null}', 'null'])(
+    'from a real server, such as %s, is an error that the handler shows',
+    async (body) => {
+      const seen: string[] = [];
+      const server = createServer((request, response) => {
+        seen.push(request.url ?? '');
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const ana = await anaWasTold(isReady(1));
+      const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      onTestFinished(() => said.mockRestore());
+      vi.unstubAllGlobals();
+      vi.stubGlobal('fetch', throughHttp(port));
+      try {
+        await attend(ana, noon);
+      } finally {
+        server.close();
+      }
+      expect(seen).toEqual(['/backend/api/auth/user/notifications/unread']);
+      expect($toasts.get()).toMatchObject([
+        { severity: 'error', summary: 'Error', detail: 'Invalid response from server.' },
+      ]);
+      expect(said).toHaveBeenCalledWith('Sentry is not initialized.', new Error('Invalid response from server.'));
+    },
+  );
+});
+
+describe('the question whether a user teaches', () => {
+  // Specification 4: "It is considered only if the user is authenticated, at least 1 hour has passed since the last check, and none is open."
+  test.each([
+    ['the first time', undefined, {}, true],
+    ['an hour after the last look', noon - minutes(60), {}, true],
+    ['less than an hour after it', noon - minutes(60) + 1, {}, false],
+    ['after a clock was set back', noon + minutes(90), {}, true],
+    ['of nobody', undefined, { isAuthenticated: false }, false],
+    ['while one is open', undefined, { isOpen: true }, false],
+  ])('%s is considered or not', (_, lastCheck, change, isConsidered) => {
+    if (lastCheck !== undefined) noteCheck(lastCheck);
+    expect(isTimeToAsk({ isAuthenticated: true, now: noon, isOpen: false, ...change })).toBe(isConsidered);
+  });
+
+  // Specification 9: "Educator prompt re-check interval 1 hour, kept in local storage as a last-prompt timestamp updated on each check."
+  test('is looked for once an hour, and each look counts, whether or not it found one', async () => {
+    visit('/courses', []);
+    const ana = await anaWasTold(isReady(1));
+    const looks = () => paths().filter((path) => path === unreadList).length;
+    await attend(ana, noon);
+    await attend(ana, noon + minutes(59));
+    expect(looks()).toBe(1);
+    await attend(ana, noon + minutes(60));
+    expect(looks()).toBe(2);
+    await attend(ana, noon + minutes(119));
+    expect(looks()).toBe(2);
+  });
+
+  test('opens from its unread notification, whose id goes with the answer', async () => {
+    const ana = await anaWasTold(isReady(1), isAsked);
+    await act(() => attend(ana, noon));
+    expect(question()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, I teach' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        method: 'POST',
+        path: '/api/public/learning-app/user/answer-educator-prompt/note-0002',
+        body: { answer: 'yes' },
+      }),
+    );
+    await waitFor(() => expect(counted()).toBe(1));
+  });
+
+  // Specification 4: "It cannot open while one is open."
+  test('does not open while one is open, nor over another dialog', async () => {
+    const ana = await anaWasTold(isAsked);
+    await act(() => attend(ana, noon));
+    await act(() => attend(ana, noon + minutes(61)));
+    expect(screen.getAllByRole('heading', { name: 'Are you a medical educator?' })).toHaveLength(1);
+    expect(paths().filter((path) => path === unreadList)).toHaveLength(2);
+    act(() => hide());
+    act(() => void document.dispatchEvent(new Event('astro:before-swap')));
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    await act(() => attend(ana, noon + minutes(200)));
+    expect(question()).toBeNull();
+    dialog.remove();
+  });
+
+  test('does not open without its notification', async () => {
+    const ana = await anaWasTold(isReady(1));
+    await act(() => attend(ana, noon));
+    expect(paths()).toContain(unreadList);
+    expect(question()).toBeNull();
+  });
+});
+
+describe('the prompt', () => {
+  beforeEach(async () => {
+    await bringWords('educator-prompt');
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    act(() => hide());
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  function open() {
+    const [onAnswer, onClose] = [vi.fn(), vi.fn()];
+    act(() => show(<EducatorPrompt onAnswer={onAnswer} onClose={onClose} />));
+    return { onAnswer, onClose };
+  }
+  const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
+
+  // Specification 2: "Modal with no header; Escape does not close it. Image, heading "Are you a medical educator?"."
+  // Specification 2: "Text: "We want to make our platform better for educators. Let us know if you're teaching, and help us develop new tools and features for your work!""
+  // Specification 2: "Buttons: "Yes, I teach", "No, I don't teach", and a top-right close (X)."
+  test('asks with the words of the specification, and Escape does not close it', () => {
+    const { onAnswer, onClose } = open();
+    expect(screen.getByRole('dialog', { name: 'Are you a medical educator?' }).getAttribute('aria-modal')).toBe('true');
+    expect(question()).toBeTruthy();
+    expect(
+      screen.getByText(
+        "We want to make our platform better for educators. Let us know if you're teaching, and help us develop new tools and features for your work!",
+      ),
+    ).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .sort(),
+    ).toEqual(['Close', "No, I don't teach", 'Yes, I teach']);
+    expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('/art/educator.svg');
+    act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+    expect([onAnswer, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    expect(question()).toBeTruthy();
+  });
+
+  // Specification 2: "After an answer: confetti image and "Thanks for your feedback!", closing after 2 seconds."
+  // Specification 4: "open, answered yes or no, thank-you state, closes after 2 s."
+  // Specification 9: "thank-you auto-close 2000 ms"
+  test.each([
+    ['Yes, I teach', 'yes'],
+    ["No, I don't teach", 'no'],
+  ])('thanks for %s and closes after two seconds', (button, answer) => {
+    const { onAnswer, onClose } = open();
+    press(button);
+    expect(onAnswer.mock.calls).toEqual([[answer]]);
+    expect(screen.getByText('Thanks for your feedback!')).toBeTruthy();
+    expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('/art/confetti.svg');
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  // Specification 4: "Open, dismissed via X, closes at once."
+  // Specification 4: "The answer (including dismiss) is submitted in both cases."
+  test('closes at once when it is dismissed, which is submitted too', () => {
+    const { onAnswer, onClose } = open();
+    press('Close');
+    expect(onAnswer.mock.calls).toEqual([['dismiss']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('closed during the thanks keeps the answer that was given', () => {
+    const { onAnswer, onClose } = open();
+    press('Yes, I teach');
+    press('Close');
+    expect(onAnswer.mock.calls).toEqual([['yes']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['de', 'Lehren Sie Medizin?'],
+    ['fr', 'Enseignez-vous la médecine\u202f?'],
+    ['es', '¿Enseña usted medicina?'],
+  ] as const)('speaks %s', async (locale, heading) => {
+    visit(`/${locale}/dashboard`, [], locale);
+    await bringWords('educator-prompt');
+    open();
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+  });
+});
+
+/** A fetch that really reaches a server of this machine. */
+function throughHttp(port: number) {
+  return async (address: string) => {
+    const { request } = await import('node:http');
+    return new Promise<Response>((resolve, reject) => {
+      const asking = request({ port, path: address }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve(
+            new Response(Buffer.concat(chunks).toString(), {
+              status: answer.statusCode ?? 0,
+              headers: { 'content-type': answer.headers['content-type'] ?? '' },
+            }),
+          ),
+        );
+      });
+      asking.on('error', reject).end();
+    });
+  };
+}

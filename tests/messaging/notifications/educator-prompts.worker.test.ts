@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { educatorPrompts } from '../../../functions/messaging/notifications/schema.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { askWhoTeaches, isTold, keptCount, passedCourse } from '../../support/notifications.ts';
+import { rowsOf } from '../../support/cells.ts';
+
+const email = 'pro@clinic.example';
+const day = 24 * 60 * 60 * 1000;
+const inDays = (count: number) => new Date(Date.now() + count * day);
+const prompts = async (browser: Browser) => {
+  const { body } = await browser.ask('GET', '/api/auth/user/notifications');
+  return body.data as { id: string; readAt: string | null; data: { notificationName: string } }[];
+};
+const answers = async () => {
+  const rows = await rowsOf(educatorPrompts);
+  return rows.map(({ answer }) => answer);
+};
+const send = (browser: Browser, id: string, answer: unknown) =>
+  browser.ask('POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer });
+
+let ana: Browser;
+
+beforeEach(async () => {
+  ana = await signedInAs('pro');
+});
+
+describe('the question whether a user teaches', () => {
+  // Specification 1: "Signed-in users are asked once in a while whether they are medical educators"
+  test('is asked once the account is seven days old, once even if two runs ask', async () => {
+    await askWhoTeaches(inDays(6.9));
+    expect(await prompts(ana)).toEqual([]);
+    await Promise.all([askWhoTeaches(inDays(7.1)), askWhoTeaches(inDays(7.1))]);
+    await askWhoTeaches(inDays(7.2));
+    expect((await prompts(ana)).map(({ data }) => data)).toEqual([{ notificationName: 'EducatorPromptNotification' }]);
+    expect(await keptCount(email)).toBe(1);
+  });
+
+  test('is not asked before registration is complete', async () => {
+    await new Browser().ask('POST', '/api/auth/signup', {
+      firstName: 'Luc',
+      lastName: 'Bernard',
+      email: 'luc@clinic.example',
+      password: 'blue-heron-over-lake-9',
+      locale: 'fr',
+    });
+    await askWhoTeaches(inDays(30));
+    expect(await keptCount('luc@clinic.example')).toBe(0);
+  });
+
+  test('is not asked a second time while it waits unread', async () => {
+    await askWhoTeaches(inDays(8));
+    await askWhoTeaches(inDays(200));
+    expect(await prompts(ana)).toHaveLength(1);
+  });
+
+  test.each(['yes', 'no'])('is not asked again after %s', async (answer) => {
+    const id = await isAsked();
+    await send(ana, id, answer);
+    await askWhoTeaches(inDays(1000));
+    expect(await prompts(ana)).toHaveLength(1);
+  });
+
+  test('is asked again ninety days after it was dismissed', async () => {
+    const id = await isAsked();
+    await send(ana, id, 'dismiss');
+    await askWhoTeaches(inDays(89));
+    expect(await prompts(ana)).toHaveLength(1);
+    await askWhoTeaches(inDays(91));
+    expect(await prompts(ana)).toHaveLength(2);
+  });
+});
+
+describe('an answer', () => {
+  // Specification 3: "yes, no or dismiss, sent with the notification id"
+  // Specification 4: "The answer (including dismiss) is submitted in both cases."
+  test.each(['yes', 'no', 'dismiss'])('%s is stored, and the notification is read', async (answer) => {
+    const id = await isAsked();
+    expect((await send(ana, id, answer)).status).toBe(204);
+    expect(await answers()).toEqual([answer]);
+    expect((await prompts(ana))[0]?.readAt).not.toBeNull();
+    expect(await keptCount(email)).toBe(0);
+  });
+
+  test('given twice counts once; a change of mind counts, a later dismissal does not', async () => {
+    const id = await isAsked();
+    for (const answer of ['dismiss', 'yes', 'yes', 'no', 'dismiss'])
+      expect((await send(ana, id, answer)).status).toBe(204);
+    expect(await answers()).toEqual(['no']);
+    expect(await keptCount(email)).toBe(0);
+  });
+
+  test('that is none is refused', async () => {
+    const id = await isAsked();
+    for (const answer of ['perhaps', undefined, 7]) expect((await send(ana, id, answer)).status).toBe(422);
+    expect(await answers()).toEqual([null]);
+  });
+
+  test('to another user’s question, to none and to another kind of notification finds nothing', async () => {
+    const id = await isAsked();
+    const other = await signedInAs('trial');
+    expect((await send(other, id, 'yes')).status).toBe(404);
+    expect((await send(ana, 'no-such-question', 'yes')).status).toBe(404);
+    await isTold('trial@clinic.example', passedCourse(1));
+    const [news] = await prompts(other);
+    expect((await send(other, news?.id ?? '', 'yes')).status).toBe(404);
+    expect(await answers()).toEqual([null, null]);
+    expect((await prompts(other))[0]?.readAt).toBeNull();
+  });
+
+  // Specification 6: "Only authenticated users receive the educator prompt."
+  test('of a visitor is refused', async () => {
+    const id = await isAsked();
+    expect((await send(new Browser(), id, 'yes')).status).toBe(401);
+    expect((await new Browser().ask('GET', '/api/auth/user/notifications/unread')).status).toBe(401);
+  });
+});
+
+/** Prompts Ana; returns the id of the notification. */
+async function isAsked(): Promise<string> {
+  await askWhoTeaches(inDays(8));
+  const [asked] = await prompts(ana);
+  return asked?.id ?? '';
+}

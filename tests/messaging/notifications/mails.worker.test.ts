@@ -1,0 +1,284 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../functions/edge/sessions/schema.ts';
+import { unsubscribeHeaders } from '../../../functions/messaging/mail/headers.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { cellOfEmail } from '../../support/cells.ts';
+import { mailsTo, type Mail } from '../../support/mails.ts';
+import { idOf, isTold, mailNews, passedCourse } from '../../support/notifications.ts';
+
+const email = 'pro@clinic.example';
+const preferencesPath = '/api/auth/user/notification-preferences';
+const evening = new Date('2026-05-04T20:00:00Z');
+const nextMorning = new Date('2026-05-05T06:00:30Z');
+const usual = { certificates: 'now', courses: 'now', webinars: 'now', groups: 'daily', membership: 'now' };
+
+let ana: Browser;
+
+beforeEach(async () => {
+  ana = await signedInAs('pro');
+});
+
+const wants = (change: object) => ana.ask('PUT', preferencesPath, { mail: { ...usual, ...change } });
+
+const hostile = { ...passedCourse(1), title: '<b onclick="x">ECG</b>' } as ReturnType<typeof passedCourse>;
+
+function expectText([mail]: readonly Mail[]): void {
+  expect(mail?.html).toContain('&#60;b onclick');
+  expect(mail?.html).not.toContain('<b onclick');
+}
+
+/** Ana's mails about notifications, oldest first. */
+async function mailed(): Promise<Mail[]> {
+  const mails = await mailsTo(email);
+  return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== null).reverse();
+}
+
+async function isBlocked(blockedFromMailing: boolean): Promise<void> {
+  const isTheirs = eq(users.email, email);
+  await (await cellOfEmail(email)).update(users).set({ blockedFromMailing }).where(isTheirs);
+}
+
+describe('preferences', () => {
+  test('are the usual ones until a user chooses, then theirs, also when chosen twice', async () => {
+    expect((await ana.ask('GET', preferencesPath)).body).toEqual({
+      mail: usual,
+      blockedFromMailing: false,
+      isReminded: false,
+    });
+    for (const _ of [1, 2]) await wants({ webinars: 'never' });
+    expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual({ ...usual, webinars: 'never' });
+  });
+
+  test('have one switch for all, which leaves what was chosen as it is', async () => {
+    await wants({ groups: 'never' });
+    const mail = { ...usual, groups: 'never' };
+    for (const blockedFromMailing of [true, false]) {
+      const answer = await ana.ask('PUT', preferencesPath, { mail, blockedFromMailing });
+      expect(answer.body).toMatchObject({ mail, blockedFromMailing });
+      expect((await ana.ask('GET', '/api/auth/user')).body.blockedFromMailing).toBe(blockedFromMailing);
+    }
+  });
+
+  test('tell whether a user is reminded to review', async () => {
+    await ana.ask('PUT', '/api/review/reminder', { isReminded: true, timeZone: 'Europe/Berlin' });
+    expect((await ana.ask('GET', preferencesPath)).body.isReminded).toBe(true);
+  });
+
+  test('of another user are theirs', async () => {
+    await wants({ groups: 'never' });
+    const other = await signedInAs('trial');
+    expect((await other.ask('GET', preferencesPath)).body.mail).toEqual(usual);
+  });
+
+  test('that make no sense are refused', async () => {
+    expect((await wants({ groups: 'hourly' })).status).toBe(422);
+    expect((await ana.ask('PUT', preferencesPath, { mail: {} })).status).toBe(422);
+  });
+});
+
+describe('a notification that is wanted at once', () => {
+  test('is mailed once, however often the cron runs, even at the same time', async () => {
+    await isTold(email, passedCourse(1));
+    await Promise.all([mailNews(env), mailNews(env)]);
+    await mailNews(env);
+    const mails = await mailed();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ kind: 'notification', locale: 'en', sentAt: expect.any(Date) as Date });
+    expect(mails[0]?.text).toContain('You passed “Course 1”.');
+    expect(mails[0]?.text).toContain('http://site.test/courses/course-1/summary');
+    expect(mails[0]?.html).toContain('href="http://site.test/courses/course-1/summary"');
+  });
+
+  test('is written in the learner’s language', async () => {
+    await (await cellOfEmail(email)).update(users).set({ locale: 'de' }).where(eq(users.email, email));
+    await isTold(email, passedCourse(1));
+    await mailNews(env);
+    const [mail] = await mailed();
+    expect(mail).toMatchObject({ locale: 'de', subject: 'Ihr Zertifikat liegt bereit' });
+    expect(mail?.text).toContain('http://site.test/de/courses/course-1/summary');
+  });
+
+  test('shows a title as text, whatever it holds', async () => {
+    await isTold(email, hostile);
+    await mailNews(env);
+    expectText(await mailed());
+  });
+});
+
+describe('a notification that nobody wants mailed', () => {
+  test('is not', async () => {
+    await wants({ certificates: 'never' });
+    await isTold(email, passedCourse(1));
+    await isTold(email, { notificationName: 'EducatorPromptNotification' });
+    await mailNews(env, new Date(Date.now() + 48 * 60 * 60 * 1000));
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('is not either when it was wanted at first', async () => {
+    await isTold(email, passedCourse(1));
+    await wants({ certificates: 'never' });
+    await mailNews(env);
+    await wants({ certificates: 'now' });
+    await mailNews(env);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('is not to a user blocked from mailing, whatever they prefer', async () => {
+    await isBlocked(true);
+    await isTold(email, passedCourse(1));
+    await mailNews(env);
+    await isBlocked(false);
+    await mailNews(env);
+    expect(await mailed()).toEqual([]);
+    await isBlocked(true);
+    expect((await ana.ask('GET', preferencesPath)).body).toEqual({
+      mail: usual,
+      blockedFromMailing: true,
+      isReminded: false,
+    });
+  });
+});
+
+describe('the daily digest', () => {
+  beforeEach(async () => {
+    await wants({ certificates: 'daily' });
+  });
+
+  const tellAt = (number: number, at: Date) => isTold(email, passedCourse(number), { at });
+
+  test('comes in the morning and lists what is new and unread', async () => {
+    await tellAt(1, evening);
+    await tellAt(2, evening);
+    await tellAt(3, evening);
+    const { data } = (await ana.ask('GET', '/api/auth/user/notifications')).body;
+    await ana.ask('POST', `/api/auth/user/notifications/mark-as-read/${data[0].id}`);
+    await mailNews(env, new Date('2026-05-05T05:59:00Z'));
+    expect(await mailed()).toEqual([]);
+    await mailNews(env, nextMorning);
+    const [mail] = await mailed();
+    expect(mail).toMatchObject({ kind: 'digest', subject: '2 new notifications' });
+    const read = data[0].data.title as string;
+    for (const title of ['Course 1', 'Course 2', 'Course 3']) {
+      expect(mail?.text.includes(`“${title}”`), title).toBe(title !== read);
+      expect(mail?.html.includes(`“${title}”`), title).toBe(title !== read);
+    }
+  });
+
+  test('lists a title as text, whatever it holds', async () => {
+    await isTold(email, hostile, { at: evening });
+    await mailNews(env, nextMorning);
+    expectText(await mailed());
+  });
+
+  test('comes once, however often the cron runs, even at the same time', async () => {
+    await tellAt(1, evening);
+    await Promise.all([mailNews(env, nextMorning), mailNews(env, nextMorning)]);
+    await mailNews(env, new Date('2026-05-05T06:01:30Z'));
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['1 new notification']);
+  });
+
+  test('lists nothing a second time, and nothing at all where nothing is new', async () => {
+    await tellAt(1, evening);
+    await mailNews(env, nextMorning);
+    await tellAt(2, new Date('2026-05-05T09:00:00Z'));
+    await mailNews(env, new Date('2026-05-06T06:00:30Z'));
+    await mailNews(env, new Date('2026-05-07T06:00:30Z'));
+    const mails = await mailed();
+    expect(mails).toHaveLength(2);
+    expect(mails.at(-1)?.text).toContain('Course 2');
+    expect(mails.at(-1)?.text).not.toContain('Course 1');
+  });
+
+  test('says how many more there are than it lists', async () => {
+    for (let number = 1; number <= 18; number++) await tellAt(number, evening);
+    await mailNews(env, nextMorning);
+    const [mail] = await mailed();
+    expect(mail?.subject).toBe('18 new notifications');
+    expect(mail?.text).toContain('and 3 more');
+  });
+
+  test('does not come to a user blocked from mailing', async () => {
+    await tellAt(1, evening);
+    await isBlocked(true);
+    await mailNews(env, nextMorning);
+    expect(await mailed()).toEqual([]);
+  });
+});
+
+describe('the link that ends mails', () => {
+  const visitor = new Browser();
+  const post = (address: string, body: string) =>
+    visitor.request(address.replace('http://site.test', ''), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  async function link(): Promise<string> {
+    await isTold(email, passedCourse(1));
+    await mailNews(env);
+    return (await mailed())[0]?.unsubscribeUrl ?? '';
+  }
+
+  test('is in the headers for mail programs and in both forms of the mail', async () => {
+    const address = await link();
+    const [mail] = await mailed();
+    expect(unsubscribeHeaders({ unsubscribeUrl: address })).toEqual({
+      'List-Unsubscribe': `<${address}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const page = `http://site.test/unsubscribe/${tokenIn(address)}`;
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain(page);
+      expect(form).toContain('http://site.test/account/profile-info#mail-preferences');
+    }
+  });
+
+  test('ends mails of its topic with one click of a mail program, which is not signed in', async () => {
+    const address = await link();
+    for (const _ of [1, 2]) expect((await post(address, 'List-Unsubscribe=One-Click')).status).toBe(200);
+    expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual({ ...usual, certificates: 'never' });
+  });
+
+  test('changes nothing when it is only opened', async () => {
+    const address = await link();
+    const answer = await visitor.request(address.replace('http://site.test', ''));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/unsubscribe/${tokenIn(address)}`);
+    expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual(usual);
+  });
+
+  test('ends all mails when the page’s second button says so, and comes back to the page in its language', async () => {
+    const answer = await post(await link(), 'from=page&locale=fr&scope=all');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(/^\/fr\/unsubscribe\/.+\?done$/);
+    const { mail, blockedFromMailing } = (await ana.ask('GET', preferencesPath)).body;
+    expect([mail, blockedFromMailing], 'what was chosen stays').toEqual([usual, true]);
+    await isTold(email, passedCourse(2));
+    await mailNews(env);
+    expect(await mailed(), 'none after the one with the link').toHaveLength(1);
+  });
+
+  test('is refused when an attacker changed it', async () => {
+    const address = await link();
+    const [userId = '', , mac = ''] = tokenIn(address).split('.');
+    const others = [
+      `${await idOf('nobody@clinic.example')}.certificates.${mac}`,
+      `${userId}.all.${mac}`,
+      `${userId}.certificates.`,
+      'nonsense',
+    ];
+    for (const token of others) {
+      const answer = await post(`/backend/api/public/notifications/unsubscribe/${token}`, 'List-Unsubscribe=One-Click');
+      expect(answer.status, token).toBe(404);
+    }
+    expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual(usual);
+  });
+});
+
+function tokenIn(address: string): string {
+  return /unsubscribe\/([^?]+)/.exec(address)?.[1] ?? '';
+}

@@ -1,0 +1,215 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { User } from '#contract/people/accounts';
+import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
+import { LoginWays } from '../../../src/features/people/accounts/LoginWays.tsx';
+import { ForgotPassword } from '../../../src/features/people/accounts/ForgotPassword.tsx';
+import { ResetPassword } from '../../../src/features/people/accounts/ResetPassword.tsx';
+import { SignupForm } from '../../../src/features/people/accounts/SignupForm.tsx';
+import { VerifyEmail } from '../../../src/features/people/accounts/VerifyEmail.tsx';
+import { answer, openPage, requests } from '../../support/islands/islands.ts';
+
+const user = {
+  id: 'somebody',
+  email: 'ana@clinic.example',
+  isVerified: true,
+  registrationCompleted: true,
+} as User;
+
+const open = (path: string, answers: Parameters<typeof answer>[0] = {}) => openPage(path, ['accounts'], answers);
+
+/** Addresses that the forms open; the test has no router, so links are recorded as well. */
+const visited: string[] = [];
+const follow = (event: Event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  visited.push(link.pathname + link.search);
+};
+document.addEventListener('click', follow);
+afterEach(() => {
+  visited.length = 0;
+  sessionStorage.clear();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const login = { 'POST /backend/api/auth/login': {}, 'GET /backend/api/auth/user': user };
+
+describe('the login', () => {
+  const fill = async (email: string, password: string) => {
+    if (email) await userEvent.type(screen.getByLabelText('Email address'), email);
+    if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.click(button('Log in'));
+  };
+
+  test('takes a learner to the wanted page', async () => {
+    open('/auth/login?next=/courses', login);
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'secret');
+    await waitFor(() => expect(visited).toEqual(['/courses']));
+  });
+
+  test('does not take anybody to another site', async () => {
+    open('/auth/login?next=//evil.example', login);
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'secret');
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+  });
+
+  test('asks nothing of the edge while a field is empty, and leads there', async () => {
+    open('/auth/login', login);
+    render(<LoginForm />);
+    await fill('ana@clinic.example', '');
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    expect(requests).toEqual([]);
+  });
+
+  test('says at the field that the password is wrong and keeps what was typed', async () => {
+    const wrong = { code: 'INVALID_INPUT', errors: { password: ['credentials'] } };
+    open('/auth/login', { 'POST /backend/api/auth/login': [422, wrong] });
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'wrong');
+    const password = screen.getByLabelText('Password');
+    await screen.findByText('Email address and password do not match.');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(password).toHaveProperty('value', 'wrong');
+    await userEvent.type(password, '!');
+    expect(screen.queryByText('Email address and password do not match.')).toBeNull();
+  });
+
+  test('says at the field which limit was passed', async () => {
+    const wrong = { code: 'INVALID_INPUT', errors: { email: ['too_long'] }, detail: { email: 254 } };
+    open('/auth/login', { 'POST /backend/api/auth/login': [422, wrong] });
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'secret');
+    await screen.findByText('Use at most 254 characters.');
+  });
+
+  test('loses nothing when the connection is lost, and goes on once it is back', async () => {
+    open('/auth/login');
+    render(<LoginForm />);
+    await fill('ana@clinic.example', 'secret');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/connection was lost/);
+    answer(login);
+    await userEvent.click(button('Log in'));
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    open('/auth/login', login);
+    render(<LoginForm />);
+    await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.tripleClick(button('Log in'));
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+    expect(requests.map(({ what }) => what)).toEqual(['POST /backend/api/auth/login', 'GET /backend/api/auth/user']);
+  });
+
+  test.each([
+    ['a password was changed', '?password=changed', /has been changed/],
+    ['an account is closed, and how to keep it', '?account=closed', /Log in if you want to keep it/],
+  ])('says that %s', async (_what, query, text) => {
+    open(`/auth/login${query}`);
+    render(<LoginForm />);
+    expect((await screen.findByRole('status')).textContent).toMatch(text);
+  });
+});
+
+test('the wanted page goes along to sign-up and to a forgotten password', async () => {
+  open('/auth/login?next=/groups');
+  render(<LoginWays />);
+  await waitFor(() => {
+    expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveProperty('search', '?next=%2Fgroups');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveProperty('search', '?next=%2Fgroups');
+  });
+});
+
+test('a newcomer signs up in the language of the page and is led to the code', async () => {
+  open('/auth/signup?next=/courses', { 'POST /backend/api/auth/signup': { email: 'ana@clinic.example' } });
+  render(<SignupForm />);
+  await userEvent.type(screen.getByLabelText('First name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Núñez');
+  await userEvent.clear(screen.getByLabelText('Email address'));
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'blue-he');
+  expect(screen.getByText('3 more characters')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Password'), 'ron-9');
+  expect(screen.getByText('Long enough')).toBeTruthy();
+  await userEvent.click(button('Create account'));
+  await waitFor(() => expect(visited).toEqual(['/auth/verify-email?next=%2Fcourses&email=ana%40clinic.example']));
+  expect(requests.at(-1)?.body).toMatchObject({ firstName: 'Ana', locale: 'en', password: 'blue-heron-9' });
+});
+
+describe('the code', () => {
+  const confirm = { 'POST /backend/api/auth/verify-email': user };
+
+  test('may be pasted with a space, and is sent with its sixth digit', async () => {
+    open('/auth/verify-email?email=ana@clinic.example', confirm);
+    render(<VerifyEmail />);
+    await userEvent.click(screen.getByLabelText('Code from the email'));
+    await userEvent.paste(' 123 456 ');
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+    expect(requests.map(({ body }) => body)).toEqual([{ email: 'ana@clinic.example', code: '123456' }]);
+  });
+
+  test('comes with the link of the mail and does not stay in the address', async () => {
+    open('/auth/verify-email?email=ana@clinic.example&code=123456', confirm);
+    render(<VerifyEmail />);
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+    expect(location.search).not.toContain('123456');
+  });
+
+  test('that is used up leads to the login', async () => {
+    const used = { code: 'INVALID_INPUT', errors: { code: ['code_expired'] } };
+    open('/auth/verify-email?email=ana@clinic.example&code=123456', {
+      'POST /backend/api/auth/verify-email': [422, used],
+    });
+    render(<VerifyEmail />);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('asks for the address where nobody knows it', async () => {
+    open('/auth/verify-email', confirm);
+    render(<VerifyEmail />);
+    expect(await screen.findByLabelText('Email address')).toHaveProperty('readOnly', false);
+  });
+
+  test('shows the address where it is known, in the same place, so that nothing shifts', async () => {
+    open('/auth/verify-email?email=ana@clinic.example', confirm);
+    render(<VerifyEmail />);
+    const address = screen.getByLabelText('Email address');
+    await waitFor(() => expect(address).toHaveProperty('readOnly', true));
+    expect(address).toHaveProperty('value', 'ana@clinic.example');
+  });
+});
+
+test('a user who forgot the password reads the same whether or not there is an account', async () => {
+  open('/auth/forgot-password', { 'POST /backend/api/auth/forgot-password': { email: 'ana@clinic.example' } });
+  render(<ForgotPassword />);
+  await userEvent.clear(screen.getByLabelText('Email address'));
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@clinic.example');
+  await userEvent.click(button('Send link'));
+  expect(await screen.findByText(/If an account exists for ana@clinic.example/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Send the email again in/ })).toHaveProperty('disabled', true);
+});
+
+describe('a new password', () => {
+  test('is followed by the login', async () => {
+    open('/auth/reset-password?token=abc', { 'POST /backend/api/auth/reset-password': {} });
+    render(<ResetPassword />);
+    await userEvent.type(screen.getByLabelText('New password'), 'blue-heron-over-lake-9');
+    await userEvent.click(button('Change password'));
+    await waitFor(() => expect(visited).toEqual(['/auth/login?password=changed']));
+  });
+
+  test('cannot be set by an old link, and says how to get another', async () => {
+    const old = { code: 'INVALID_INPUT', errors: { token: ['link_expired'] } };
+    open('/auth/reset-password?token=abc', { 'POST /backend/api/auth/reset-password': [422, old] });
+    render(<ResetPassword />);
+    await userEvent.type(screen.getByLabelText('New password'), 'blue-heron-over-lake-9');
+    await userEvent.click(button('Change password'));
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  });
+});

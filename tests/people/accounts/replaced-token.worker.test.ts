@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { renewedCookies } from '../../../functions/edge/sessions/session.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { copyOf } from '../../support/sessions.ts';
+import { runInEveryCell } from '../../support/cells.ts';
+
+/** A user whose session has just got another token, with a copy of the browser from before. */
+async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
+  const browser = await signedInAs('pro');
+  const before = copyOf(browser);
+  const proof = { way: 'password', password: goodPassword };
+  expect((await browser.ask('POST', '/api/auth/user/identity', proof)).status).toBe(204);
+  return { browser, before };
+}
+
+test.each([
+  ['reads', 'GET', '/api/dashboard', undefined],
+  ['writes', 'PUT', '/api/auth/user/locale', { locale: 'de' }],
+])('a request that %s and meets the next token of its session is asked for again', async (_, method, path, body) => {
+  const { browser, before } = await withNewToken();
+  const late = await before.ask(method, path, body);
+  expect(late.status).toBe(419);
+  browser.keepCookies(new Response(null, { headers: late.headers }));
+  expect(browser.cookies.get('signed-in')).toBe('1');
+  expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
+});
+
+test('a browser that never learned of the next token is signed out after a minute', async () => {
+  const { before } = await withNewToken();
+  await runInEveryCell('UPDATE sessions SET updated_at = updated_at - 60000');
+  expect((await before.ask('GET', '/api/dashboard')).status).toBe(401);
+  expect(before.cookies.get('signed-in')).toBeUndefined();
+});
+
+test('somebody whom the next token never reached logs out all the same', async () => {
+  const { before } = await withNewToken();
+  expect((await before.ask('POST', '/api/auth/logout')).status).toBe(204);
+  expect([...before.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
+});
+
+test('a copy that is written while its session gets another token removes nothing', async () => {
+  const { browser, before } = await withNewToken();
+  expect(await renewedCookies(env, before.headers())).toEqual([]);
+  expect(await renewedCookies(env, browser.headers())).not.toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { app } from '../../../functions/app.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { countedEnv, statements } from '../../support/database/counted-database.ts';
+import { signupForm } from '../../support/forms.ts';
+
+const email = 'pro@clinic.example';
+
+describe('what is done before the answer', () => {
+  /** The statements that an endpoint runs before it answers. */
+  const before = async (path: string, body: object): Promise<string[]> => {
+    const context = createExecutionContext();
+    const seen: string[] = [];
+    const browser = new Browser(async (request) => {
+      statements.length = 0;
+      const answer = await app.fetch(request, countedEnv, context);
+      seen.splice(0, Infinity, ...statements);
+      return answer;
+    });
+    await browser.ask('POST', path, body);
+    await waitOnExecutionContext(context);
+    return seen.map((sql) => sql.replaceAll(/\s+/g, ' '));
+  };
+
+  test.each([
+    ['/api/auth/verify-email/resend', { locale: 'en' }],
+    ['/api/auth/forgot-password', { locale: 'en' }],
+    ['/api/auth/login', { password: 'not the password' }],
+    ['/api/auth/verify-email', { code: '000000' }],
+    ['/api/auth/signup', signupForm({})],
+  ])('%s does the same for an unknown, an unconfirmed and a confirmed address', async (path, body) => {
+    await signedInAs('pro');
+    await new Browser().ask('POST', '/api/auth/signup', signupForm({ email: 'waits@clinic.example' }));
+    const unknown = await before(path, { ...body, email: 'nobody@clinic.example' });
+    expect(unknown.length).toBeGreaterThan(2);
+    expect(await before(path, { ...body, email: 'waits@clinic.example' })).toEqual(unknown);
+    expect(await before(path, { ...body, email })).toEqual(unknown);
+  });
+});

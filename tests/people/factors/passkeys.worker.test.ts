@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { mailFor, signedInAs } from '../../support/accounts.ts';
+import { Authenticator } from '../../support/factors/authenticator.ts';
+import { Browser } from '../../support/browser.ts';
+import { hasPasskey, hasTwoSteps, isSignedIn } from '../../support/factors/factors.ts';
+import { countNames, messagesAreDelivered } from '../../support/names.ts';
+import { copyOf, logOut } from '../../support/sessions.ts';
+import { runInEveryCell } from '../../support/cells.ts';
+
+const email = 'mira@clinic.example';
+const passkeys = '/api/auth/user/passkeys';
+
+type Manner = Parameters<Authenticator['sign']>[1];
+
+/** Signs the challenge of the login page with a passkey. */
+async function showsPasskey(passkey: Authenticator, manner?: Manner, browser = new Browser()) {
+  const { body } = await browser.ask('GET', '/api/auth/passkeys/options');
+  const response = await passkey.sign(body, manner);
+  const answer = await browser.ask('POST', '/api/auth/passkeys/login', { response });
+  return { browser, answer, response };
+}
+
+test('a learner adds a passkey, is mailed, and logs in with nothing but it', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner, 'Ward laptop');
+  expect(await mailFor(email)).toMatchObject({ subject: 'A passkey was added' });
+  expect((await mailFor(email))?.text).toContain('Ward laptop');
+  const { browser, answer } = await showsPasskey(passkey);
+  expect(answer.status).toBe(204);
+  expect((await browser.ask('GET', '/api/auth/user')).body.email).toBe(email);
+  const { body } = await owner.ask('GET', '/api/auth/user/factors');
+  expect(body.passkeys).toMatchObject([{ name: 'Ward laptop', isSynced: false }]);
+  expect(body.passkeys[0].lastUsedAt).not.toBeNull();
+});
+
+test('a passkey counts as both steps', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner);
+  await hasTwoSteps(owner);
+  expect(await isSignedIn((await showsPasskey(passkey)).browser)).toBe(true);
+});
+
+test('a passkey that did not know who used it opens nothing and is not added', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner);
+  const { browser, answer } = await showsPasskey(passkey, { isUserVerified: false });
+  expect(answer.body.code).toBe('PASSKEY_REFUSED');
+  expect(await isSignedIn(browser)).toBe(false);
+  const other = new Authenticator();
+  const { body } = await owner.ask('POST', `${passkeys}/options`);
+  const response = await other.create(body, { isUserVerified: false });
+  expect((await owner.ask('POST', passkeys, { name: 'Key', response })).body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('a page of another site gets nothing out of a passkey', async () => {
+  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  const { answer } = await showsPasskey(passkey, { origin: 'http://site.test.evil.example' });
+  expect(answer.body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('an answer of a passkey opens one session, however often it is sent', async () => {
+  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  const { response } = await showsPasskey(passkey);
+  const thief = new Browser();
+  expect((await thief.ask('POST', '/api/auth/passkeys/login', { response })).body.code).toBe('PASSKEY_REFUSED');
+  const { body } = await thief.ask('GET', '/api/auth/passkeys/options');
+  const twice = await passkey.sign(body);
+  const answers = await Promise.all(
+    [new Browser(), new Browser()].map((browser) =>
+      browser.ask('POST', '/api/auth/passkeys/login', { response: twice }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+});
+
+test('a copy of a passkey is noticed by its counter', async () => {
+  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  await showsPasskey(passkey);
+  passkey.counter = 0;
+  expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('a challenge works for what it was made for, in its session and in time', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner);
+  const { body: login } = await owner.ask('GET', '/api/auth/passkeys/options');
+  const { body: identity } = await owner.ask('POST', '/api/auth/user/identity/passkey/options');
+  const inIdentity = await owner.ask('POST', '/api/auth/user/identity/passkey', {
+    response: await passkey.sign(login),
+  });
+  expect(inIdentity.body.code).toBe('PASSKEY_REFUSED');
+  const atLogin = await new Browser().ask('POST', '/api/auth/passkeys/login', {
+    response: await passkey.sign(identity),
+  });
+  expect(atLogin.body.code).toBe('PASSKEY_REFUSED');
+  const late = new Browser();
+  late.clock = new Date(Date.now() + 16 * 60_000);
+  const response = await passkey.sign(login);
+  expect((await late.ask('POST', '/api/auth/passkeys/login', { response })).body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('nobody adds the passkey that another user has, or with a challenge of another user', async () => {
+  const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
+  const passkey = new Authenticator();
+  const { body } = await owner.ask('POST', `${passkeys}/options`);
+  const stolen = await other.ask('POST', passkeys, { name: 'Key', response: await passkey.create(body) });
+  expect(stolen.body.code).toBe('PASSKEY_REFUSED');
+  await hasPasskey(owner);
+  const { body: theirs } = await other.ask('POST', `${passkeys}/options`);
+  const response = { ...(await new Authenticator().create(theirs)) };
+  expect((await other.ask('POST', passkeys, { name: 'Key', response })).status).toBe(200);
+  expect((await owner.ask('POST', passkeys, { name: 'Key', response })).body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('its owner renames and removes a passkey, nobody else does, and a removed one opens nothing', async () => {
+  const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
+  const passkey = await hasPasskey(owner);
+  const [{ id }] = (await owner.ask('GET', '/api/auth/user/factors')).body.passkeys;
+  expect((await other.ask('PATCH', `${passkeys}/${id}`, { name: 'Mine' })).status).toBe(404);
+  expect((await other.ask('DELETE', `${passkeys}/${id}`)).status).toBe(404);
+  expect((await owner.ask('PATCH', `${passkeys}/${id}`, { name: ' Phone ' })).body.name).toBe('Phone');
+  expect((await owner.ask('DELETE', `${passkeys}/${id}`)).status).toBe(204);
+  expect((await mailFor(email))?.subject).toBe('A passkey was removed');
+  expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
+});
+
+test('a passkey shows who a user is, in their own session, and the cookie copied before works no more', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner);
+  const strange = await hasPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));
+  owner.passTime(60 * 60);
+  expect((await owner.ask('GET', '/api/auth/user/identity')).body.ways).toEqual(['password', 'passkey']);
+  const begin = () => owner.ask('POST', '/api/auth/user/factors/two-step/setup');
+  expect((await begin()).body.code).toBe('IDENTITY_REQUIRED');
+  const confirm = async (by: Authenticator) => {
+    const { body } = await owner.ask('POST', '/api/auth/user/identity/passkey/options');
+    return owner.ask('POST', '/api/auth/user/identity/passkey', { response: await by.sign(body) });
+  };
+  expect((await confirm(strange)).body.code).toBe('PASSKEY_REFUSED');
+  const copy = copyOf(owner);
+  expect((await confirm(passkey)).status).toBe(204);
+  expect((await begin()).status).toBe(200);
+  expect(await isSignedIn(copy)).toBe(false);
+});
+
+test('an account has at most twenty passkeys', async () => {
+  const owner = await signedInAs('pro', { email });
+  await hasPasskey(owner);
+  const copies = `INSERT INTO passkeys SELECT passkeys.id || value, user_id, credential_id || value, public_key, counter,
+    transports, is_synced, name, created_at, NULL FROM passkeys, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]')`;
+  await runInEveryCell(copies);
+  expect((await owner.ask('POST', `${passkeys}/options`)).body.code).toBe('TOO_MANY_PASSKEYS');
+});
+
+test('a passkey logs in after its owner logged out everywhere', async () => {
+  const owner = await signedInAs('pro', { email });
+  const passkey = await hasPasskey(owner);
+  await logOut(owner);
+  expect((await showsPasskey(passkey, {}, owner)).answer.status).toBe(204);
+  expect(await isSignedIn(owner)).toBe(true);
+});
+
+test('the directory names a passkey as long as its account has it', async () => {
+  const owner = await signedInAs('pro', { email });
+  await hasPasskey(owner);
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(2);
+  const { body } = await owner.ask('GET', '/api/auth/user/factors');
+  expect((await owner.ask('DELETE', `${passkeys}/${body.passkeys[0].id}`)).status).toBe(204);
+  await messagesAreDelivered();
+  expect(await countNames()).toBe(1);
+});

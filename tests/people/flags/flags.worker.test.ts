@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { cellOfUser } from '../../../functions/data/cells.ts';
+import { flagPersonDeleted } from '../../../functions/people/flags/messages.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { contentToken } from '../../support/content.ts';
+import { cellsAreNotified } from '../../support/library.ts';
+import { connected } from '../../support/realtime.ts';
+
+const own = async (learner: Browser) => (await learner.ask('GET', '/api/auth/user/features')).body;
+const anEditor = () => signedInAs('pro', { email: 'editor@clinic.example', role: 'editor' });
+const people = '/api/flags/savedPrompts/people';
+const rule = '/api/flags/savedPrompts/rule';
+const ofBasic = (isOn: boolean | null) => ({ email: 'basic@clinic.example', isOn });
+
+// Specification 3: "**Feature flags**: map of flag name to boolean, per user."
+// Specification 7: "GET /api/auth/user/features | Answer: map of flags"
+// Specification 6: "Feature availability is governed by per-user feature flags from the server."
+test('a learner has the features of the plan, unless an editor says otherwise for this person', async () => {
+  const learner = await signedInAs('basic');
+  const editor = await anEditor();
+  expect(await own(learner)).toMatchObject({ educatorPrompt: true, savedPrompts: false, webinarRecordings: true });
+  for (const isOn of [true, true, false]) {
+    expect((await editor.ask('PUT', people, ofBasic(isOn))).body).toMatchObject({ savedPrompts: isOn });
+    expect(await own(learner)).toMatchObject({ savedPrompts: isOn });
+  }
+  await editor.ask('PUT', people, ofBasic(true));
+  expect((await editor.ask('PUT', people, ofBasic(null))).body).toMatchObject({ savedPrompts: false });
+});
+
+test('an editor writes a rule without a deployment, and goes back to the one of the code', async () => {
+  const learner = await signedInAs('basic');
+  const editor = await anEditor();
+  const written = await editor.ask('PUT', rule, { rule: { plans: ['pro', 'basic', 'pro'] } });
+  expect(written.body).toEqual({ flag: 'savedPrompts', rule: { plans: ['basic', 'pro'] }, isDefault: false });
+  expect(await own(learner)).toMatchObject({ savedPrompts: true, educatorPrompt: true });
+  await editor.ask('PUT', rule, { rule: null });
+  expect(await own(learner)).toMatchObject({ savedPrompts: false });
+  const states = (await editor.ask('GET', '/api/flags')).body;
+  expect(states).toContainEqual({ flag: 'savedPrompts', rule: { plans: ['pro'] }, isDefault: true });
+});
+
+test('each change leaves a line that says who changed what; what changes nothing leaves none', async () => {
+  await signedInAs('basic');
+  const editor = await anEditor();
+  for (const isOn of [true, true, null]) await editor.ask('PUT', people, ofBasic(isOn));
+  for (const percentage of [20, 20]) await new Browser().ask('PUT', rule, { rule: { percentage } }, contentToken);
+  await editor.ask('PUT', '/api/flags/educatorPrompt/rule', { rule: { isOn: false } });
+
+  const { body } = await editor.ask('GET', '/api/flags/changes?flag=savedPrompts');
+  const who = { changedBy: 'editor@clinic.example', person: 'basic@clinic.example' };
+  expect(body.data).toMatchObject([
+    { person: null, before: null, after: { percentage: 20 }, changedBy: null },
+    { ...who, before: true, after: null },
+    { ...who, before: null, after: true },
+  ]);
+  expect(Math.abs(Date.parse(body.data[0].changedAt) - Date.now())).toBeLessThan(60_000);
+  expect((await editor.ask('GET', '/api/flags/changes')).body.data).toHaveLength(4);
+});
+
+test('a line outlives the accounts it names, and nobody rewrites it', async () => {
+  const learner = await signedInAs('basic');
+  const { id } = (await learner.ask('GET', '/api/auth/user')).body;
+  const editor = await anEditor();
+  await editor.ask('PUT', people, ofBasic(true));
+  await cellOfUser(env, id).$client.prepare('DELETE FROM users WHERE id = ?').bind(id).run();
+  await flagPersonDeleted.handle(env, { id });
+  const [line] = (await editor.ask('GET', '/api/flags/changes')).body.data;
+  expect(line).toMatchObject({ person: null, after: true, changedBy: 'editor@clinic.example' });
+  for (const attempt of [
+    "UPDATE flag_changes SET flag = 'x'",
+    'UPDATE flag_changes SET user_id = changed_by',
+    'DELETE FROM flag_changes',
+  ])
+    await expect(env.LIBRARY.prepare(attempt).run()).rejects.toThrow('only appended to');
+});
+
+test('nobody but an editor changes features, and only those that exist for people that exist', async () => {
+  const learner = await signedInAs('basic');
+  const editor = await anEditor();
+  expect((await learner.ask('PUT', people, ofBasic(true))).status).toBe(403);
+  expect((await learner.ask('PUT', rule, { rule: null })).status).toBe(403);
+  expect((await learner.ask('GET', '/api/flags/changes')).status).toBe(403);
+  expect((await new Browser().ask('PUT', people, ofBasic(true))).status).toBe(401);
+  expect((await new Browser().ask('GET', '/api/auth/user/features')).status).toBe(401);
+  expect((await editor.ask('PUT', people, { email: 'nobody@clinic.example', isOn: true })).status).toBe(404);
+  expect((await editor.ask('PUT', '/api/flags/unknown/people', ofBasic(true))).status).toBe(404);
+  expect((await editor.ask('PUT', people, { email: 'basic@clinic.example' })).body).toMatchObject({
+    errors: { isOn: ['required'] },
+  });
+  for (const faulty of [{ percentage: 101 }, { plans: [] }, { plans: ['gold'] }, {}, { isOn: true, percentage: 5 }])
+    expect((await editor.ask('PUT', rule, { rule: faulty })).status, JSON.stringify(faulty)).toBe(422);
+});
+
+test('a rule that this build cannot read gives way to the one of the code', async () => {
+  const learner = await signedInAs('pro');
+  await env.LIBRARY.exec(`INSERT INTO flag_rules VALUES ('savedPrompts', '{"moon":"full"}')`);
+  await cellsAreNotified();
+  expect(await own(learner)).toMatchObject({ savedPrompts: true });
+});
+
+test('open tabs hear of a change: those of one person, or everybody’s, which spread their questions', async () => {
+  const learner = await signedInAs('basic');
+  const { id } = (await learner.ask('GET', '/api/auth/user')).body;
+  const editor = await anEditor();
+  const [own, other] = [await connected(), await connected()];
+  for (const [line, user] of [
+    [own, id],
+    [other, 'other'],
+  ] as const) {
+    await line.subscribe(`private-user.${user}`);
+    await line.subscribe('presence-wardwise', { user_id: user });
+  }
+  await Promise.all([own.untilNow(), other.untilNow()]);
+  const heard = async () =>
+    (await Promise.all([own.untilNow(), other.untilNow()])).map((frames) =>
+      frames.filter(({ event }) => event === 'features_changed').map(({ channel, data }) => [channel, data]),
+    );
+
+  await editor.ask('PUT', people, ofBasic(true));
+  expect(await heard()).toEqual([[[`private-user.${id}`, { within: 0 }]], []]);
+  await editor.ask('PUT', rule, { rule: { isOn: false } });
+  const toAll = ['presence-wardwise', { within: 30 }];
+  expect(await heard()).toEqual([[toAll], [toAll]]);
+  await editor.ask('PUT', rule, { rule: { isOn: false } });
+  expect(await heard()).toEqual([[], []]);
+});

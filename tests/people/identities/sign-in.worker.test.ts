@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { mailFor, signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import {
+  aBrowser,
+  begins,
+  comesBack,
+  provider,
+  signsIn,
+  site,
+  userOf,
+  withProvider,
+} from '../../support/identities/at-provider.ts';
+import { ana } from '../../support/identities/stand-in.ts';
+import { hasTwoSteps } from '../../support/factors/factors.ts';
+import { goodPassword, signupForm } from '../../support/forms.ts';
+import { runInEveryCell } from '../../support/cells.ts';
+
+withProvider();
+
+const logins = () => runInEveryCell("SELECT * FROM logins WHERE provider_id = 'openid'");
+
+describe('a newcomer', () => {
+  test('gets a confirmed account with the provider’s names, goes on to about-you, and comes in again later', async () => {
+    const browser = aBrowser();
+    const next = '/invite/accept?token=abc';
+    const came = await signsIn(browser, ana, `locale=de&next=${encodeURIComponent(next)}`);
+    expect(came).toEqual({ outcome: 'signed_in', provider: 'openid', next, locale: 'de' });
+    expect((await userOf(browser)).body).toMatchObject({
+      email: 'ana@clinic.example',
+      firstName: 'Ana',
+      lastName: 'Núñez',
+      locale: 'de',
+      isVerified: true,
+      registrationCompleted: false,
+    });
+    await browser.ask('POST', '/api/auth/logout');
+    expect((await signsIn(browser, { ...ana, email: 'new-address@clinic.example' })).outcome).toBe('signed_in');
+    expect((await userOf(browser)).body.email).toBe('ana@clinic.example');
+  });
+
+  test('leaves none of the provider’s tokens behind', async () => {
+    await signsIn(aBrowser());
+    const [login] = await logins();
+    expect(login).toMatchObject({ account_id: 'https://id.test ana-at-provider', email: 'ana@clinic.example' });
+    expect(login?.['password']).toBeNull();
+    // The access token of the stand-in is this word, and ID tokens begin so.
+    for (const value of Object.values(login ?? {})) expect(String(value)).not.toMatch(/^access$|^eyJ/);
+  });
+
+  test('gets one account from two tabs that come back at once', async () => {
+    const browser = aBrowser();
+    const answers = [provider.agrees(await begins(browser), ana), provider.agrees(await begins(browser), ana)];
+    const ended = await Promise.all(answers.map((answer) => comesBack(browser, answer)));
+    expect(ended.map(({ body }) => body.outcome)).toEqual(['signed_in', 'signed_in']);
+    expect(await logins()).toHaveLength(1);
+  });
+
+  test('gets nothing by an address that the provider does not vouch for, or none, and is told so', async () => {
+    const browser = aBrowser();
+    expect((await signsIn(browser, { ...ana, email_verified: false })).outcome).toBe('email_unverified');
+    expect((await signsIn(browser, { sub: 'ana', email_verified: true, email: '' })).outcome).toBe('email_missing');
+    expect((await userOf(browser)).status).toBe(401);
+    expect(await logins()).toEqual([]);
+  });
+});
+
+describe('an address that has an account', () => {
+  test('is let in only after the proof of that account; then the provider is linked and the owner told', async () => {
+    await signedInAs('pro', { email: ana.email });
+    const browser = aBrowser();
+    const came = await signsIn(browser, ana, 'next=%2Fcourses');
+    expect(came).toMatchObject({ outcome: 'account_exists', next: '/courses' });
+    expect((await userOf(browser)).status).toBe(401);
+    expect((await browser.ask('POST', '/api/auth/user/identities')).status).toBe(401);
+
+    await browser.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    const linked = await browser.ask('POST', '/api/auth/user/identities');
+    expect(linked.body).toMatchObject({ outcome: 'linked', next: '/courses' });
+    expect((await mailFor(ana.email))?.subject).toContain('Clinic ID');
+    expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('expired');
+    expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
+  });
+
+  test('is not linked to the account of another user who signs in, nor in another browser', async () => {
+    await signedInAs('pro', { email: ana.email });
+    const [browser, other] = [aBrowser(), aBrowser()];
+    expect((await signsIn(browser)).outcome).toBe('account_exists');
+    await signedInAs('basic', { email: 'ben@clinic.example' }, browser);
+    expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('other_account');
+    await other.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    expect((await other.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('expired');
+    expect(await logins()).toEqual([]);
+  });
+
+  test('that nobody confirmed falls to whom the provider vouches for; the password of the user who came first is void', async () => {
+    const stranger = aBrowser();
+    await stranger.ask('POST', '/api/auth/signup', signupForm({ email: ana.email }));
+    await stranger.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    const browser = aBrowser();
+    expect((await signsIn(browser)).outcome).toBe('signed_in');
+    expect((await userOf(browser)).body).toMatchObject({ firstName: 'Ana', isVerified: true });
+    expect((await userOf(stranger)).status).toBe(401);
+    const again = await aBrowser().ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
+    expect(again.status).toBe(422);
+  });
+});
+
+/** A user with two-step verification whom a provider has just identified. */
+async function passesByProvider() {
+  const owner = await signedInAs('pro', {}, aBrowser());
+  const { address } = (await owner.ask('POST', '/api/auth/user/identities/openid', { locale: 'en' })).body;
+  await comesBack(owner, provider.agrees(address));
+  const { app } = await hasTwoSteps(owner);
+  await runInEveryCell("DELETE FROM logins WHERE provider_id = 'credential'");
+  const browser = aBrowser();
+  if (owner.clock) browser.clock = owner.clock;
+  expect((await signsIn(browser)).outcome).toBe('second_step');
+  return { browser, app };
+}
+
+test('an account with a second step is entered by a provider only after that step', async () => {
+  const { browser, app } = await passesByProvider();
+  expect((await userOf(browser)).status).toBe(401);
+  const code = { code: await app.code(browser), isRemembered: false };
+  expect((await browser.ask('POST', '/api/auth/second-step/code', code)).status).toBe(204);
+  expect((await userOf(browser)).body.email).toBe('pro@clinic.example');
+});
+
+test('a user who lost the second step and has no password begins a recovery by the mailed link, once', async () => {
+  const { browser } = await passesByProvider();
+  await browser.ask('POST', '/api/auth/recovery/link');
+  const link = async () => /account-recovery\?(\S+)/.exec((await mailFor('pro@clinic.example'))?.text ?? '')?.[1] ?? '';
+  await expect.poll(link).not.toBe('');
+  const given = new URLSearchParams(await link());
+  expect(given.get('password')).toBe('none');
+  const begin = () => browser.ask('POST', '/api/auth/recovery', { token: given.get('token') });
+  expect((await begin()).body).toHaveProperty('endsAt');
+  expect((await begin()).body.errors).toEqual({ token: ['link_expired'] });
+});
+
+describe('a deployment', () => {
+  test('names its providers, and none without configuration', async () => {
+    expect((await aBrowser().ask('GET', '/api/auth/providers')).body).toEqual([
+      { provider: 'openid', name: 'Clinic ID' },
+    ]);
+    expect((await new Browser().ask('GET', '/api/auth/providers')).body).toEqual([]);
+    const away = await new Browser().request(
+      '/backend/api/auth/providers/begin?provider=google&locale=de&next=%2Fcourses',
+    );
+    expect(away.headers.get('location')).toBe('/de/oauth/callback?outcome=unavailable&provider=google&next=%2Fcourses');
+  });
+
+  test('says so where a provider is out of order, before or after its page', async () => {
+    const browser = aBrowser();
+    const answer = provider.agrees(await begins(browser));
+    provider.isUp = false;
+    expect((await comesBack(browser, answer)).body.outcome).toBe('unavailable');
+    expect((await comesBack(browser, answer)).body.outcome).toBe('expired');
+  });
+
+  test('hands on what Apple posts, behind the address, without cookies or a CSRF token', async () => {
+    const answer = await site(
+      new Request('http://site.test/backend/api/auth/providers/form-post', {
+        method: 'POST',
+        headers: { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ code: 'c', state: 's', user: '{"name":{"firstName":"Ana"}}' }),
+      }),
+    );
+    expect(answer.status).toBe(303);
+    const address = new URL(answer.headers.get('location') ?? '', 'http://site.test');
+    expect([address.pathname, address.search]).toEqual(['/oauth/callback', '']);
+    expect(new URLSearchParams(address.hash.slice(1)).get('code')).toBe('c');
+  });
+});

@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers';
+import { cellsOf, type Cell } from '../../../functions/data/cells.ts';
+import { deliverMessages } from '../../../functions/data/messages/messages.ts';
+import { messageKinds } from '../../../functions/features.ts';
+import {
+  deleteDueAccounts,
+  deleteKeptRecords,
+  purgeDeletedAccounts,
+} from '../../../functions/people/personal-data/deletion/service.ts';
+import { remindOfDeletions } from '../../../functions/people/personal-data/requests/service.ts';
+import { deleteSealed } from '../../../functions/credit/certificates/sealing/queries.ts';
+import type { Answer, Browser } from '../../support/browser.ts';
+
+export const day = 24 * 60 * 60 * 1000;
+
+export const asksForDeletion = (browser: Browser): Promise<Answer> =>
+  browser.ask('POST', '/api/personal-data/deletion', { isUnderstood: true });
+
+/** Works on the cells one after the other; returns the sum. */
+export async function overCells(work: (cell: Cell) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const cell of cellsOf(env)) sum += await work(cell);
+  return sum;
+}
+
+/** Delivers what cells have sent; a message that fails ends the test. */
+export async function messagesAreDelivered(now = new Date()): Promise<void> {
+  await overCells(async (cell) => deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error), { now }));
+}
+
+/** Runs the jobs on accounts at an instant. */
+export async function jobsAt(time: number): Promise<void> {
+  const now = new Date(time);
+  await overCells(async (cell) => {
+    await remindOfDeletions(env, cell, 20, now);
+    await deleteDueAccounts(env, cell, 20, now);
+    await purgeDeletedAccounts(env, cell, 20, new Date(Math.max(time, Date.now()) + 2 * 60_000));
+    await deleteSealed(cell, now, 20);
+    return deleteKeptRecords(env, cell, 20, now);
+  });
+  await messagesAreDelivered();
+}

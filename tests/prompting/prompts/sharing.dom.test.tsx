@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $work, restoreWork } from '../../../src/features/prompting/prompts/draft-store.ts';
+import { keepPast, mostPast, pastPrompts } from '../../../src/features/prompting/prompts/history.ts';
+import { markdownOf } from '../../../src/features/prompting/prompts/markdown.ts';
+import { PromptingTool } from '../../../src/features/prompting/prompts/PromptingTool.tsx';
+import { addressFor, assistants } from '../../../src/features/prompting/prompts/sharing/assistants.ts';
+import { draftIn, linkTo, longestLink } from '../../../src/features/prompting/prompts/sharing/share-link.ts';
+import { TakeAlong } from '../../../src/features/prompting/prompts/sharing/TakeAlong.tsx';
+import { $user } from '../../../src/platform/session/user-store.ts';
+import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
+import { openPage, requests } from '../../support/islands/islands.ts';
+import { aDraft } from './made.ts';
+
+const user = userEvent.setup();
+const fragmentOf = async (draft = aDraft()) => new URL((await linkTo(draft, 'en')) ?? '').hash;
+
+/** Opens the tool at an address, on a device with a draft of its own. */
+async function opens(fragment: string) {
+  openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
+  sessionStorage.clear();
+  localStorage.setItem('unsent:prompts', '["tab"]');
+  const own = { draft: aDraft({ fields: { context: 'My own' } }), opened: null, dismissed: [] };
+  localStorage.setItem('unsent:prompt:tab', JSON.stringify(own));
+  restoreWork();
+  location.hash = fragment;
+  $user.clear();
+  render(<PromptingTool />);
+  return screen.findByRole('dialog', { name: 'A prompt was shared with you' });
+}
+
+const context = () => $work.get().draft.fields.context;
+
+beforeEach(() => {
+  document.cookie = 'signed-in=1; path=/';
+});
+
+describe('a link', () => {
+  test('holds the whole prompt in its fragment, with its edits and the language it was written in', async () => {
+    const draft = aDraft({ edits: { own: { base: '', text: 'Schöne Grüße <b>& mehr' } } });
+    const link = new URL((await linkTo(draft, 'de')) ?? '');
+    expect(link.pathname + link.search).toBe('/de/tools/ai-prompting-tool');
+    expect(await draftIn(link.hash)).toEqual({ ...draft, language: 'de' });
+    expect(requests).toEqual([]);
+  });
+
+  test('is not made where programs would cut it off', async () => {
+    const noise = Array.from(crypto.getRandomValues(new Uint8Array(7000)), (byte) => String.fromCharCode(33 + byte));
+    expect(await linkTo(aDraft({ fields: { context: noise.join('') } }), 'en')).toBeUndefined();
+    expect((await linkTo(aDraft(), 'en'))?.length).toBeLessThan(longestLink);
+  });
+
+  test.each([
+    ['nothing', '#p='],
+    ['no base64', '#p=%%%'],
+    ['nothing packed', '#p=YWJj'],
+    ['another fragment', '#prompt'],
+  ])('that holds %s is no prompt', async (_, fragment) => {
+    expect(await draftIn(fragment)).toBeUndefined();
+  });
+
+  test('that unfolds to far more than a prompt, or to no prompt of ours, is refused', async () => {
+    const huge = aDraft({ fields: { context: 'a'.repeat(400_000) } });
+    expect(await draftIn(await fragmentOf(huge))).toBeUndefined();
+    const strange = { ...aDraft(), role: 'admin' } as unknown as ReturnType<typeof aDraft>;
+    expect(await draftIn(await fragmentOf(strange))).toBeUndefined();
+  });
+});
+
+describe('a user who opens a link', () => {
+  test('sees the prompt as text and keeps their own unless they choose it', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const dialog = await opens(await fragmentOf(aDraft({ fields: { context: markup } })));
+    expect(await within(dialog).findByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
+    expect(dialog.querySelector('img')).toBeNull();
+    expect(context()).toBe('My own');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave mine as it is' }));
+    expect(context()).toBe('My own');
+    expect(location.hash).toBe('');
+  });
+
+  test('takes it over, and can have their own back', async () => {
+    const dialog = await opens(await fragmentOf(aDraft({ fields: { context: 'Shared' } })));
+    await user.click(await within(dialog).findByRole('button', { name: 'Use this prompt' }));
+    expect(context()).toBe('Shared');
+    expect(location.hash).toBe('');
+    $toasts.get().at(-1)?.action?.press();
+    expect(context()).toBe('My own');
+  });
+
+  test('is told where it cannot be read', async () => {
+    const dialog = await opens('#p=YWJj');
+    expect(await within(dialog).findByText(/holds no prompt that can be read/)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Use this prompt' })).toBeNull();
+  });
+});
+
+describe('an assistant', () => {
+  test('is asked by its address where it takes a prompt there, else it is pasted', () => {
+    const [chat] = assistants;
+    const gemini = assistants.at(-1);
+    if (!chat || !gemini) throw new Error('There are no assistants.');
+    expect(addressFor(chat, 'a & b?')).toEqual({ address: 'https://chatgpt.com/?q=a%20%26%20b%3F', isPasted: false });
+    expect(addressFor(chat, 'x'.repeat(9000))).toEqual({ address: 'https://chatgpt.com/', isPasted: true });
+    expect(addressFor(gemini, 'a')).toEqual({ address: 'https://gemini.google.com/app', isPasted: true });
+  });
+});
+
+test('a user is told that a text which they open in an assistant leaves the product', () => {
+  openPage('/tools/ai-prompting-tool', ['prompts', 'prompt-sharing', 'ui'], {});
+  const ignore = () => undefined;
+  render(<TakeAlong draft={aDraft()} text="Text" name="Name" onUsed={ignore} onClose={ignore} />);
+  expect(screen.getByText(/^The text leaves Wardwise and goes to the provider you choose/)).toBeTruthy();
+});
+
+test('a prompt as Markdown has its name as a heading', () => {
+  expect(markdownOf('Night\nshift', 'Text')).toBe('# Night shift\n\nText\n');
+});
+
+describe('what was used last', () => {
+  test('stays on the device, the newest first, each text once, and no more than so many', () => {
+    for (let number = 0; number < mostPast + 5; number++) keepPast(`Text ${number}`, aDraft());
+    keepPast('Text 10', aDraft());
+    expect(pastPrompts()).toHaveLength(mostPast);
+    expect(pastPrompts()[0]?.text).toBe('Text 10');
+    expect(pastPrompts().filter(({ text }) => text === 'Text 10')).toHaveLength(1);
+  });
+
+  test('is opened again from its list, which can be cleared', async () => {
+    const dialog = await opens(await fragmentOf());
+    await user.click(await within(dialog).findByRole('button', { name: 'Leave mine as it is' }));
+    keepPast('A text', aDraft({ fields: { context: 'From yesterday' } }));
+    await user.click(await screen.findByRole('button', { name: 'Saved and recent' }));
+    await user.click(await screen.findByRole('tab', { name: 'Recent' }));
+    await user.click(await screen.findByRole('button', { name: /From yesterday/ }));
+    await waitFor(() => expect(context()).toBe('From yesterday'));
+    await user.click(screen.getByRole('button', { name: 'Saved and recent' }));
+    await user.click(await screen.findByRole('tab', { name: 'Recent' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear the list' }));
+    expect(pastPrompts()).toEqual([]);
+  });
+});
