@@ -21,16 +21,12 @@ const onlyIn = {
 
 const ownedBy = (owners) => owners.map((owner) => owner.replaceAll('**', '**/*'));
 
-/** Two features meet in a shell, or through an entity. */
-const otherFeatures = { group: ['../*/*', '!../../*'], message: 'Features never import each other.' };
-
-function restricted({ folders = [], packages = Object.keys(onlyIn), more = [] }) {
+function restricted({ folders = [], packages = Object.keys(onlyIn) }) {
   return {
     'no-restricted-imports': [
       'error',
       {
         patterns: [
-          ...more,
           ...folders.map((folder) => ({ group: [`**/${folder}/**`], message: 'See the import rules in README.md.' })),
           ...packages.map((name) => ({
             group: [name, `${name}/*`],
@@ -49,7 +45,7 @@ const beyond = (part) => [...order.slice(order.indexOf(part) + 1), 'functions', 
 const borders = [
   ...order.map((part) => ({
     files: [`src/${part}/**/*.{ts,tsx,astro}`],
-    rules: restricted({ folders: beyond(part), more: part === 'features' ? [otherFeatures] : [] }),
+    rules: restricted({ folders: beyond(part) }),
   })),
   { files: ['src/pages/**/*.ts'], rules: restricted({ folders: beyond('shells') }) },
   { files: ['functions/**/*.ts'], ignores: ['functions/commands/**'], rules: restricted({ folders: order.slice(1) }) },

@@ -27,7 +27,7 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!/\/src\/contract\/([\w-]+\/)?[\w-]+\.ts$/.test(id)) return undefined;
+      if (!/\/src\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(id)) return undefined;
       const edits = editsIn(this.parse(code) as Node).sort((one, other) => other.at - one.at);
       const lean = edits.reduce(
         (text, { at, length, text: by }) => text.slice(0, at) + by + text.slice(at + length),

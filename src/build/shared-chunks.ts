@@ -15,10 +15,10 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
   { name: 'loading', test: /vite\/preload-helper/ },
-  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips|accounts\/professions)\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips|people\/accounts\/professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/features\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
+    test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
   },
   { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
   {
@@ -30,7 +30,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'forms',
     // Not what only some pages ask with, least of all dialogs.
-    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/accounts\/forms\/)/,
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/people\/accounts\/forms\/)/,
     minShareCount: 4,
   },
   {

@@ -2,24 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/**
- * Wings of the edge with their features. A wing imports only wings above it, a feature only features before it in its
- * wing: nothing runs in a circle. Types and schemas count.
- */
+/** Wings with their features. A wing imports only wings above it, a feature only features before it in its wing. */
 const wings: Readonly<Record<string, readonly string[]>> = {
-  platform: ['data', 'http', 'documents'],
   messaging: ['mail', 'realtime', 'notifications', 'tracking', 'reports'],
   people: ['accounts', 'app-tokens', 'credentials', 'factors', 'identities', 'profiles', 'flags', 'personal-data'],
   library: ['content', 'covers', 'redirects'],
-  learning: ['participations', 'courses', 'affinities', 'quizzes', 'review'],
-  credit: ['serials', 'certificates', 'credits'],
-  commerce: ['payments', 'invoices', 'billing'],
+  learning: ['participations', 'courses', 'lessons', 'recommendations', 'quizzes', 'review', 'figures'],
+  credit: ['certificates', 'credits'],
+  commerce: ['payments', 'invoices', 'billing', 'pricing'],
+  groups: ['groups'],
+  webinars: ['webinars'],
   prompting: ['prompts', 'completions'],
   home: ['dashboards', 'leaving'],
-  desk: ['cells'],
+  desk: ['operations'],
 };
 
-const order = Object.values(wings).flat();
+/** Parts of the edge that know no feature. */
+const platform = ['data', 'edge', 'drawing'];
+
+const order = [
+  ...platform,
+  ...Object.entries(wings).flatMap(([wing, features]) => features.map((one) => `${wing}/${one}`)),
+];
 
 /** The composition root, which imports everything and is imported by nothing but the tests. */
 const root = ['functions/app.ts', 'functions/features.ts', 'functions/index.ts'];
@@ -29,8 +33,9 @@ const files = globSync('functions/**/*.ts').filter((file) => !/\/(commands|migra
 /** The place of a file in the order; `env.ts` stands before all, the composition root after all. */
 function placeOf(file: string): number {
   if (file === 'functions/env.ts') return -1;
-  const folder = file.split('/')[1] ?? '';
-  return root.includes(file) ? order.length : order.indexOf({ jobs: 'data', settings: 'http' }[folder] ?? folder);
+  if (root.includes(file)) return order.length;
+  const [, part = '', feature = ''] = file.split('/');
+  return order.indexOf(platform.includes(part) ? part : `${part}/${feature}`);
 }
 
 const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('functions/'))]));
@@ -39,11 +44,29 @@ test('every folder of the edge has its place in the order', () => {
   expect(files.filter((file) => placeOf(file) === -1 && file !== 'functions/env.ts')).toEqual([]);
 });
 
+test.each(['functions', 'src/features', 'src/contract', 'tests'])('a feature lies in the same wing in %s', (part) => {
+  const found = Object.keys(wings).flatMap((wing) =>
+    globSync(`${part}/${wing}/*`).map((entry) => `${wing}/${basename(entry).replace(/\.ts$/, '')}`),
+  );
+  expect(found.length).toBeGreaterThan(10);
+  expect([...new Set(found)].filter((feature) => !order.includes(feature))).toEqual([]);
+});
+
 test('imports of the edge run one way: a file imports what stands before it', () => {
   const backwards = [...graph].flatMap(([file, targets]) =>
     targets.filter((target) => placeOf(target) > placeOf(file)).map((target) => `${file} → ${target}`),
   );
   expect(backwards).toEqual([]);
+});
+
+test('features of the browser never import each other: two features meet in a shell, or through an entity', () => {
+  const featureOf = (file: string) => /^src\/features\/\w[\w-]*\/[\w-]+/.exec(file)?.[0];
+  const crossing = globSync('src/features/**/*.{ts,tsx}').flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('src/features/') && featureOf(target) !== featureOf(file))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(crossing).toEqual([]);
 });
 
 test('no values run in a circle, file by file', () => {

@@ -4,7 +4,7 @@ import { leanContract } from '../../src/build/lean-contract.ts';
 
 /** The code of a contract module in the browser. */
 async function bundled(source: string): Promise<string> {
-  const module = '/src/contract/sample.ts';
+  const module = '/src/contract/learning/quizzes/sample.ts';
   const result = (await build({
     configFile: false,
     logLevel: 'error',

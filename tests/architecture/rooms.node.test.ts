@@ -56,7 +56,7 @@ test('rules and views judge and shape what they are handed: they ask no database
 });
 
 test('requests are answered in an `index.ts`', () => {
-  const others = files.filter((file) => !/\/index\.ts$|^functions\/(http\/|app\.ts)/.test(file));
+  const others = files.filter((file) => !/\/index\.ts$|^functions\/(edge\/|app\.ts)/.test(file));
   expect(others.filter((file) => /^handle\(|\bnew Hono\b/m.test(textOf(file)))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('an `index.ts` of a feature asks no database: its handlers call the service
 /** What belongs to one request: the database, Hono, the session, the environment of the Worker. */
 function isOfRequests(target: string): boolean {
   if (target.startsWith('#contract/')) return false;
-  return /^hono\b|^cloudflare:|^drizzle-orm|\/database\/(?!ids)|\/http\/(?!drawing-policy|signatures|translations)/.test(
+  return /^hono\b|^cloudflare:|^drizzle-orm|\/data\/(?!ids|directory)|\/edge\/(?!drawing-policy|signatures|translations)/.test(
     target,
   );
 }

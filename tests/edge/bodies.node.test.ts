@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const files = globSync('functions/**/*.ts').filter((file) => !/commands\/|http\/body\.ts$/.test(file));
+const files = globSync('functions/**/*.ts').filter((file) => !/commands\/|edge\/body\.ts$/.test(file));
 
 test('the edge reads what is sent to it through one door, which knows a limit', () => {
   const unlimited =

@@ -12,7 +12,13 @@ import type { Profile } from '../../edge/sessions/session.ts';
 import { notificationDone } from '../../messaging/notifications/queries.ts';
 import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
 import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
-import { courseWith, ofLearnerInCourse, standingIn, type Reader, type Writer } from '../../learning/participations/queries.ts';
+import {
+  courseWith,
+  ofLearnerInCourse,
+  standingIn,
+  type Reader,
+  type Writer,
+} from '../../learning/participations/queries.ts';
 import type { Snapshot } from '../../learning/participations/snapshots.ts';
 import { attempts } from '../../learning/quizzes/schema.ts';
 import { evaluations } from './schema.ts';

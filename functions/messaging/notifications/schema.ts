@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { EducatorAnswer, MailPreferences, NotificationFacts, NotificationName } from '#contract/messaging/notifications';
+import type {
+  EducatorAnswer,
+  MailPreferences,
+  NotificationFacts,
+  NotificationName,
+} from '#contract/messaging/notifications';
 import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });

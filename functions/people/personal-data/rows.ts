@@ -12,7 +12,7 @@ export interface PersonalTable extends AssignedTable {
  * exported. A table stands before those that its rows are found by.
  */
 export async function assignedTables(): Promise<readonly AssignedTable[]> {
-  const declared = await Promise.all(declaredFeatures().map(({ tables }) => tables?.()));
+  const declared = await Promise.all(declaredFeatures().map(async ({ tables }) => tables?.()));
   return declared.toReversed().flatMap((one) => one?.tables ?? []);
 }
 

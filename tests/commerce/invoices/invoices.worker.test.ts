@@ -5,7 +5,12 @@ import { ledgerEntries, payments } from '../../../functions/commerce/payments/sc
 import { cellOf } from '../../../functions/data/cells.ts';
 import { newId, sha256 } from '../../../functions/data/ids.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';
-import { cellOfInvoice, drawInvoices, storeDocument, unprintableField } from '../../../functions/commerce/invoices/service.ts';
+import {
+  cellOfInvoice,
+  drawInvoices,
+  storeDocument,
+  unprintableField,
+} from '../../../functions/commerce/invoices/service.ts';
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { mails as mailTable } from '../../../functions/messaging/mail/schema.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';

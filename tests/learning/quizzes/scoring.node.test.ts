@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { answerIssue, creditOf, mixed, reaches, resultOf, type Keyed } from '../../../functions/learning/quizzes/scoring.ts';
+import {
+  answerIssue,
+  creditOf,
+  mixed,
+  reaches,
+  resultOf,
+  type Keyed,
+} from '../../../functions/learning/quizzes/scoring.ts';
 
 type Row = [Keyed['kind'], string, Partial<Keyed>, string[], number];
 

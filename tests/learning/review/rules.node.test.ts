@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dailyQuestions } from '#contract/learning/review';
-import { dayAt, mayComeBack, memoryOf, planFor, type Candidate, type Given } from '../../../functions/learning/review/rules.ts';
+import {
+  dayAt,
+  mayComeBack,
+  memoryOf,
+  planFor,
+  type Candidate,
+  type Given,
+} from '../../../functions/learning/review/rules.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const monday = new Date('2026-03-02T09:00:00Z');

@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/library/content';
 import { coverUrl } from '../../../functions/library/covers/rules.ts';
-import { courses, courseTexts, courseVersions, itemTexts, transcripts } from '../../../functions/library/content/schema.ts';
+import {
+  courses,
+  courseTexts,
+  courseVersions,
+  itemTexts,
+  transcripts,
+} from '../../../functions/library/content/schema.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { callFault, channelAuth, isChannelAuth, signedQuery } from '../../../functions/messaging/realtime/signatures.ts';
+import {
+  callFault,
+  channelAuth,
+  isChannelAuth,
+  signedQuery,
+} from '../../../functions/messaging/realtime/signatures.ts';
 
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 

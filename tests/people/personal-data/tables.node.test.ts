@@ -8,7 +8,7 @@ import { owners } from '../../../functions/data/tables.ts';
 import type { AssignedTable } from '../../../functions/data/assignment.ts';
 import { structureOf } from '../../data/structure.ts';
 
-const declared = import.meta.glob<{ tables: readonly AssignedTable[] }>('../../../functions/people/**/retention.ts', {
+const declared = import.meta.glob<{ tables: readonly AssignedTable[] }>('../../../functions/**/retention.ts', {
   eager: true,
 });
 const assignedTables = Object.values(declared).flatMap(({ tables }) => tables);

@@ -8,7 +8,13 @@ import { translator, type Texts } from '#contract/text/texts';
 import { compose } from '../../../src/features/prompting/prompts/compose.ts';
 import { promptText, withEdits } from '../../../src/features/prompting/prompts/edits.ts';
 import { checksOf } from '../../../src/features/prompting/prompts/checks.ts';
-import { draftOf, found, isTyped, opensTemplate, templates } from '../../../src/features/prompting/prompts/templates/templates.ts';
+import {
+  draftOf,
+  found,
+  isTyped,
+  opensTemplate,
+  templates,
+} from '../../../src/features/prompting/prompts/templates/templates.ts';
 import { openGuard } from '../../../src/features/prompting/prompts/guard/guard.ts';
 import { promptWords } from './words.ts';
 

@@ -44,14 +44,16 @@ export async function purgeDeletedAccounts(env: Env, cell: Cell, most: number, n
 async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Promise<void> {
   const { id, traceId, pseudonym, deletedAt } = account;
   const steps = declaredFeatures().flatMap(({ deletion }) => deletion ?? []);
-  const active = await Promise.all(steps.map(({ lastActiveAt }) => lastActiveAt?.(cell, id)));
+  const active = await Promise.all(steps.map(async ({ lastActiveAt }) => lastActiveAt?.(cell, id)));
   const activeAt = active.find((at) => at) ?? null;
   const files = await queries.filesLeft(cell, { id });
   if (files.length > 0) await env.FILES.delete(files);
   await deletePhotos(env, id);
 
   const endsAt = endOfRecords(activeAt ?? deletedAt);
-  const statements = await Promise.all(steps.map(({ whenPurged }) => whenPurged?.(env, cell, id, endsAt) ?? []));
+  const statements = await Promise.all(
+    steps.map(async ({ whenPurged }) => (await whenPurged?.(env, cell, id, endsAt)) ?? []),
+  );
   const retained = { pseudonym: pseudonym ?? newId(), endsAt: activeAt && endsAt, statements: statements.flat() };
   await queries.purgeRows(cell, { id, traceId }, retained);
 }

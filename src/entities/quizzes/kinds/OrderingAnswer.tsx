@@ -92,17 +92,17 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
 /** A row that has moved keeps the button that moved it in focus, or its other one at either end. */
 function useFocusAfterMove(
   list: RefObject<HTMLOListElement | null>,
-  pressed: RefObject<readonly [string, string] | undefined>,
+  pressedRef: RefObject<readonly [string, string] | undefined>,
   answer: readonly string[],
 ): void {
   useLayoutEffect(() => {
-    const [id, name] = pressed.current ?? [];
-    pressed.current = undefined;
+    const [id, name] = pressedRef.current ?? [];
+    pressedRef.current = undefined;
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${id ?? ''}"] button`) ?? [])];
     (
       buttons.find((button) => button.name === name && !button.disabled) ?? buttons.find((one) => !one.disabled)
     )?.focus();
-  }, [list, pressed, answer]);
+  }, [list, pressedRef, answer]);
 }
 
 interface MoveProps {

@@ -1,5 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mailTimes, notifications, type MailTime, type NotificationPreferences } from '#contract/messaging/notifications';
+import {
+  mailTimes,
+  notifications,
+  type MailTime,
+  type NotificationPreferences,
+} from '#contract/messaging/notifications';
 import { mailTopics } from '#contract/messaging/notifications/notification-kinds';
 import { review } from '#contract/learning/review';
 import { failureText } from '../../../platform/api/failure-texts.ts';

@@ -6,7 +6,13 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { $known, $lists, loadList, showMore, type ListName } from '../../../entities/notifications/notification-lists.ts';
+import {
+  $known,
+  $lists,
+  loadList,
+  showMore,
+  type ListName,
+} from '../../../entities/notifications/notification-lists.ts';
 
 interface Props {
   readonly name: ListName;

@@ -1,6 +1,10 @@
 import { notifications, type EducatorAnswer } from '#contract/messaging/notifications';
 import { request } from '../../../platform/api/request.ts';
-import { applyNotificationEvent, setUnread, tellOtherTabs } from '../../../entities/notifications/notification-events.ts';
+import {
+  applyNotificationEvent,
+  setUnread,
+  tellOtherTabs,
+} from '../../../entities/notifications/notification-events.ts';
 import { $user } from '../../../platform/session/user-store.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { EducatorPrompt } from './EducatorPrompt.tsx';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, inSteps, money, portion, subtract, type Money } from '../../../../functions/commerce/billing/rules/money.ts';
+import {
+  add,
+  inSteps,
+  money,
+  portion,
+  subtract,
+  type Money,
+} from '../../../../functions/commerce/billing/rules/money.ts';
 import { anyAmount, anyMoney } from './any.ts';
 
 const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some((one) => one > 0));
