@@ -1,6 +1,7 @@
 /** Texts that are equal in English and another language: names, abbreviations and shared words; spaces may not break. */
 export const sameOnPurpose: ReadonlySet<string> = new Set([
   '({{count}} min)',
+  'AAFP',
   'AMA',
   'Article',
   'Article, {{count}} min',

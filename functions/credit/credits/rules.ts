@@ -1,4 +1,4 @@
-import { bodiesOf, minutesPerCredit } from '#contract/credit/credits/accreditation-bodies';
+import { bodiesOf, minutesPerCredit } from '#contract/library/content/accreditation-bodies';
 import type { CreditChange } from '#contract/people/profiles';
 import type { PackageAccreditation, LocalizedText } from '#contract/library/content';
 import type { ReadyCourse } from '#contract/credit/credits';
@@ -20,7 +20,7 @@ export function ownFirst(accreditations: readonly PackageAccreditation[], countr
     .map((accreditation) => ({
       ...accreditation,
       isOwn: !hasOwn || bodies.includes(accreditation.body),
-      minutesPerCredit: minutesPerCredit[accreditation.body],
+      minutesPerCredit: minutesPerCredit(accreditation.body),
     }));
 }
 

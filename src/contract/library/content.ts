@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Cue } from '#contract/learning/courses';
+import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Day, LocaleCode, Slug } from '#contract/text/fields';
@@ -63,7 +64,7 @@ export const PackageLesson = v.variant('kind', [
 export const PackageAccreditation = v.object({
   id: Slug,
   provider: Text,
-  body: v.picklist(['ama', 'eaccme', 'chamber']),
+  body: v.picklist(accreditationBodies),
   creditType: Text,
   activityNumber: Text,
   maximum: v.pipe(v.number(), v.multipleOf(0.25), v.minValue(0.25), v.maxValue(50)),

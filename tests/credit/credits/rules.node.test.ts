@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bodiesOf } from '#contract/credit/credits/accreditation-bodies';
+import { locales } from '#contract/locales';
+import { accreditationBodies, bodiesOf } from '#contract/library/content/accreditation-bodies';
 import type { PackageAccreditation } from '#contract/library/content';
 import { creditsIssue, ownFirst, readyCourses, type PassedCourse } from '../../../functions/credit/credits/rules.ts';
 import { creditState, type CreditStatus } from '../../../functions/library/content/accreditations.ts';
@@ -61,9 +63,22 @@ describe('bodies', () => {
   const of = (body: PackageAccreditation['body']) => ({ ...accreditation, id: body, body, creditType: body });
   const all = [of('ama'), of('eaccme'), of('chamber')];
 
+  test.each(accreditationBodies)('%s has a name in every language', (body) => {
+    for (const locale of locales) {
+      const { bodies } = JSON.parse(readFileSync(`locales/${locale}/course.json`, 'utf8')) as { bodies: object };
+      expect(Object.keys(bodies)).toContain(body);
+    }
+  });
+
+  test('a family physician may claim what the AAFP accredits', () => {
+    const [aafp, eaccme] = ownFirst([of('eaccme'), of('aafp')], 'US');
+    expect(aafp).toMatchObject({ body: 'aafp', isOwn: true, minutesPerCredit: 60 });
+    expect(eaccme).toMatchObject({ body: 'eaccme', isOwn: false });
+  });
+
   test.each([
-    ['US', ['ama']],
-    ['PR', ['ama']],
+    ['US', ['ama', 'aafp']],
+    ['PR', ['ama', 'aafp']],
     ['DE', ['chamber', 'eaccme']],
     ['FR', ['eaccme']],
     ['CH', ['eaccme']],

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { Day, Slug } from '#contract/text/fields';
 
 /** Everything that must be shown of an accreditation before its activity begins. */
 export const AccreditationFacts = v.object({
   id: Slug,
   provider: v.string(),
-  body: v.picklist(['ama', 'eaccme', 'chamber']),
+  body: v.picklist(accreditationBodies),
   creditType: v.string(),
   activityNumber: v.string(),
   maximum: v.number(),
