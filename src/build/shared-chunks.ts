@@ -36,7 +36,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'icons',
     // Not what only parts draw that come later.
-    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(ruler|flag|arrow-up|arrow-down|circle-dot|circle-x)\.)/,
+    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line)\.)/,
     minShareCount: 2,
   },
   {

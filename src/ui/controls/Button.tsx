@@ -23,10 +23,8 @@ interface Look {
 }
 
 function classes({ look = 'primary', size = 'md', wide }: Look): string {
-  const base =
-    'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors duration-150 ease-calm';
   const measure = look === 'quiet' && size === 'md' ? 'min-h-11 px-5 py-2.5' : sizes[size];
-  return [base, looks[look], measure, wide && 'w-full'].filter(Boolean).join(' ');
+  return ['ripple button', looks[look], measure, wide && 'w-full'].filter(Boolean).join(' ');
 }
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { readonly busy?: boolean };
