@@ -6,6 +6,7 @@ import { latestBuildPath, manifestPath } from '#contract/http/builds';
 import { buildIdOf, stamped } from './build-id.ts';
 import { manifestOf } from './build-manifest.ts';
 import { headersOf } from './page-headers.ts';
+import { rewritesOf } from './page-rewrites.ts';
 import { importsIn, withPreloads } from './preloads.ts';
 import { thirdPartyOrigins } from './third-parties.ts';
 
@@ -13,7 +14,7 @@ const manifestFile = 'scripts.json';
 
 /**
  * Goes once through all built pages: names in each the scripts it needs and the build it belongs to, and writes
- * `_headers`, `builds/latest.json`, which the browser polls to notice a new build, and the manifest of this one
+ * `_headers`, `_redirects`, `builds/latest.json`, which the browser polls to notice a new build, and the manifest of this one
  * (specification, section 7).
  */
 export function builtPages(): AstroIntegration {
@@ -36,6 +37,7 @@ export function builtPages(): AstroIntegration {
           siteOrigin: process.env['SITE_ORIGIN'],
         });
         writeFileSync(`${folder}_headers`, headers);
+        writeFileSync(`${folder}_redirects`, rewritesOf());
       },
     },
   };

@@ -69,6 +69,11 @@ test('the Worker runs for every page except those that visitors may open', () =>
     .map((name) => routes[name])
     .filter((route) => route.for === 'anyone' && !route.path.includes(':'));
   const expected = open.flatMap(({ path }) => localePrefixes.map((prefix) => `!${prefix}${path}`));
+  const withParameter = routeNames.filter((name) => routes[name].for === 'anyone' && routes[name].path.includes(':'));
+  expect(withParameter.length).toBeGreaterThan(1);
+  for (const name of withParameter)
+    for (const prefix of localePrefixes)
+      expect(assets.run_worker_first).toContain(`!${prefix}${routes[name].path.replace(/:\w+/, '*')}`);
   expect(assets.run_worker_first[0]).toBe('/*');
   expect(assets.run_worker_first.filter((rule) => !isFile(rule)).sort()).toEqual(expected.sort());
 });
