@@ -5,7 +5,7 @@ import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import { asCard } from '../../learning/courses/views.ts';
 import type { Claimant, PassedRow } from '../../credit/credits/queries.ts';
 import { readyCourses, type PassedCourse } from '../../credit/credits/rules.ts';
-import { journeyOf } from '../../learning/participations/journey.ts';
+import { journeyOf, lessonTitlesIn } from '../../learning/participations/journey.ts';
 import type { CourseRow } from '../../learning/participations/queries.ts';
 import { nextStep } from '../../learning/participations/rules.ts';
 import { cardsInRow, creditsByType } from './rules.ts';
@@ -43,6 +43,7 @@ export function asDashboard(
     credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     dueQuestions,
+    firstLesson: toBegin[0] ? firstLessonOf(toBegin[0]) : null,
     recommended: toBegin.map((row) => asCard(row, planType, now)),
     recent: begun
       .filter((row) => row !== current)
@@ -51,4 +52,11 @@ export function asDashboard(
     specialties,
     preferences,
   };
+}
+
+function firstLessonOf({ version, text }: CourseRow): Dashboard['firstLesson'] {
+  const [lesson] = version.courseDocument.lessons;
+  return lesson
+    ? { title: lessonTitlesIn(version, text.locale)[lesson.id] ?? lesson.id, minutes: lesson.minutes }
+    : null;
 }

@@ -34,6 +34,8 @@ export const Dashboard = v.object({
   /** Questions that can be reviewed today. */
   dueQuestions: v.number(),
   recommended: v.array(CourseCard),
+  /** The first lesson of the course recommended first. */
+  firstLesson: v.nullable(v.object({ title: v.string(), minutes: v.number() })),
   recent: v.array(CourseCard),
   specialties: Specialties,
   preferences: Preferences,

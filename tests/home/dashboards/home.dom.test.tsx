@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Dashboard } from '#contract/home/dashboards';
 import { $dashboard } from '../../../src/features/home/dashboards/dashboard-store.ts';
 import { HomePage } from '../../../src/features/home/dashboards/HomePage.tsx';
-import { openPage } from '../../support/islands/islands.ts';
+import { answer, openPage, requests } from '../../support/islands/islands.ts';
 import { aCard, aHome } from './home.ts';
 
 async function openHome(change: Partial<Dashboard>): Promise<void> {
@@ -31,10 +32,32 @@ test('a learner who has taken every course is led to the one they left longest a
   expect(lead.getByRole('link', { name: 'Review this course' }).getAttribute('href')).toBe('/courses/kidney');
 });
 
-test('a newcomer is asked to pick a first course', async () => {
-  await openHome({ recommended: [aCard('Heart', null)] });
+test('a newcomer is led to one course, with its first lesson and how long that takes', async () => {
+  const recommended = [aCard('Heart', null), aCard('Lung', null)];
+  await openHome({ recommended, firstLesson: { title: 'The pump', minutes: 8 } });
+  const lead = within(screen.getByRole('region', { name: 'Heart' }));
+  expect(lead.getByText('Your first course')).toBeTruthy();
+  expect(lead.getByText(/Begins with “The pump”, 8.min/)).toBeTruthy();
+  expect(lead.getByRole('link', { name: 'See this course' }).getAttribute('href')).toBe('/courses/heart');
+});
+
+test('a newcomer for whom no course is open is led to the library', async () => {
+  await openHome({});
   expect(screen.getByRole('heading', { name: 'Pick your first course' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Heart/ })).toBeTruthy();
+});
+
+test('the ring of the week sets its goal', async () => {
+  await openHome({});
+  await userEvent.click(screen.getByRole('button', { name: /of 60 minutes.*Set your weekly goal/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set your weekly goal' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /120/ }));
+  answer({
+    'PATCH /backend/api/dashboard/preferences': {},
+    'GET /backend/api/dashboard?locale=en': aHome({ preferences: { specialties: [], weeklyMinutes: 120 } }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save goal' }));
+  expect(await screen.findByText(/0 of 120/)).toBeTruthy();
+  expect(requests.find(({ what }) => what.startsWith('PATCH'))?.body).toEqual({ weeklyMinutes: 120 });
 });
 
 test('a learner finds only specialties that have courses', async () => {

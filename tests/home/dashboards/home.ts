@@ -28,6 +28,7 @@ export function aHome(change: Partial<Dashboard>): Dashboard {
     activeMinutesThisWeek: 0,
     dueQuestions: 0,
     recommended: [],
+    firstLesson: null,
     recent: [],
     specialties: ['cardiology'],
     preferences: { specialties: [], weeklyMinutes: 60 },

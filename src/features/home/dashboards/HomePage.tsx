@@ -8,7 +8,7 @@ import { ContinueCard } from './ContinueCard.tsx';
 import { DueQuestions } from './DueQuestions.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { FirstCourse, NextCourse } from './NextCourse.tsx';
+import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
 
@@ -35,7 +35,8 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
   const ready = <ReadyToClaim ready={dashboard.credits.ready} />;
   // With nothing left to begin, the course that was left longest ago is worth another look.
   const suggested = continuing || isNew ? undefined : (recommended[0] ?? recent.at(-1));
-  const lead = continuing?.course ?? suggested;
+  const first = isNew ? recommended[0] : undefined;
+  const lead = continuing?.course ?? suggested ?? first;
   const others = (courses: readonly CourseCard[]) => courses.filter(({ id }) => id !== lead?.id);
   return (
     <div className="flex flex-col gap-8">
@@ -44,7 +45,8 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       </h1>
       {continuing ? <ContinueCard {...continuing} /> : ready}
       {suggested && <NextCourse course={suggested} />}
-      {isNew && <FirstCourse />}
+      {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
+      {isNew && !first && <ChooseCourse />}
       <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}

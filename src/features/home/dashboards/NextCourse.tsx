@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/home/dashboards';
 import type { CourseCard } from '#contract/learning/courses';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
@@ -30,8 +31,34 @@ export function NextCourse({ course }: { readonly course: CourseCard }) {
   );
 }
 
-/** What newcomers see instead of a course to continue. */
-export function FirstCourse() {
+interface FirstProps {
+  readonly course: CourseCard;
+  readonly lesson: Dashboard['firstLesson'];
+}
+
+/** The course that a newcomer begins with, and its first lesson. */
+export function FirstCourse({ course, lesson }: FirstProps) {
+  const t = translations('dashboards');
+  return (
+    <LeadCard
+      course={course}
+      reason={t('first.reason')}
+      action={
+        <ButtonLink data-next href={href('course', currentLocale(), { courseId: course.id })}>
+          {t('first.open')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('first.text')}</p>
+      {lesson && (
+        <p className="font-semibold text-ink">{t('first.lesson', { title: lesson.title, count: lesson.minutes })}</p>
+      )}
+    </LeadCard>
+  );
+}
+
+/** What newcomers see where no course can be begun. */
+export function ChooseCourse() {
   const t = translations('dashboards');
   return (
     <section aria-labelledby="first" className="card flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">

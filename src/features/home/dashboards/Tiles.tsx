@@ -1,12 +1,17 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Dashboard } from '#contract/home/dashboards';
+import { useState, type ReactNode } from 'react';
+import { weeklyGoals, type Dashboard, type Preferences } from '#contract/home/dashboards';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { href } from '#contract/routes';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Ring } from '../../../ui/Ring.tsx';
+import { setGoal } from './dashboard-store.ts';
+
+const GoalDialog = deferred(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
 /** Three facts at a glance: the week, the year's credits, the library. */
 export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -36,14 +41,21 @@ function Tile({ id, title, children }: TileProps) {
   );
 }
 
-function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: number }) {
+function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: Preferences['weeklyMinutes'] }) {
   const t = translations('dashboards');
+  const [isChoosing, setChoosing] = useState(false);
   const whole = Math.round(minutes);
   const left = goal - whole;
   return (
     <Tile id="week" title={t('week.title')}>
       <div className="flex items-center gap-4">
-        <div className="shrink-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title={t('week.change')}
+          onClick={() => setChoosing(true)}
+          className="shrink-0 rounded-full hover:bg-primary-50"
+        >
           <Ring
             share={whole / goal}
             label={t('week.ring', { minutes: whole, goal })}
@@ -51,12 +63,19 @@ function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: 
           >
             {numberText(whole, 0)}
           </Ring>
-        </div>
+          <span className="sr-only">{t('week.change')}</span>
+        </button>
         <div>
           <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal })}</p>
           <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
         </div>
       </div>
+      {whole === 0 && (
+        <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('week.change')}
+        </Button>
+      )}
+      {isChoosing && <GoalDialog goal={goal} goals={weeklyGoals} onSet={setGoal} onClose={() => setChoosing(false)} />}
     </Tile>
   );
 }

@@ -1,4 +1,4 @@
-import { dashboards } from '#contract/home/dashboards';
+import { dashboards, type Preferences } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
 import { request } from '../../../platform/api/request.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
@@ -9,3 +9,9 @@ export const dashboardRead = (locale: Locale) => [dashboards.endpoints.dashboard
 
 /** What the home page shows. */
 export const $dashboard = loadedStore(() => request(...dashboardRead(currentLocale())));
+
+/** Sets how much a learner wants to learn in a week. */
+export async function setGoal(weeklyMinutes: Preferences['weeklyMinutes']): Promise<void> {
+  await request(dashboards.endpoints.prefer, { body: { weeklyMinutes } });
+  await $dashboard.reload();
+}
