@@ -72,11 +72,9 @@ export const AboutYou = v.object({
   profession: v.picklist(professions, 'required'),
   professionalTrack: v.picklist(professionalTracks, 'required'),
   specialty: v.picklist(specialties, 'required'),
-  yearsOfExperience: v.pipe(
-    v.number('required'),
-    v.integer('invalid'),
-    v.minValue(0, 'invalid'),
-    v.maxValue(70, 'invalid'),
+  /** Optional, as credit does not depend on it. */
+  yearsOfExperience: v.nullable(
+    v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'), v.maxValue(70, 'invalid')),
   ),
 });
 

@@ -42,6 +42,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
             <input
               type={several ? 'checkbox' : 'radio'}
               name={name}
+              value={value}
               checked={chosen.includes(value)}
               onChange={() => onChoose(value)}
               onKeyDown={({ key }) => (isByArrow.current = key.startsWith('Arrow'))}

@@ -9,7 +9,7 @@ const course = '/courses/sepsis-the-first-hour';
 async function begin(page: Page): Promise<void> {
   await page.goto(course);
   await page.getByRole('button', { name: 'Begin course' }).first().click();
-  await page.locator('main summary').click();
+  await page.locator('summary', { hasText: 'More options' }).click();
   await page.getByRole('button', { name: 'Skip this quiz' }).click();
   await page.getByRole('button', { name: 'Skip and begin the lessons' }).click();
   await page.waitForURL(/lessons\/recognise-sepsis/);

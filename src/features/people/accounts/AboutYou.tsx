@@ -7,6 +7,7 @@ import { request } from '../../../platform/api/request.ts';
 import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { deleteLocalDraft } from '../../../platform/offline/local-drafts.ts';
+import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import type { Choice } from '../../../ui/forms/SearchSelect.tsx';
@@ -29,17 +30,20 @@ const draftName = 'about-you';
 
 async function complete(values: Values): Promise<void> {
   const years = values['yearsOfExperience'] ?? '';
-  const body = { ...values, yearsOfExperience: Number(years) } as InferInput<typeof Answers>;
+  const body = { ...values, yearsOfExperience: years === '' ? null : Number(years) } as InferInput<typeof Answers>;
   const user = await request(accounts.endpoints.completeRegistration, { body });
   deleteLocalDraft(draftName);
   continueAfterLogin(user);
 }
 
-/** The country that a user asks from, in which most work; it stands there until another one is chosen. */
+/** The country that a user asks from, else that of their language; it stands there until another one is chosen. */
 async function ownCountry(): Promise<string | undefined> {
   const place = await request(settings.endpoints.place, {}).catch(() => undefined);
-  return countries.find((country) => country === place?.country);
+  const known = [place?.country, ownRegion()];
+  return known.find((name) => countries.some((country) => country === name)) ?? undefined;
 }
+
+const ownRegion = () => new Intl.Locale(navigator.language).region;
 
 function typedEarly(): Values {
   const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
@@ -73,9 +77,14 @@ export function AboutYou() {
               {...choice('country', countryChoices(), country)}
               value={draft['country'] ?? here ?? ''}
             />
-            <SearchSelect
-              label={t('profession')}
-              {...choice('profession', labelled('professions', professions), profession)}
+            <Choices
+              name="profession"
+              legend={t('profession')}
+              choices={labelled('professions', professions)}
+              chosen={draft['profession'] ? [draft['profession']] : []}
+              onChoose={(value) => fill({ profession: value })}
+              error={draft['profession'] ? undefined : profession}
+              layout="min-[360px]:grid-cols-2 sm:grid-cols-3"
             />
             <SearchSelect
               label={t('track')}
@@ -93,7 +102,6 @@ export function AboutYou() {
               inputMode="numeric"
               min={0}
               max={70}
-              required
               label={t('years')}
               error={yearsOfExperience}
             />
@@ -117,7 +125,7 @@ function countryChoices(): Choice[] {
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);
-  const own = import.meta.env.SSR ? undefined : new Intl.Locale(navigator.language).region;
+  const own = import.meta.env.SSR ? undefined : ownRegion();
   return countries
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort(

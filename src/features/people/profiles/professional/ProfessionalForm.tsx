@@ -107,7 +107,6 @@ function WorkFields({ info, place, onPlace, errors }: WorkFieldsProps) {
         inputMode="numeric"
         min={0}
         max={70}
-        required
         label={t('fields.yearsOfExperience.label')}
         hint={t('fields.yearsOfExperience.use')}
         defaultValue={info.yearsOfExperience ?? ''}
@@ -122,7 +121,8 @@ function changeIn(form: HTMLFormElement): WorkChange {
   const isNumber = ([name]: readonly [string, string]) => name.startsWith('ids.');
   const fields = Object.fromEntries(entries.filter((entry) => !isNumber(entry)));
   const ids = Object.fromEntries(entries.filter(isNumber).map(([name, value]) => [name.slice('ids.'.length), value]));
-  return { ...fields, yearsOfExperience: Number(fields['yearsOfExperience']), ids } as WorkChange;
+  const years = fields['yearsOfExperience'] ?? '';
+  return { ...fields, yearsOfExperience: years === '' ? null : Number(years), ids } as WorkChange;
 }
 
 /** What is wrong with the numbers of a form. */
