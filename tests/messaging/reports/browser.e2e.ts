@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
 import { becomesMember, deploy, type Deployment } from '../../support/servers/deployment.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { startIngest, type Ingest } from '../../support/servers/ingest.ts';
@@ -104,7 +105,9 @@ test('a user who signs in on the page is known by their traceId, and their names
 
   // The edge removes what a browser failed to remove.
   const envelope = ['{}', '{"type":"event"}', '{"message":"no lens for Anaïs Núñez"}'].join('\n');
-  const headers = { origin: site.origin };
+  const cookies = await page.context().cookies(site.origin);
+  const token = decodeURIComponent(cookies.find(({ name }) => name === csrfTokenCookie)?.value ?? '');
+  const headers = { origin: site.origin, [csrfTokenHeader]: token };
   expect((await page.request.post(`${site.origin}/backend/api/reports`, { headers, data: envelope })).status()).toBe(
     200,
   );
