@@ -84,7 +84,7 @@ export function AboutYou() {
               chosen={draft['profession'] ? [draft['profession']] : []}
               onChoose={(value) => fill({ profession: value })}
               error={draft['profession'] ? undefined : profession}
-              layout="min-[360px]:grid-cols-2 sm:grid-cols-3"
+              layout="min-[360px]:grid-cols-2"
             />
             <SearchSelect
               label={t('track')}

@@ -179,7 +179,7 @@ export function BigPlay({ isResuming, onPlay }: { isResuming: boolean; onPlay: (
     <button
       type="button"
       onClick={onPlay}
-      className="absolute bottom-4 left-4 inline-flex min-h-14 items-center gap-3 rounded-full bg-paper px-4 text-base font-semibold text-primary-900 shadow-float hover:bg-primary-50 sm:px-6"
+      className="absolute bottom-2 right-2 inline-flex sm:bottom-4 sm:right-4 min-h-14 items-center gap-3 rounded-full bg-paper px-4 text-base font-semibold text-primary-900 shadow-float hover:bg-primary-50 sm:px-6"
     >
       <Play size={24} strokeWidth={1.5} aria-hidden="true" />
       <span className="max-sm:sr-only">{isResuming ? t('player.resume') : t('player.begin')}</span>
