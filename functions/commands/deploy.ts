@@ -14,8 +14,8 @@ await main(async () => {
   const configuration = unstable_readConfig({ config: wranglerConfig });
   const args = ['--config', wranglerConfig];
   const upload = ['deploy', `${workerFolder}/index.js`, '--no-bundle', ...args];
-  // Pages are built for the address that the Worker is deployed for.
-  process.env['SITE_ORIGIN'] ||= String(configuration.vars['SITE_ORIGIN']);
+  // Pages are built for the address that the Worker is deployed for; a trial takes those that are there.
+  if (!isDryRun) process.env['SITE_ORIGIN'] ||= String(configuration.vars['SITE_ORIGIN']);
   await buildAll({ force: !isDryRun });
   if (isDryRun) {
     await run('wrangler', [...upload, '--dry-run'], {

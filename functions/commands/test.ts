@@ -1,10 +1,10 @@
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
 import { storiesServer } from '../../tests/support/stories/state.ts';
 import { buildAll } from './build/builder.ts';
 import { runChecks } from './test/checks.ts';
 import { chromiumPath, ensurePdfReader } from './test/machine.ts';
-import { inRoot, root, stateFolder } from './paths.ts';
+import { root, stateFolder } from './paths.ts';
 import { Failure, main, run, runBeside, step } from './processes.ts';
 import { slowestTests } from './test/reports.ts';
 import { durationHere } from './test/speed.ts';
@@ -14,11 +14,12 @@ const reports = `${stateFolder}/reports`;
 await main(async () => {
   const began = performance.now();
   const [feature] = process.argv.slice(2);
-  if (feature && !existsSync(inRoot(`tests/${feature}`)))
+  const [folder] = feature ? globSync([`tests/${feature}/`, `tests/*/${feature}/`], { cwd: root }) : [];
+  if (feature && !folder)
     throw new Failure(
-      `There is no folder tests/${feature}. Name a feature as its folder is called: npm test -- courses`,
+      `There is no folder ${feature} in tests. Name a feature as its folder is called: npm test -- courses`,
     );
-  const filter = feature ? [`tests/${feature}/`] : [];
+  const filter = folder ? [`${folder}/`] : [];
   const isThere = (suffix: string) => globSync(`${filter[0] ?? 'tests/'}**/*.${suffix}`, { cwd: root }).length > 0;
   // Got while the first tests run: only the stories need a browser.
   const pdfReader = ensurePdfReader();

@@ -1,4 +1,5 @@
 import { backendPrefix } from '#contract/constants';
+import { latestBuildPath } from '#contract/http/builds';
 import { beginPath } from '#contract/people/identities';
 import { unsubscribePath } from '#contract/messaging/notifications';
 import { reportsPath } from '#contract/messaging/reports';
@@ -18,6 +19,7 @@ const samples = { appId: 'wardwise', channel: 'presence-wardwise', userId: 'some
 
 export const routesBeside: readonly RouteBeside[] = [
   { method: 'GET', path: '/*' },
+  { method: 'GET', path: latestBuildPath },
   { method: 'GET', path: `${backendPrefix}/api/openapi.json` },
   { method: 'GET', path: `${backendPrefix}/media/:name` },
   { method: 'GET', path: `${backendPrefix}/media/covers/:file{[a-z0-9-]+\\.svg}`, end: '.svg' },

@@ -51,7 +51,7 @@ test('a learner is told what is left of each course, and how much of whose credi
 
 test('a newcomer is offered the first step', async () => {
   await opens({ data: [], totals: [] });
-  expect(screen.getByRole('link', { name: 'Choose a course' }).getAttribute('href')).toBe('/courses');
+  expect((await screen.findByRole('link', { name: 'Choose a course' })).getAttribute('href')).toBe('/courses');
 });
 
 test('older certificates follow on demand, until there are no more', async () => {
