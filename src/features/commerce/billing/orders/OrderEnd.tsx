@@ -21,6 +21,7 @@ type Case = 'notPaid' | 'open' | 'unknown' | 'none';
  */
 export function OrderEnd() {
   const [found, setFound] = useState<Found>();
+  const user = useLoaded($user);
   const key = queryValue('order');
   useEffect(() => {
     const isThere = { now: true };
@@ -34,8 +35,12 @@ export function OrderEnd() {
   useEffect(() => {
     if (isPaid) goTo(`${href('enrollThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
   }, [isPaid, key]);
-  if (!found || isPaid) return <Skeleton bars={['h-9 w-3/4', 'h-5 w-full', 'mt-4 h-40 w-full', 'mt-4 h-11 w-full']} />;
-  return <Known what={caseOf(found)} order={order} orderKey={order ? order.key : key} />;
+  // Without an order the number to quote is the user's.
+  const isNumberKnown = key !== '' || user.state !== 'loading';
+  if (!found || isPaid || !isNumberKnown)
+    return <Skeleton bars={['h-9 w-3/4', 'h-5 w-full', 'mt-4 h-40 w-full', 'mt-4 h-11 w-full']} />;
+  const number = order?.key || key || (user.state === 'ready' ? user.value.traceId : '');
+  return <Known what={caseOf(found)} order={order} number={number} />;
 }
 
 function caseOf(found: Found): Case {
@@ -47,13 +52,12 @@ function caseOf(found: Found): Case {
 interface KnownProps {
   readonly what: Case;
   readonly order: Order | undefined;
-  readonly orderKey: string;
+  /** What to quote to people who can help; empty where it is not known. */
+  readonly number: string;
 }
 
-function Known({ what, order, orderKey }: KnownProps) {
+function Known({ what, order, number }: KnownProps) {
   const t = translations('order-end');
-  const user = useLoaded($user);
-  const number = orderKey || (user.state === 'ready' ? user.value.traceId : '');
   const facts = order && {
     plan: planGroupText(order.planGroup),
     amount: moneyText(order.total, order.currency),
