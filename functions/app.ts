@@ -53,7 +53,7 @@ app.use(async (c, next) => {
 const backend = new Hono<EdgeEnv>();
 
 /** Mounts the part of every feature that is answered at this place of the order. */
-function mount(part: 'localApi' | 'openApi' | 'api'): void {
+function mount(part: 'localApi' | 'publicApi' | 'api'): void {
   for (const { [part]: api } of features) if (api) backend.route('/', api);
 }
 
@@ -69,7 +69,7 @@ backend.get('/api/openapi.json', async (c) => {
   const { openApiDocument } = await import('./edge/openapi.ts');
   return c.json(openApiDocument(new URL(c.req.url).origin));
 });
-mount('openApi');
+mount('publicApi');
 backend.use(session, csrfProtection);
 mount('api');
 backend.all('*', () => new HttpError('NOT_FOUND').toResponse());

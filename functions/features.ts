@@ -10,21 +10,21 @@ import { feature as notifications } from './messaging/notifications/feature.ts';
 import { feature as tracking } from './messaging/tracking/feature.ts';
 import { feature as reports } from './messaging/reports/feature.ts';
 import { feature as accounts } from './people/accounts/feature.ts';
+import { feature as appTokens } from './people/app-tokens/feature.ts';
 import { feature as credentials } from './people/credentials/feature.ts';
 import { feature as factors } from './people/factors/feature.ts';
 import { feature as identities } from './people/identities/feature.ts';
 import { feature as profiles } from './people/profiles/feature.ts';
 import { feature as flags } from './people/flags/feature.ts';
-import { feature as appTokens } from './people/app-tokens/feature.ts';
 import { feature as personalData } from './people/personal-data/feature.ts';
 import { feature as content } from './library/content/feature.ts';
 import { feature as covers } from './library/covers/feature.ts';
 import { feature as redirects } from './library/redirects/feature.ts';
 import { feature as participations } from './learning/participations/feature.ts';
 import { feature as courses } from './learning/courses/feature.ts';
+import { feature as recommendations } from './learning/recommendations/feature.ts';
 import { feature as quizzes } from './learning/quizzes/feature.ts';
 import { feature as review } from './learning/review/feature.ts';
-import { feature as recommendations } from './learning/recommendations/affinities/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
@@ -45,21 +45,21 @@ export const features: readonly Manifest[] = [
   tracking,
   reports,
   accounts,
+  appTokens,
   credentials,
   factors,
   identities,
   profiles,
   flags,
-  appTokens,
   personalData,
   content,
   covers,
   redirects,
   participations,
   courses,
+  recommendations,
   quizzes,
   review,
-  recommendations,
   certificates,
   credits,
   payments,

@@ -38,7 +38,7 @@ export interface Manifest {
   /** Answers below the prefix of the backend with the session of the request. */
   readonly api?: Api;
   /** Answers there without a session: files, links in mails, operators. */
-  readonly openApi?: Api;
+  readonly publicApi?: Api;
   /** Answers there whichever backend is configured: what pages ask of this deployment. */
   readonly localApi?: Api;
   readonly jobs?: readonly Job[];

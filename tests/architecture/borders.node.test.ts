@@ -52,6 +52,13 @@ test.each(['functions', 'src/features', 'src/contract', 'tests'])('a feature lie
   expect([...new Set(found)].filter((feature) => !order.includes(feature))).toEqual([]);
 });
 
+test('every manifest is in the list of features, in their order and under the name of its folder', () => {
+  const manifests = globSync('functions/*/*/feature.ts');
+  const listed = importsOf('functions/features.ts').filter((file) => file.endsWith('/feature.ts'));
+  expect(listed).toEqual(manifests.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  for (const file of manifests) expect(readFileSync(file, 'utf8')).toContain(`name: '${file.split('/')[2]}'`);
+});
+
 test('imports of the edge run one way: a file imports what stands before it', () => {
   const backwards = [...graph].flatMap(([file, targets]) =>
     targets.filter((target) => placeOf(target) > placeOf(file)).map((target) => `${file} → ${target}`),

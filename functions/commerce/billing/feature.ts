@@ -12,7 +12,7 @@ import { renewDue } from './renewals/service.ts';
 export const feature: Manifest = {
   name: 'billing',
   api: billingApi,
-  openApi: billingOperations,
+  publicApi: billingOperations,
   jobs: [
     { name: 'settle orders', interval: minute, limit: 60, rows: 50, run: settleStaleOrders },
     { name: 'renew subscriptions', interval: minute, limit: 120, rows: 50, run: renewDue },

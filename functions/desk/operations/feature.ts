@@ -3,5 +3,5 @@ import { cellOperations } from './index.ts';
 
 export const feature: Manifest = {
   name: 'operations',
-  openApi: cellOperations,
+  publicApi: cellOperations,
 };

@@ -4,6 +4,6 @@ import { contentsApi, mediaFiles } from './index.ts';
 export const feature: Manifest = {
   name: 'content',
   api: contentsApi,
-  openApi: mediaFiles,
+  publicApi: mediaFiles,
   tables: () => import('./retention.ts'),
 };

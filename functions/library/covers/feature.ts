@@ -3,5 +3,5 @@ import { covers } from './index.ts';
 
 export const feature: Manifest = {
   name: 'covers',
-  openApi: covers,
+  publicApi: covers,
 };

@@ -8,7 +8,7 @@ import { mailDigests, mailNotifications } from './mails/service.ts';
 export const feature: Manifest = {
   name: 'notifications',
   api: notificationsApi,
-  openApi: unsubscribing,
+  publicApi: unsubscribing,
   jobs: [
     { name: 'mail notifications', interval: minute, limit: 120, rows: 50, run: mailNotifications },
     { name: 'mail digests', interval: minute, limit: 120, rows: 200, run: mailDigests },

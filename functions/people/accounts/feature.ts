@@ -9,7 +9,7 @@ import { deleteOldSignups } from './signups/queries.ts';
 export const feature: Manifest = {
   name: 'accounts',
   api: accountsApi,
-  openApi: accountOperations,
+  publicApi: accountOperations,
   jobs: [
     { name: 'mail reset links', interval: minute, limit: 60, rows: 200, run: mailResetLinks },
     deleting('sign-ups', inCell(deleteOldSignups)),

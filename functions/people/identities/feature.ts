@@ -7,7 +7,7 @@ import { providerRedirects } from './redirects/index.ts';
 export const feature: Manifest = {
   name: 'identities',
   api: identitiesApi,
-  openApi: providerRedirects,
+  publicApi: providerRedirects,
   jobs: [deleting('sign-ins by providers', inCell(deleteOldSignIns))],
   tables: () => import('./retention.ts'),
 };

@@ -1,5 +1,5 @@
-import { courseAffinities } from './schema.ts';
-import { assign } from '../../../data/assignment.ts';
+import { courseAffinities } from './affinities/schema.ts';
+import { assign } from '../../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [

@@ -1,6 +1,6 @@
-import type { Manifest } from '../../../edge/manifest.ts';
-import { hour } from '../../../data/jobs/rules.ts';
-import { countAffinities } from './service.ts';
+import type { Manifest } from '../../edge/manifest.ts';
+import { hour } from '../../data/jobs/rules.ts';
+import { countAffinities } from './affinities/service.ts';
 
 export const feature: Manifest = {
   name: 'recommendations',
