@@ -1,5 +1,5 @@
 /** How long a page may take to show its heading, in milliseconds. */
-const timeoutMs = 5000;
+const timeoutMs = 60_000;
 
 /**
  * Moves the focus on to the heading that an island draws after its page was opened, where the focused one was the
