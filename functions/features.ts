@@ -1,6 +1,7 @@
-import { libraryOf } from './data/cells.ts';
+import { libraryOf, type Cell, type Library } from './data/cells.ts';
 import { reportFailure } from './data/failures.ts';
 import { deliverMessages } from './data/messages/messages.ts';
+import type { Env } from './env.ts';
 import { declareFeatures, type Manifest } from './edge/manifest.ts';
 import { platform } from './edge/platform.ts';
 import { minute, type Job } from './data/jobs/rules.ts';
@@ -77,24 +78,22 @@ declareFeatures(features);
 /** Every kind of message between databases. */
 export const messageKinds = features.flatMap(({ messages = [] }) => messages);
 
+/** The job that delivers what a database sends. */
+function delivering(what: string, sender: (env: Env, cell: Cell) => Cell | Library): Job {
+  return {
+    name: `deliver messages${what}`,
+    interval: minute,
+    limit: 60,
+    rows: 500,
+    run: (env, cell, most) =>
+      deliverMessages(env, sender(env, cell), messageKinds, (error) => reportFailure(error, env), { most }),
+  };
+}
+
 /** Every scheduled job; each runs in every cell. */
 export const jobs: readonly Job[] = [
-  {
-    name: 'deliver messages',
-    interval: minute,
-    limit: 60,
-    rows: 500,
-    run: (env, cell, rows) =>
-      deliverMessages(env, cell, messageKinds, (error) => reportFailure(error, env), { most: rows }),
-  },
-  {
-    // In every cell, so that none waits for another; whatever is delivered twice has the same effect as once.
-    name: 'deliver messages of the library',
-    interval: minute,
-    limit: 60,
-    rows: 500,
-    run: (env, _, rows) =>
-      deliverMessages(env, libraryOf(env), messageKinds, (error) => reportFailure(error, env), { most: rows }),
-  },
+  delivering('', (_, cell) => cell),
+  // In every cell, so that none waits for another; whatever is delivered twice has the same effect as once.
+  delivering(' of the library', libraryOf),
   ...features.flatMap(({ jobs = [] }) => jobs),
 ];
