@@ -4,10 +4,8 @@ import { deletedAccounts, verifications } from '../../accounts/schema.ts';
 import { users } from '../../../edge/sessions/schema.ts';
 import { declaredFeatures } from '../../../edge/manifest.ts';
 import type { Cell } from '../../../data/cells.ts';
-import { send } from '../../../data/messages/messages.ts';
 import { columnOf } from '../../../data/tables.ts';
 import type { Env } from '../../../env.ts';
-import { flagPersonDeleted } from '../../flags/messages.ts';
 import { sendConnectionsEnded } from '../../../messaging/realtime/broadcast.ts';
 import type { FoundBy } from '../../../data/assignment.ts';
 import { isPseudonymised, personalTables, stays, type PersonalTable } from '../rows.ts';
@@ -74,7 +72,6 @@ export async function deleteAccount(
     ...releasingAll(env, db, id, names, when),
     sendConnectionsEnded(db, id, { when }),
     ...declaredFeatures().flatMap(({ deletion }) => deletion?.whenDeleted?.(db, id, when) ?? []),
-    send(db, flagPersonDeleted, { id }, { when }),
     db.delete(verifications).where(and(eq(verifications.value, id), when)),
     db.delete(deletionFailures).where(and(eq(deletionFailures.userId, id), when)),
     db.delete(users).where(isDue),
