@@ -45,7 +45,8 @@ async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Pro
   const { id, traceId, pseudonym, deletedAt } = account;
   const steps = declaredFeatures().flatMap(({ deletion }) => deletion ?? []);
   const active = await Promise.all(steps.map(async ({ lastActiveAt }) => lastActiveAt?.(cell, id)));
-  const activeAt = active.find((at) => at) ?? null;
+  const instants = active.flatMap((at) => at?.getTime() ?? []);
+  const activeAt = instants.length > 0 ? new Date(Math.max(...instants)) : null;
   const files = await queries.filesLeft(cell, { id });
   if (files.length > 0) await env.FILES.delete(files);
   await deletePhotos(env, id);
