@@ -200,12 +200,12 @@ export const billing = feature({
     },
     /** Takes a scheduled downgrade back. */
     keepPlan: { method: 'DELETE', path: '/api/billing/changes/scheduled', for: 'learners', reply: Membership },
-    /** Ends the subscription with its paid period. */
+    /** Ends the subscription with its paid period, with or without a reason. */
     cancel: {
       method: 'PUT',
       path: '/api/billing/cancellation',
       for: 'learners',
-      body: v.object({ reason: v.picklist(cancelReasons, 'required'), comment: optionalLine(1000) }),
+      body: v.object({ reason: v.nullish(v.picklist(cancelReasons, 'not_in_list'), null), comment: optionalLine(1000) }),
       reply: Membership,
     },
     reactivate: { method: 'DELETE', path: '/api/billing/cancellation', for: 'learners', reply: Membership },

@@ -123,7 +123,9 @@ test('a member who cancels keeps the plan to the end of the period, and may come
     'subscription_reactivated',
   ]);
 
-  await cancel();
+  expect((await ana.ask('PUT', '/api/billing/cancellation', {})).body).toMatchObject({
+    subscription: { state: 'canceling' },
+  });
   await timePassesTo(ana, new Date('2027-02-28T10:00:00.000Z'));
   expect(await membership(ana)).toMatchObject({ planType: 'trial', subscription: { state: 'canceled' } });
   expect(await notified(ana)).toEqual(['MembershipEnded']);

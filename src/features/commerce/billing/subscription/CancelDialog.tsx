@@ -15,10 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends a subscription with its paid period: one short question, and nobody is held up. */
+/** Ends a subscription with its paid period: one short question that may stay unanswered. */
 export function CancelDialog({ subscription, onClose }: Props) {
   const t = translations('subscription-dialogs');
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<Reason | null>(null);
   const { draft, fill, forget } = useDraft('cancellation', { comment: '' });
   return (
     <FormDialog
@@ -26,22 +26,20 @@ export function CancelDialog({ subscription, onClose }: Props) {
       look="danger"
       submit={t('cancel.submit')}
       cancel={t('cancel.keep')}
-      check={() => (reason ? {} : { reason: t('cancel.choose') }) as Record<string, string>}
+      check={() => ({})}
       send={async () => {
-        if (!reason) return;
         await cancel(reason, draft.comment);
         forget();
         onClose();
       }}
       onClose={onClose}
     >
-      {(errors) => (
+      {() => (
         <>
           <p>{t('cancel.text', { date: dateText(subscription.accessUntil) })}</p>
           <Choices
             name="reason"
             legend={t('cancel.reason')}
-            error={errors['reason']}
             choices={cancelReasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
             chosen={reason ? [reason] : []}
             onChoose={setReason}

@@ -19,7 +19,7 @@ export const payNow = () => applyMembership(request(endpoints.payNow, {}));
 
 export const changeCard = (card: Card) => applyMembership(request(endpoints.changeCard, { body: { card } }));
 
-export const cancel = (reason: (typeof cancelReasons)[number], comment: string) =>
+export const cancel = (reason: (typeof cancelReasons)[number] | null, comment: string) =>
   applyMembership(request(endpoints.cancel, { body: { reason, comment } }));
 
 /** Goes where the provider lets a user manage card and address. */
