@@ -37,10 +37,15 @@ export const prices: Readonly<Record<PlanGroup, Readonly<Record<Currency, number
   'pro-yearly': { EUR: 29_900, USD: 34_500, GBP: 25_900, CHF: 27_900 },
 };
 
+/** What a year costs less than twelve months. */
+export function yearlySavingOf(plan: Exclude<PlanType, 'trial'>, currency: Currency): number {
+  return 12 * prices[`${plan}-monthly`][currency] - prices[`${plan}-yearly`][currency];
+}
+
 /** The share that a yearly payment saves with every plan and in every currency, rounded down to whole percent. */
 export function yearlySaving(): number {
   const shares = (['basic', 'pro'] as const).flatMap((plan) =>
-    currencies.map((currency) => 1 - prices[`${plan}-yearly`][currency] / (12 * prices[`${plan}-monthly`][currency])),
+    currencies.map((currency) => yearlySavingOf(plan, currency) / (12 * prices[`${plan}-monthly`][currency])),
   );
   return Math.floor(Math.min(...shares) * 100) / 100;
 }

@@ -87,6 +87,11 @@ test('a learner pays what the button says and is thanked; nothing of the card st
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/4242/);
 });
 
+test('the yearly payment names what it saves', async () => {
+  await open();
+  expect(await screen.findByRole('radio', { name: /^yearly €299 a year ?You save €169/i })).toBeTruthy();
+});
+
 test('a declined card is told, everything stays filled in, and another try is another payment', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'failed', failure: 'declined' }) }),

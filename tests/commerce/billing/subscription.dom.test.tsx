@@ -101,6 +101,13 @@ test('a change whose payment needs confirmation is confirmed where it was begun'
   expect(await screen.findByRole('heading', { name: 'Pro membership, yearly' })).toBeTruthy();
 });
 
+test('a monthly member sees what yearly payment saves before changing', async () => {
+  const user = await open(aProMember());
+  await user.click(await press('Change plan'));
+  const dialog = await theDialog();
+  expect(dialog.getByRole('radio', { name: /Pro membership, yearly €299 a year ?You save €169/ })).toBeTruthy();
+});
+
 test('a smaller plan is chosen for the next period, and that can be taken back', async () => {
   const at = '2026-06-04T10:00:00.000Z';
   const quote = aQuote({ planGroup: 'basic-monthly', renewal: { amount: 1900, at }, total: 0 });

@@ -1,8 +1,9 @@
-import { currencies, prices, type Currency, type PlanGroup } from '#contract/plans';
+import { currencies, type Currency, type PlanGroup } from '#contract/plans';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
-import { partsOf, periods, priceText } from '../plan-parts.ts';
+import { partsOf, periods } from '../plan-parts.ts';
+import { PlanPrice } from '../PlanPrice.tsx';
 
 interface Props {
   readonly planGroup: PlanGroup;
@@ -26,10 +27,7 @@ export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Pro
           value,
           label: (
             <>
-              {words(`periods.${partsOf(value).period}`)}{' '}
-              <span className="block font-normal text-quiet">
-                {priceText(value, prices[value][currency], currency)}
-              </span>
+              {words(`periods.${partsOf(value).period}`)} <PlanPrice planGroup={value} currency={currency} />
             </>
           ),
         }))}

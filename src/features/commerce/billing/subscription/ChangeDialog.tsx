@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { billing, type Change, type Membership, type Subscription } from '#contract/commerce/billing';
-import { planGroups, prices, type PlanGroup } from '#contract/plans';
+import { planGroups, type PlanGroup } from '#contract/plans';
 import { ApiError, request } from '../../../../platform/api/request.ts';
 import { dateText, moneyText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
@@ -17,6 +17,7 @@ import { usePayment } from '../use-payment.ts';
 import { useOutcomeFocus } from '../use-told.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText, priceText } from '../plan-parts.ts';
+import { PlanPrice } from '../PlanPrice.tsx';
 import { QuoteLines } from '../QuoteLines.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -73,10 +74,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
               value,
               label: (
                 <>
-                  {planGroupText(value)}{' '}
-                  <span className="block font-normal text-quiet">
-                    {priceText(value, prices[value][currency], currency)}
-                  </span>
+                  {planGroupText(value)} <PlanPrice planGroup={value} currency={currency} />
                 </>
               ),
             }))}
