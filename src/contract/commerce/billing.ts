@@ -205,7 +205,10 @@ export const billing = feature({
       method: 'PUT',
       path: '/api/billing/cancellation',
       for: 'learners',
-      body: v.object({ reason: v.nullish(v.picklist(cancelReasons, 'not_in_list'), null), comment: optionalLine(1000) }),
+      body: v.object({
+        reason: v.nullish(v.picklist(cancelReasons, 'not_in_list'), null),
+        comment: optionalLine(1000),
+      }),
       reply: Membership,
     },
     reactivate: { method: 'DELETE', path: '/api/billing/cancellation', for: 'learners', reply: Membership },

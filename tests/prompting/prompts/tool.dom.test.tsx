@@ -187,3 +187,13 @@ test('what is tracked names the role, and nothing that is typed leaves the page'
   // The page reads the user and the features; it sends nothing.
   expect(requests.filter(({ what, body }) => !/^GET \S+\/auth\/user(\/features)?$/.test(what) || body)).toEqual([]);
 });
+
+test('a member without saved prompts reads at the button which plan includes them', async () => {
+  openPage('/tools/ai-prompting-tool', ['prompts'], {
+    'GET /backend/api/auth/user': { id: 'u1', planType: 'basic' },
+    'GET /backend/api/auth/user/features': { savedPrompts: false },
+  });
+  render(<PromptingTool />);
+  await chooseRole(/^Clinician/);
+  expect(await within(await promptShown()).findByRole('button', { name: 'Save with Pro' })).toBeTruthy();
+});

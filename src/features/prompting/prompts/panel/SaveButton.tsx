@@ -2,6 +2,7 @@ import { Save } from 'lucide-react';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ApiError } from '../../../../platform/api/request.ts';
+import { useFeature } from '../../../../platform/session/use-feature.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function SaveButton({ name, onSaved }: Props) {
   const t = translations('prompt-panel');
   const { opened } = useStore($work);
+  const maySave = useFeature('savedPrompts');
   const [asked, setAsked] = useState<'name' | 'changed'>();
   const { isBusy, run } = useAction(async () => {
     if (!opened) return setAsked('name');
@@ -41,7 +43,7 @@ export function SaveButton({ name, onSaved }: Props) {
     <>
       <Button look="secondary" size="bar" busy={isBusy} onClick={() => guarded('save', () => void run())}>
         <Save size={18} strokeWidth={1.5} aria-hidden="true" />
-        {t(opened ? 'saveVersion' : 'save')}
+        {t(maySave === false ? 'saveWithPro' : opened ? 'saveVersion' : 'save')}
       </Button>
       {asked === 'name' && <SaveDialog name={name} onSaved={onSaved} onClose={() => setAsked(undefined)} />}
       {asked === 'changed' && opened && (
