@@ -1,6 +1,7 @@
 import { buildPollInterval, unstampedBuild } from '#contract/constants';
 import { latestBuildPath } from '#contract/http/builds';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
+import { ensureCsrfToken } from '../platform/api/csrf-token.ts';
 import { read } from '../platform/api/transport.ts';
 import { notices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
@@ -41,7 +42,8 @@ async function offerUpdate(): Promise<void> {
   // Without storage a session is as long as its document.
   if (tabNote(shownKey)) return;
   setTabNote(shownKey, 'yes');
-  const t = await notices();
+  // The press is sent while the page is left, when it is too late to fetch a token.
+  const [t] = await Promise.all([notices(), ensureCsrfToken()]);
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });
     reloadKeepingForms();

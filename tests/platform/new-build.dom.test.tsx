@@ -57,6 +57,16 @@ test('a newer build is noticed on coming back, offered once, and the press of th
 });
 
 // Specification 7: "Build manifest and per-page payload files are also fetched."
+test('the update is offered once the browser has the token that the press is sent with', async () => {
+  const token = 'GET /auth/csrf-cookie';
+  edge.answer(token, { status: 204, cookies: ['XSRF-TOKEN=one; Path=/'] });
+  const { $toasts } = await aPage();
+  const cookies: string[] = [];
+  $toasts.listen(() => cookies.push(document.cookie));
+  returnAfter(10, 'second');
+  await waitFor(() => expect(cookies).toEqual(['XSRF-TOKEN=one']));
+});
+
 test('of a newer build the files of the open page are fetched ahead, once', async () => {
   const manifest = 'GET /builds/second.json';
   const files = ['/_astro/one.js', '/_astro/two.css', '/_astro/three.js'];

@@ -133,8 +133,8 @@ test('a visitor on a page without React is told as well, and takes an update, of
   // Specification 2: "App update toast, bottom-left, not closable: "We've made some updates! Refresh now for the best experience." with an Update button that reloads the page and sends a tracking event for the click."
   await test.step('a visitor who takes an update reloads the page, and the edge learns of the press all the same', async () => {
     builds.isNew = true;
-    await page.clock.fastForward('05:01');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
+    await page.clock.fastForward('05:01');
     const [before, loaded] = [presses(), page.waitForEvent('load')];
     await page.getByRole('button', { name: 'Aktualisieren' }).click();
     await loaded;
