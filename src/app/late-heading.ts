@@ -7,15 +7,17 @@ const timeoutMs = 60_000;
  */
 export function followHeadings(): void {
   document.addEventListener('astro:after-swap', follow);
+  if (hasNavigated()) follow();
+}
+
+/** Whether another page was opened since the document was loaded: on a slow line this may come before idle tasks begin. */
+function hasNavigated(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
 }
 
 function follow(): void {
-  const watch = new MutationObserver(() => {
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (!heading || document.activeElement !== document.body) return;
-    heading.setAttribute('tabindex', '-1');
-    heading.focus({ preventScroll: true });
-  });
+  const watch = new MutationObserver(focusHeading);
   const stop = () => {
     watch.disconnect();
     for (const sign of signs) document.removeEventListener(sign, stop);
@@ -24,4 +26,12 @@ function follow(): void {
   for (const sign of signs) document.addEventListener(sign, stop, { once: true });
   watch.observe(document.documentElement, { childList: true, subtree: true });
   setTimeout(stop, timeoutMs);
+  focusHeading();
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
 }

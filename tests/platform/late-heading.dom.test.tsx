@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { anEdge, openApp } from '../support/islands/edge.ts';
+
+anEdge();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('astro:before-swap'));
+});
+
+/** Opens a page of a document that was loaded at `loaded`; the idle tasks begin while its heading is still missing. */
+async function openBeforeIdle(loaded: string, path: string) {
+  await openApp(path);
+  const entry = { name: `${location.origin}${loaded}` } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  const { followHeadings } = await import('../../src/app/late-heading.ts');
+  followHeadings();
+  document.body.append(document.createElement('h1'));
+  return document.querySelector('h1');
+}
+
+test('a heading is focused that comes late on a page opened before the browser was idle', async () => {
+  const heading = await openBeforeIdle('/courses', '/courses/ecg/enroll');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('the heading of a document that was loaded as a whole is left alone', async () => {
+  const heading = await openBeforeIdle('/courses', '/courses');
+  await Promise.resolve();
+  expect(document.activeElement).not.toBe(heading);
+});
