@@ -2,14 +2,18 @@
 interface Entries {
   readonly cursor: string;
   readonly delivered: readonly string[];
+  /** When the last message was delivered, in milliseconds since the epoch. */
+  readonly deliveredAt: number;
 }
+
+const noEntries: Entries = { cursor: '', delivered: [], deliveredAt: 0 };
 
 /** Keeps which messages were acted on, beyond a reload, so that each counts once however often it comes. */
 export function deliveryLog(userId: string) {
   const name = `realtime:${userId}`;
-  let pages = read(name);
+  let entries = read(name);
   const write = (next: Entries) => {
-    pages = next;
+    entries = next;
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
@@ -18,26 +22,25 @@ export function deliveryLog(userId: string) {
   };
   return {
     /** The cursor up to which everything was delivered; empty at first. */
-    cursor: () => pages.cursor,
+    cursor: () => entries.cursor,
+    deliveredAt: () => entries.deliveredAt,
     /** Enters a message by its number; false if it is there already. */
     enter(id: string): boolean {
-      if (Number(id) <= Number(pages.cursor) || pages.delivered.includes(id)) return false;
-      write({ ...pages, delivered: [...pages.delivered, id] });
+      if (Number(id) <= Number(entries.cursor) || entries.delivered.includes(id)) return false;
+      write({ ...entries, delivered: [...entries.delivered, id], deliveredAt: Date.now() });
       return true;
     },
     /** Marks everything up to here as delivered. */
     close(cursor: string): void {
-      write({ cursor, delivered: pages.delivered.filter((id) => Number(id) > Number(cursor)) });
+      write({ ...entries, cursor, delivered: entries.delivered.filter((id) => Number(id) > Number(cursor)) });
     },
   };
 }
 
 function read(name: string): Entries {
   try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? '') as Partial<Entries> & Record<string, unknown>;
-    // Earlier versions stored the messages under another name.
-    return { cursor: stored.cursor ?? '', delivered: stored.delivered ?? (stored['told'] as string[]) };
+    return { ...noEntries, ...(JSON.parse(localStorage.getItem(name) ?? '') as Partial<Entries>) };
   } catch {
-    return { cursor: '', delivered: [] };
+    return noEntries;
   }
 }

@@ -15,6 +15,12 @@ export function isKnown(event: string, handlers: MessageHandlers): event is Real
   return Object.hasOwn(handlers, event);
 }
 
+/** Messages that read again what a page read before it listened. */
+const outdated: readonly ReceivedMessage[] = [
+  { event: 'user_changed', data: {} },
+  { event: 'features_changed', data: { within: 0 } },
+];
+
 /**
  * Listens to a user's messages until the returned function is called. One tab of the browser holds the connection and
  * passes on what it hears; when it is closed, the next one takes over.
@@ -26,6 +32,8 @@ export function listen(userId: string, handlers: MessageHandlers): () => void {
   const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`realtime:${userId}`) : undefined;
   tabs?.addEventListener('message', ({ data }: MessageEvent<ReceivedMessage>) => handle(data, false));
   ending.signal.addEventListener('abort', () => tabs?.close());
+  // Another tab may have received a message after this page read its data and before this tab listened.
+  if (deliveryLog(userId).deliveredAt() > performance.timeOrigin) outdated.forEach((message) => handle(message, false));
   void whileLeading(userId, ending.signal, () => {
     const tell = (message: ReceivedMessage) => {
       handle(message, true);
@@ -78,8 +86,10 @@ async function lead(
       }),
     isWanted,
   );
+  // A browser without a cursor has read its data before the cursor that the edge returns now.
+  let isOutdated = !log.cursor();
   // Another backend may not know what was missed; its later messages still arrive.
-  if (!log.cursor()) log.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
+  if (isOutdated) log.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
   if (signal.aborted) return;
   if (!address.isOn) return onUnavailable();
 
@@ -88,7 +98,12 @@ async function lead(
     if (!hasHandler(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
     ordering.receive({ event, data });
   };
-  const disconnect = connect(address, userId, { receive, onOpen: () => void ordering.catchUp(missedAfter) });
+  const onOpen = () => {
+    void ordering.catchUp(missedAfter);
+    if (isOutdated) outdated.forEach(tell);
+    isOutdated = false;
+  };
+  const disconnect = connect(address, userId, { receive, onOpen });
   signal.addEventListener('abort', disconnect);
 }
 

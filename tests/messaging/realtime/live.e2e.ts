@@ -68,6 +68,28 @@ test('tabs share one connection, which outlives moving through the app, and the 
   });
 });
 
+test('a change between the reading of the account and the opening of the connection reaches the page', async ({
+  page,
+  signInAsAnother,
+}) => {
+  await signInAsAnother('pro');
+  let open = (): void => undefined;
+  const mayOpen = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/backend/api/realtime', async (route) => {
+    await mayOpen;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/backend/api/realtime');
+  await page.goto('/courses');
+  await asked;
+  const menu = page.locator('[data-account]');
+  await expect(menu).not.toContainText('ZQ');
+  const renamed = await ask(page.request, 'PUT', '/api/auth/user/names', { firstName: 'Zoë', lastName: 'Quist' });
+  expect(renamed.ok()).toBe(true);
+  open();
+  await expect(menu).toContainText('ZQ');
+});
+
 // Specification 4: "**Realtime connection**: opened when signed in; on sign-out closed and all channels left."
 test('signing out in one tab closes the connection that another one holds, and nobody comes back', async ({
   page,
