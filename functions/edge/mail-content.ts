@@ -12,17 +12,17 @@ export interface EmailContent {
   readonly greeting: string;
   readonly body: string;
   readonly code: string;
-  /** What a digest lists; `rest` says how many more there are. */
+  /** The notifications of a digest; `rest` is the text with the number of further ones. */
   readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   readonly rest?: string;
   readonly action: Link;
   readonly note: string;
   readonly footer: string;
-  /** Where mails of this kind are chosen or ended. */
-  readonly ways?: readonly Link[];
+  /** Links to mail preferences and to unsubscribe. */
+  readonly links?: readonly Link[];
 }
 
-/** Whom a mail is for, as its text says. */
+/** The recipient of a mail as its text addresses them. */
 export interface Addressee {
   readonly email: string;
   readonly firstName: string;

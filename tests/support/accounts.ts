@@ -10,7 +10,7 @@ import { cellOf, type Cell } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/edge/handle.ts';
 import { markSignedIn } from '../../functions/edge/sessions/cookies.ts';
-import { askLaterWhetherEducator } from '../../functions/messaging/notifications/educator-prompts/queries.ts';
+import { scheduleEducatorPrompt } from '../../functions/messaging/notifications/educator-prompts/queries.ts';
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
 import { mailsTo, type Mail } from './mails.ts';
@@ -68,7 +68,7 @@ export async function signedInAs(
   const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellOf(env, number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
   await changeUser(cell, user.id, state);
-  await askLaterWhetherEducator(cell, user.id);
+  await scheduleEducatorPrompt(cell, user.id);
   const headers = browser.headers();
   browser.keepCookies(await entrance.request(`http://site.test/${user.id}/${email}`, { headers }, env));
   return browser;

@@ -5,7 +5,7 @@ import type { Env } from '../../functions/env.ts';
 import { users } from '../../functions/edge/sessions/schema.ts';
 import { cellsOf, maxOverCells } from '../../functions/data/cells.ts';
 import { notificationInsert, unreadCountOf } from '../../functions/messaging/notifications/queries.ts';
-import { raiseEducatorPrompts } from '../../functions/messaging/notifications/educator-prompts/service.ts';
+import { sendEducatorPrompts } from '../../functions/messaging/notifications/educator-prompts/service.ts';
 import { mailDigests, mailNotifications } from '../../functions/messaging/notifications/mails/service.ts';
 import { notificationCounts } from '../../functions/messaging/notifications/schema.ts';
 import { cellOfEmail, inEveryCell } from './cells.ts';
@@ -52,4 +52,4 @@ export async function mailNews(env: Env, now = new Date()): Promise<void> {
 }
 
 /** Prompts every user who is due. */
-export const askWhoTeaches = (now: Date) => maxOverCells(cellsOf(env), (db) => raiseEducatorPrompts(db, 50, now));
+export const askWhoTeaches = (now: Date) => maxOverCells(cellsOf(env), (db) => sendEducatorPrompts(db, 50, now));

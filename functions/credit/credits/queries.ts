@@ -9,7 +9,7 @@ import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, param, preparedQuery, query } from '../../data/reads.ts';
 import type { Profile } from '../../edge/sessions/session.ts';
-import { notificationDone } from '../../messaging/notifications/queries.ts';
+import { markReadByKey } from '../../messaging/notifications/queries.ts';
 import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
 import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
 import {
@@ -121,7 +121,7 @@ export async function storeClaim(
     db.insert(claims).values({ ...claim, terms: facts[0].snapshot.id }),
     db.insert(certificates).values(certificate),
     ...facts.flatMap((fact) => recordEvent(db, fact).statements),
-    notificationDone(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
+    markReadByKey(db, claim.userId, certificateAvailableKey(claim.courseId), claim.claimedAt),
   ]);
 }
 

@@ -10,7 +10,7 @@ import type { Env } from '../../env.ts';
 import { translatorFor } from '../../edge/translations.ts';
 import type { Addressee, EmailContent } from '../../edge/mail-content.ts';
 
-/** Changes of the ways into an account, by the name of their text. */
+/** Changes to how an account is logged in to, by the key of their text. */
 export type SecurityChange =
   | 'email_changed'
   | 'email_change_undone'
@@ -37,11 +37,11 @@ interface SecurityNotice {
   readonly where: { readonly browser: string | null; readonly system: string | null; readonly country: string | null };
   /** Name of the provider or the passkey, or the new address. */
   readonly detail: string;
-  /** The token that takes the change back, where there is one. */
+  /** The source of the token that reverts the change, where there is one. */
   readonly undo: SecretSource | null;
 }
 
-/** Every kind of mail about an account with the facts it needs; of secrets it has what they are derived from. */
+/** Every kind of account mail with its parameters; secrets are given as the source they are derived from. */
 export type AccountMessage =
   | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: SecretSource }
   | { kind: 'emailChangeFormer'; code: SecretSource; detail: string }
@@ -54,13 +54,13 @@ export type AccountMessage =
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
   | { kind: 'receipt' | 'refund'; number: string; planGroup: PlanGroup; total: string };
 
-/** A message with its secrets. */
-type Told<Of> = Of extends AccountMessage
+/** A message with its secrets derived. */
+type WithSecrets<Of> = Of extends AccountMessage
   ? { [Key in keyof Of]: [Extract<Of[Key], SecretSource>] extends [never] ? Of[Key] : string }
   : never;
 
-/** What the texts of a mail name; most say only some of it. */
-const nothingSaid = {
+/** Every parameter of the mail texts, empty; most texts use only some of them. */
+const emptyFacts = {
   minutes: 0,
   code: '',
   number: '',
@@ -77,74 +77,81 @@ export async function accountMail(env: Env, addressee: Addressee, message: Accou
   return contentOf(env.SITE_ORIGIN, addressee, await withSecrets(env, message));
 }
 
-async function withSecrets<Of extends AccountMessage>(env: Env, message: Of): Promise<Told<Of>> {
+async function withSecrets<Of extends AccountMessage>(env: Env, message: Of): Promise<WithSecrets<Of>> {
   const facts = Object.entries(message).map(async ([name, fact]: [string, unknown]) => {
     const isSource = typeof fact === 'object' && fact !== null && 'as' in fact;
     return [name, isSource ? await secretFrom(env, fact as SecretSource) : fact] as const;
   });
-  return Object.fromEntries(await Promise.all(facts)) as Told<Of>;
+  return Object.fromEntries(await Promise.all(facts)) as WithSecrets<Of>;
 }
 
 function contentOf(
   origin: string,
   { locale, email, firstName: name }: Addressee,
-  message: Told<AccountMessage>,
+  message: WithSecrets<AccountMessage>,
 ): EmailContent {
   const t = translatorFor('mails', locale);
-  const known = { ...nothingSaid, product: productName, name };
-  if (message.kind === 'securityNotice') return noticeContent(origin, locale, known, message);
-  const { link, ...said } = particularsOf(locale, email, message);
-  const facts = { ...known, ...said };
-  const say = (key: string) => t(`${message.kind}.${key}`, facts);
+  const commonFacts = { ...emptyFacts, product: productName, name };
+  if (message.kind === 'securityNotice') return noticeContent(origin, locale, commonFacts, message);
+  const { link, ...details } = detailsOf(locale, email, message);
+  const facts = { ...commonFacts, ...details };
+  const text = (key: string) => t(`${message.kind}.${key}`, facts);
   return {
-    subject: say('subject'),
+    subject: text('subject'),
     greeting: t('greeting', facts),
-    body: say('body'),
+    body: text('body'),
     code: facts.code,
-    action: { label: say('action'), url: origin + link },
-    note: say('note'),
+    action: { label: text('action'), url: origin + link },
+    note: text('note'),
     footer: t('footer', facts),
   };
 }
 
-type Particulars = Partial<typeof nothingSaid> & { readonly link: string };
+type Details = Partial<typeof emptyFacts> & { readonly link: string };
 
-/** Where a mail leads, and what is particular to it. */
-function particularsOf(
+/** The link of a mail and the parameters of its text. */
+function detailsOf(
   locale: Locale,
   email: string,
-  message: Exclude<Told<AccountMessage>, Told<SecurityNotice>>,
-): Particulars {
+  message: Exclude<WithSecrets<AccountMessage>, WithSecrets<SecurityNotice>>,
+): Details {
   const account = href('profileInfo', locale);
-  const search = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
+  const queryString = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
   switch (message.kind) {
     case 'verification': {
       const { code } = message;
-      return { code, minutes: verificationCodeLife / 60, link: href('verifyEmail', locale) + search({ email, code }) };
+      return {
+        code,
+        minutes: verificationCodeLife / 60,
+        link: href('verifyEmail', locale) + queryString({ email, code }),
+      };
     }
     case 'identityCode':
       return { code: message.code, minutes: identityLife / 60, link: account };
     case 'emailChangeFormer':
     case 'emailChangeNext': {
-      const { kind: _, ...said } = message;
-      return { ...said, minutes: emailChangeLife / 60, link: `${account}#security` };
+      const { kind: _, ...details } = message;
+      return { ...details, minutes: emailChangeLife / 60, link: `${account}#security` };
     }
     case 'emailTaken':
       return { link: href('forgotPassword', locale) };
     case 'reset':
-      return { minutes: resetLinkLife / 60, link: href('resetPassword', locale) + search({ token: message.token }) };
+      return {
+        minutes: resetLinkLife / 60,
+        link: href('resetPassword', locale) + queryString({ token: message.token }),
+      };
     case 'recoveryLink': {
       const { token, hasPassword } = message;
-      const link = href('accountRecovery', locale) + search({ token, ...(!hasPassword && { password: 'none' }) });
+      const link = href('accountRecovery', locale) + queryString({ token, ...(!hasPassword && { password: 'none' }) });
       return { minutes: recoveryLinkLife / 60, link };
     }
     case 'recoveryBegun':
     case 'recoveryEnding': {
-      const link = href('accountRecovery', locale) + search({ stop: message.token });
+      const link = href('accountRecovery', locale) + queryString({ stop: message.token });
       return { when: instantText(locale, message.endsAt), link };
     }
     case 'exportReady':
-      return { date: dayIn(locale, message.at), link: `${account}${search({ export: message.token })}#privacy` };
+      return { date: dayIn(locale, message.at), link: `${account}${queryString({ export: message.token })}#privacy` };
     case 'exportFailed':
       return { link: `${account}#privacy` };
     case 'deletionRequested':
@@ -163,47 +170,49 @@ function particularsOf(
   }
 }
 
-/** An instant that means the same to a reader anywhere. */
+/** An instant in UTC, which is unambiguous in every time zone. */
 function instantText(locale: Locale, at: Date): string {
   return `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }
 
-/** What has changed, when and where, and the way on for a user who did not do it. */
+/** What has changed, when and where, and what to do for a user who did not do it. */
 function noticeContent(
   origin: string,
   locale: Locale,
-  known: Record<string, string | number>,
-  { what, at, where, detail, undo }: Told<SecurityNotice>,
+  commonFacts: Record<string, string | number>,
+  { what, at, where, detail, undo }: WithSecrets<SecurityNotice>,
 ): EmailContent {
   const t = translatorFor('mails', locale);
   const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);
   const place = [where.browser, where.system, country].filter(Boolean).join(', ');
   const hours = emailReversalLife / 3600;
   const facts = {
-    ...known,
+    ...commonFacts,
     detail,
     hours,
     when: instantText(locale, at),
     where: place || t('securityNotice.unknownPlace'),
   };
-  const [way, page] = undo ? (['undo', 'undoEmailChange'] as const) : (ways[what] ?? ['newPassword', 'forgotPassword']);
-  const behind = undo ? `?${new URLSearchParams({ token: undo })}` : page === 'profileInfo' ? '#security' : '';
+  const [step, page] = undo
+    ? (['undo', 'undoEmailChange'] as const)
+    : (nextSteps[what] ?? ['newPassword', 'forgotPassword']);
+  const suffix = undo ? `?${new URLSearchParams({ token: undo })}` : page === 'profileInfo' ? '#security' : '';
   return {
     subject: t(`securityNotice.${what}.subject`, facts),
     greeting: t('greeting', facts),
     body: `${t(`securityNotice.${what}.body`, facts)} ${t('securityNotice.when', facts)}`,
     code: '',
     action: {
-      label: t(`securityNotice.${way}.action`),
-      url: origin + href(page, locale) + behind,
+      label: t(`securityNotice.${step}.action`),
+      url: origin + href(page, locale) + suffix,
     },
-    note: t(`securityNotice.${way}.note`, facts),
+    note: t(`securityNotice.${step}.note`, facts),
     footer: t('footer', facts),
   };
 }
 
-/** The way on of changes that a new password does not take back. */
-const ways: Partial<Record<SecurityChange, readonly ['account', 'profileInfo']>> = {
+/** Next steps for changes that a new password does not revert. */
+const nextSteps: Partial<Record<SecurityChange, readonly ['account', 'profileInfo']>> = {
   deletion_requested: ['account', 'profileInfo'],
   deletion_canceled: ['account', 'profileInfo'],
 };

@@ -3,13 +3,13 @@ import type { Locale } from '#contract/locales';
 import type { EmailContent } from '../../edge/mail-content.ts';
 
 export function emailText(content: EmailContent): string {
-  const { greeting, body, code, items = [], rest, action, note, footer, ways = [] } = content;
-  const listed = items.map(({ title, text, url }) => `- ${title}\n  ${text}\n  ${url}`);
+  const { greeting, body, code, items = [], rest, action, note, footer, links: ways = [] } = content;
+  const listedItems = items.map(({ title, text, url }) => `- ${title}\n  ${text}\n  ${url}`);
   const parts = [
     greeting,
     body,
     code,
-    ...listed,
+    ...listedItems,
     rest,
     lineOf(action),
     note,
@@ -24,18 +24,18 @@ function lineOf({ label, url }: EmailContent['action']): string {
   return `${label}: ${url}`;
 }
 
-/** One column, readable without pictures and in every mail client. */
+/** Renders one column that is readable without images in every mail client. */
 export function emailHtml(content: EmailContent, locale: Locale, origin: string): string {
-  const { subject, greeting, body, code, items = [], rest, action, note, footer, ways = [] } = escaped(content);
+  const { subject, greeting, body, code, items = [], rest, action, note, footer, links: ways = [] } = escaped(content);
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   const codeBlock = code
     ? `<p style="margin:24px 0;padding:16px;background:#f0f9ff;border:1px solid #bae6fd;border-radius:12px;font-size:30px;letter-spacing:8px;font-weight:700;text-align:center;color:#0c4a6e">${code}</p>`
     : '';
-  const listed = items.map(
+  const listedItems = items.map(
     ({ title, text, url }) =>
       `<p style="margin:0 0 16px;padding:12px 16px;border:1px solid #e2e8f0;border-radius:12px"><a href="${url}" style="color:#0369a1;font-weight:600;text-decoration:none">${title}</a><br>${text}</p>`,
   );
-  const links = ways.map(({ label, url }) => `<a href="${url}" style="color:#64748b">${label}</a>`);
+  const linksHtml = ways.map(({ label, url }) => `<a href="${url}" style="color:#64748b">${label}</a>`);
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#f8fafc;${font}">
@@ -46,15 +46,15 @@ export function emailHtml(content: EmailContent, locale: Locale, origin: string)
 <p style="margin:0 0 16px;color:#0f172a">${greeting}</p>
 <p style="margin:0 0 16px">${body}</p>
 ${codeBlock}
-${listed.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
+${listedItems.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 <p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;background:#0369a1;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${action.label}</a></p>
 <p style="margin:0;font-size:14px;line-height:22px;color:#475569">${note}</p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:18px;color:#64748b">${[footer, ...links].join('<br>')}</p>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:18px;color:#64748b">${[footer, ...linksHtml].join('<br>')}</p>
 </td></tr></table></body></html>`;
 }
 
-/** Every text of a mail made safe for HTML: names come from people. */
+/** Escapes every text of a mail for HTML: names are user input. */
 function escaped(content: EmailContent): EmailContent {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const safeLink = ({ label, url }: EmailContent['action']) => ({ label: safe(label), url: safe(url) });
@@ -69,6 +69,6 @@ function escaped(content: EmailContent): EmailContent {
     action: safeLink(content.action),
     note: safe(content.note),
     footer: safe(content.footer),
-    ways: content.ways?.map(safeLink) ?? [],
+    links: content.links?.map(safeLink) ?? [],
   };
 }

@@ -1,7 +1,7 @@
 /** Longest encoded word in bytes of its text: 75 characters in all (RFC 2047, section 2). */
 const longestWord = 45;
 
-/** A header's text in words that every mail program reads, folded over as many lines as it needs (RFC 2047). */
+/** Encodes a header's text as encoded words, folded over as many lines as needed (RFC 2047). */
 export function headerText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (/^[\x20-\x7e]{0,60}$/.test(line) && !line.includes('=?')) return line;
@@ -20,7 +20,7 @@ export function mailbox(from: string): { name: string; email: string } {
   return { name: name.trim(), email: email.trim() };
 }
 
-/** A mailbox as a header writes it; a name with special characters is quoted or encoded. */
+/** Formats a mailbox for a header; a name with special characters is quoted or encoded. */
 export function mailboxText({ name, email }: { name: string; email: string }): string {
   const encoded = headerText(name);
   const isEncoded = encoded.startsWith('=?');
@@ -28,7 +28,7 @@ export function mailboxText({ name, email }: { name: string; email: string }): s
   return isEncoded ? `${encoded}\r\n <${email}>` : `"${encoded.replace(/["\\]/g, '\\$&')}" <${email}>`;
 }
 
-/** Lets mail programs offer to end mails of a kind with one click (RFC 8058). */
+/** Headers for one-click unsubscribing (RFC 8058). */
 export function unsubscribeHeaders({ unsubscribeUrl }: { unsubscribeUrl: string | null }): Record<string, string> {
   if (!unsubscribeUrl) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -7,7 +7,7 @@ import { mailboxPage } from './mailbox-page.ts';
 import { latestMails, mailById, type MailRow } from './queries.ts';
 import { renderMail } from './render.ts';
 
-/** Every mail that a developer's machine would have sent, of all cells. */
+/** Lists every mail of all cells in local mode, where none is sent. */
 export const mailbox = new Hono<EdgeEnv>();
 
 const pageSize = 50;
@@ -34,7 +34,7 @@ async function latestOfAll(env: Env, before: Date) {
   return Promise.all(newest.slice(0, pageSize).map(({ cell, mail }) => mailOf(env, cell, mail)));
 }
 
-/** A mail of the mailbox, written anew, with where it is shown. */
+/** A rendered mail with its address in the mailbox. */
 export type MailboxMail = Awaited<ReturnType<typeof mailOf>>;
 
 async function mailOf(env: Env, cell: Cell, mail: MailRow) {

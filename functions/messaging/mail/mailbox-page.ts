@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { productName } from '#contract/product';
 import type { MailboxMail } from './index.ts';
 
-/** A page of the mailbox, of mails from the newest on; a full one leads to the older ones. */
+/** A page of the mailbox, newest mails first; a full page links to the older ones. */
 export function mailboxPage(mails: readonly MailboxMail[], pageSize: number) {
   const last = mails.at(-1);
   return html`<!doctype html>

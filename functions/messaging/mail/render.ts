@@ -6,26 +6,26 @@ import { declaredFeatures } from '../../edge/manifest.ts';
 import { emailHtml, emailText } from './email-content.ts';
 import type { MailRow } from './queries.ts';
 
-/** A kind of mail that another feature declares, with the facts it needs. */
+/** A kind of mail that another feature declares, with its parameters. */
 interface DeclaredMessage {
   readonly kind: string;
   readonly userId: string;
   readonly [fact: string]: unknown;
 }
 
-/** Every kind of mail with the facts it needs. */
+/** Every kind of mail with its parameters. */
 export type Message = AccountMessage | DeclaredMessage;
 
-/** A mail in words. */
+/** A mail with its subject and bodies. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where one click ends mails of this kind, without signing in (RFC 8058). */
+  /** The one-click unsubscribe address of this kind of mail (RFC 8058); no login is needed. */
   readonly unsubscribeUrl: string | null;
 }
 
-/** Writes a mail in its recipient's language; written again, it is the same one. */
+/** Renders a mail in its recipient's language; rendered again, it is identical. */
 export async function renderMail(env: Env, mail: MailRow): Promise<RenderedMail> {
   const { content, unsubscribeUrl } = await contentOf(env, mail);
   return {

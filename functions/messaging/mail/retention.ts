@@ -4,7 +4,7 @@ import { assign, ofUser } from '../../data/assignment.ts';
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
   assign(mails, {
-    // Those to an address without an account are found by nobody's id.
+    // Mails to an address without an account have no user id.
     deletedBy: 'delete mails',
     rows: ofUser,
     area: 'messages',

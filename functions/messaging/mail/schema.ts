@@ -5,8 +5,8 @@ import { cellTable } from '../../data/tables.ts';
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /**
- * The outbox: every mail to those of this cell, until it is sent and after (product decisions, Mail). A mail is written
- * when it is sent, from its facts; the secrets in it are derived then and stored nowhere.
+ * The outbox: every mail to the users of this cell, sent or not (product decisions, Mail). A mail is rendered
+ * when it is sent; the secrets in it are derived then and not stored.
  */
 export const mails = cellTable(
   'mails',
@@ -15,13 +15,12 @@ export const mails = cellTable(
     /** The account that it is for; `null` for an address that has none. */
     userId: text(),
     recipient: text().notNull(),
-    /** How the mail addresses its recipient. */
     firstName: text().notNull(),
     kind: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     facts: text({ mode: 'json' }).$type<unknown>().notNull(),
     createdAt: instant().notNull(),
-    /** When to try next; `null` once it is sent or no attempt is left. */
+    /** When the next attempt is due; `null` once it is sent or no attempt is left. */
     dueAt: instant(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),

@@ -10,9 +10,9 @@ import type { Recipient } from './queries.ts';
 import { mailTo } from './service.ts';
 
 /**
- * Notifies the owner of an account what has changed in how it is entered, when and from where, and what to do if it was
- * not them; mail preferences do not matter. `detail` names the provider, the passkey or the new address; `undo` is what
- * the token that takes the change back is derived from.
+ * Notifies the owner of an account of a change to its login methods, when and from where, and what to do if it was
+ * not them; mail preferences do not apply. `detail` names the provider, the passkey or the new address; `undo` is the
+ * source of the token that reverts the change.
  */
 export async function mailSecurityNotice(
   c: Context<EdgeEnv>,

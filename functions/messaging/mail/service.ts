@@ -1,22 +1,22 @@
 import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { background, reportFailure } from '../../data/failures.ts';
-import { changeMail, dueMails, mailInsert, takeMail, type MailRow, type Recipient } from './queries.ts';
+import { updateMail, dueMails, mailInsert, leaseMail, type MailRow, type Recipient } from './queries.ts';
 import { renderMail, type Message } from './render.ts';
 import { isAboutOneMail, outcomeOf } from './rules.ts';
 import { configuredTransport } from './transports/configured-transport.ts';
 import { MailRefused, type MailTransport } from './transports/mail-transport.ts';
 
-/** Mails read from the outbox at once. */
+/** Mails read from the outbox in one batch. */
 export const mailsInBatch = 20;
 
-/** How long a run may hold a mail before another run takes it, in milliseconds. */
-const hold = 2 * 60_000;
+/** How long a run leases a mail, in milliseconds. */
+const leaseDuration = 2 * 60_000;
 
-/** After this time a run begins no more mails, in milliseconds. */
+/** After this time a run starts no more mails, in milliseconds. */
 const runTime = 90_000;
 
-/** Puts a mail into the outbox of its recipient's cell and tries to send it. */
+/** Inserts a mail into the outbox of its recipient's cell and tries to send it. */
 export async function mailTo(env: Env, cell: Cell, recipient: Recipient, message: Message): Promise<void> {
   await mailInsert(cell, recipient, message);
   await sendSoon(env, cell);
@@ -25,14 +25,14 @@ export async function mailTo(env: Env, cell: Cell, recipient: Recipient, message
 /** Sends what was just put into the outbox of a cell. */
 export async function sendSoon(env: Env, cell: Cell): Promise<void> {
   const sending = sendMails(env, cell);
-  // A slow server must not delay the answer; local mode fills its mailbox before it.
+  // A slow mail server must not delay the response; in local mode, tests read the mailbox right after it.
   if (env.LOCAL_MODE === 'on') await sending;
   else background(env, sending);
 }
 
 /**
- * Sends what is due in the outbox of a cell until nothing is left, its time is over or the server cannot be reached;
- * returns how many mails the last batch had. Local mode keeps mails for its mailbox; without a transport they wait.
+ * Sends due mails of a cell's outbox until none is left, the run time is over or the mail server cannot be reached;
+ * returns how many mails the last batch had. In local mode nothing is sent; without a transport mails stay due.
  */
 export async function sendMails(env: Env, cell: Cell, batch = mailsInBatch): Promise<number> {
   const isLocal = env.LOCAL_MODE === 'on';
@@ -52,11 +52,11 @@ export async function sendMails(env: Env, cell: Cell, batch = mailsInBatch): Pro
   }
 }
 
-/** Sends a mail, unless another run has it; false where no mail can be sent for now. */
+/** Sends a mail unless another run has leased it; false if no mail can be sent for now. */
 async function sendMail(env: Env, cell: Cell, mail: MailRow, transport: MailTransport | undefined): Promise<boolean> {
-  if (!(await takeMail(cell, mail, new Date(Date.now() + hold)))) return true;
+  if (!(await leaseMail(cell, mail, new Date(Date.now() + leaseDuration)))) return true;
   const failure = transport && (await failureOf(env, mail, transport));
-  await changeMail(cell, mail.id, outcomeOf(mail.attempts + 1, failure));
+  await updateMail(cell, mail.id, outcomeOf(mail.attempts + 1, failure));
   return !failure || isAboutOneMail(failure);
 }
 

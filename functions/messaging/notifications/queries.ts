@@ -15,16 +15,16 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export interface NewNotification {
   readonly userId: string;
   readonly data: NotificationData;
-  /** Deduplicates: the user gets one notification of this key at most. */
+  /** Deduplicates: a user has at most one notification of a key. */
   readonly dedupeKey?: string;
   readonly at?: Date;
-  /** A condition; without it the notification is not written. */
+  /** A condition; if it is false, no notification is inserted. */
   readonly when?: SQL;
 }
 
 /**
- * The only way to write notifications: statements for the `batch` that stores its fact, the second for connected
- * devices. When it is mailed follows from the preferences at this moment.
+ * The only statements that insert notifications, for the `batch` of the event; the second publishes to connected
+ * devices. The present preferences determine when it is mailed.
  */
 export function notificationInsert(
   db: Cell,
@@ -51,13 +51,13 @@ export function notificationInsert(
   return [insert, outboxInsert(db, { userId, event: 'notification_created', data: message }, isNew)] as const;
 }
 
-/** Notifies a user where no other statement belongs to it. */
+/** Notifies a user in a batch of its own. */
 export async function notify(db: Cell, notification: NewNotification): Promise<void> {
   await db.batch(notificationInsert(db, notification));
 }
 
-/** Marks a notification as read once its request is done: a statement for a `batch`. */
-export function notificationDone(db: Cell, userId: string, dedupeKey: string, at: Date) {
+/** Marks the notification of a key as read: a statement for a `batch`. */
+export function markReadByKey(db: Cell, userId: string, dedupeKey: string, at: Date) {
   return db
     .update(notifications)
     .set({ readAt: at })
@@ -65,28 +65,28 @@ export function notificationDone(db: Cell, userId: string, dedupeKey: string, at
 }
 
 interface ListQuery {
-  readonly which: 'all' | 'unread' | 'read';
+  readonly filter: 'all' | 'unread' | 'read';
   /** Instant and id of the notification before the page. */
   readonly before: readonly [number, string] | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
-const states = {
+const filters = {
   all: undefined,
   unread: isNull(notifications.readAt),
   read: isNotNull(notifications.readAt),
 };
 
-/** A user's notifications before a place in the list, newest first. */
-export function notificationsOf(userId: string, { which, before, most }: ListQuery) {
+/** A user's notifications before a position in the list, newest first. */
+export function notificationsOf(userId: string, { filter, before, limit }: ListQuery) {
   const isEarlier = before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before[0]}, ${before[1]})`;
   return query(
     build
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), states[which], isEarlier))
+      .where(and(eq(notifications.userId, userId), filters[filter], isEarlier))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(most),
+      .limit(limit),
   );
 }
 
@@ -105,8 +105,8 @@ export function unreadCount(db: Cell, userId: string) {
 
 /** How many notifications a user has not read. */
 export async function unreadCountOf({ read }: Pick<ReadableCell, 'read'>, userId: string): Promise<number> {
-  const [[counted]] = await read(unreadCounts({ userId }));
-  return counted?.unread ?? 0;
+  const [[countRow]] = await read(unreadCounts({ userId }));
+  return countRow?.unread ?? 0;
 }
 
 function unreadBy(userId: string): SQL {
@@ -124,49 +124,49 @@ function recount(db: Cell, userId: string) {
   ).onConflictDoUpdate({ target: notificationCounts.userId, set: { unread: sql`excluded.unread` } });
 }
 
-/** Notifies a user's other devices what changed, `null` being all: a statement for a `batch`, after the change. */
-export function changedMessage(db: Cell, userId: string, id: string | null) {
+/** Publishes a change of one notification, or of all (`null`), to a user's devices: a statement after the change. */
+export function notificationChangedInsert(db: Cell, userId: string, id: string | null) {
   const data = sql`json_object('id', ${id}, 'readAt', (
     select strftime('%Y-%m-%dT%H:%M:%fZ', read_at / 1000.0, 'unixepoch') from notifications where id = ${id}),
     'numberOfUnreadNotifications', ${unreadBy(userId)})`;
-  const isTheirs = sql`(${id} is null or exists (select 1 from notifications where id = ${id} and user_id = ${userId}))`;
-  return outboxInsert(db, { userId, event: 'notification_changed', data }, isTheirs);
+  const isOwn = sql`(${id} is null or exists (select 1 from notifications where id = ${id} and user_id = ${userId}))`;
+  return outboxInsert(db, { userId, event: 'notification_changed', data }, isOwn);
 }
 
-/** Marks one of a user's notifications; `undefined` where it is not theirs. The first reading stays. */
-export async function mark(db: Cell, userId: string, id: string, readAt: Date | null) {
-  const [[row], [counted]] = await db.batch([
+/** Marks one of a user's notifications; `undefined` if it is not theirs. The time of the first reading stays. */
+export async function setReadAt(db: Cell, userId: string, id: string, readAt: Date | null) {
+  const [[row], [countRow]] = await db.batch([
     db
       .update(notifications)
       .set({ readAt: readAt && sql`coalesce(${notifications.readAt}, ${readAt.getTime()})` })
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id, readAt: notifications.readAt }),
     unreadCount(db, userId),
-    changedMessage(db, userId, id),
+    notificationChangedInsert(db, userId, id),
   ]);
-  return row && { ...row, numberOfUnreadNotifications: counted?.unread ?? 0 };
+  return row && { ...row, numberOfUnreadNotifications: countRow?.unread ?? 0 };
 }
 
 /** Marks all of a user's notifications as read and recounts. */
-export async function markAll(db: Cell, userId: string, readAt: Date): Promise<number> {
-  const [, , [counted]] = await db.batch([
+export async function markAllRead(db: Cell, userId: string, readAt: Date): Promise<number> {
+  const [, , [countRow]] = await db.batch([
     db
       .update(notifications)
       .set({ readAt })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
     recount(db, userId),
     unreadCount(db, userId),
-    changedMessage(db, userId, null),
+    notificationChangedInsert(db, userId, null),
   ]);
-  return counted?.unread ?? 0;
+  return countRow?.unread ?? 0;
 }
 
-/** What a user chose to have mailed, and whether they are reminded to review; no row without an account. */
-export function mailWishesOf(userId: string) {
+/** A user's mail preferences and whether review reminders are on; no row without an account. */
+export function mailPreferencesOf(userId: string) {
   return query(
     build
       .select({
-        /** `null` where they made no choice. */
+        /** `null` before the first choice. */
         mail: notificationPreferences.mail,
         isReminded: decoded(sql`${reviewHabits.remindAt} is not null`, Boolean).as('is_reminded'),
         blockedFromMailing: users.blockedFromMailing,
@@ -178,9 +178,9 @@ export function mailWishesOf(userId: string) {
   );
 }
 
-export type MailWishes = ReturnType<typeof mailWishesOf> extends Query<infer Row> ? Row : never;
+export type StoredMailPreferences = ReturnType<typeof mailPreferencesOf> extends Query<infer Row> ? Row : never;
 
-/** Keeps what a user wants mailed: a statement for a batch. */
+/** Stores a user's mail preferences: a statement for a batch. */
 export function setPreferences(db: Cell, userId: string, mail: MailPreferences) {
   return db
     .insert(notificationPreferences)
@@ -188,7 +188,7 @@ export function setPreferences(db: Cell, userId: string, mail: MailPreferences) 
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { mail } });
 }
 
-/** Ends the mails that remind a user of their review. */
+/** Turns a user's review reminders off. */
 export async function endReviewReminders(db: Cell, userId: string): Promise<void> {
   await db.update(reviewHabits).set({ remindAt: null }).where(eq(reviewHabits.userId, userId));
 }

@@ -7,12 +7,12 @@ import {
   type NotificationName,
 } from '#contract/messaging/notifications';
 
-/** Hour of the day at which the digest goes out, in UTC. */
+/** Hour of the day at which digests are sent, in UTC. */
 const digestHour = 6;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Age of an account whose owner is asked whether they teach (specification, section 1, "asked once in a while"). */
+/** Minimum age of an account before its first educator prompt (specification, section 1, "asked once in a while"). */
 export const educatorPromptAfter = 7 * day;
 
 /** Wait after a dismissed prompt for educators, in milliseconds. */
@@ -24,7 +24,7 @@ export function nextDigestAt(at: Date): Date {
   return new Date(at.getTime() < today ? today : today + day);
 }
 
-/** When a user wants a notification mailed; being blocked from mailing wins over every preference. */
+/** When a notification is mailed; blocking overrides every preference. */
 export function mailTimeOf(
   name: NotificationName,
   preferences: Partial<MailPreferences> | null,
@@ -35,7 +35,7 @@ export function mailTimeOf(
   return preferences?.[topic] ?? usualMail[topic];
 }
 
-/** The language a user is written to in. */
+/** The language of mails to a user. */
 export function localeOf({ locale }: { readonly locale: unknown }): Locale {
   return typeof locale === 'string' && isLocale(locale) ? locale : 'en';
 }

@@ -23,7 +23,7 @@ export const notifications = cellTable(
     dedupeKey: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
-    /** When to mail it, at once or with a digest; `null` once that is done or where nobody wants it. */
+    /** When to mail it, individually or with a digest; `null` once that is done or where it is not wanted. */
     mailDueAt: instant(),
     mailTime: text({ enum: ['now', 'daily', 'never'] }).notNull(),
   },
@@ -44,18 +44,18 @@ export const notificationCounts = cellTable('notification_counts', {
   unread: integer().notNull(),
 });
 
-/** What a user wants mailed; no row before the first choice. */
+/** A user's mail preferences; no row before the first choice. */
 export const notificationPreferences = cellTable('notification_preferences', {
   userId: text().primaryKey(),
   mail: text({ mode: 'json' }).$type<MailPreferences>().notNull(),
 });
 
-/** When a user is asked next whether they teach, and what they answered; begins when registration is complete. */
+/** A user's next educator prompt and last answer; inserted when registration is complete. */
 export const educatorPrompts = cellTable(
   'educator_prompts',
   {
     userId: text().primaryKey(),
-    /** `null` once the question is answered. */
+    /** `null` once the prompt is answered. */
     dueAt: instant(),
     answer: text().$type<EducatorAnswer>(),
     answeredAt: instant(),
@@ -64,14 +64,14 @@ export const educatorPrompts = cellTable(
   (table) => [index('educator_prompts_due').on(table.dueAt)],
 );
 
-/** How a learner reviews; who never has done so has no row. */
+/** A learner's review settings; no row before the first review. */
 export const reviewHabits = cellTable(
   'review_habits',
   {
     userId: text().primaryKey(),
-    /** Where their days begin, such as `Europe/Berlin`. */
+    /** The time zone of their days, such as `Europe/Berlin`. */
     timeZone: text(),
-    /** When to look whether a mail should remind them; `null` where they asked for none. */
+    /** When to check whether a reminder is due; `null` if reminders are off. */
     remindAt: instant(),
   },
   (table) => [

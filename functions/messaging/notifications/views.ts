@@ -4,14 +4,14 @@ import {
   type NotificationData,
   type NotificationPreferences,
 } from '#contract/messaging/notifications';
-import type { MailWishes, NotificationRow } from './queries.ts';
+import type { StoredMailPreferences, NotificationRow } from './queries.ts';
 
 export function asNotification(row: NotificationRow): Notification {
   const { id, createdAt, readAt } = row;
   return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data: asData(row) };
 }
 
-/** The data of a notification with its name, which is stored once. */
+/** The data of a notification with its name, which has its own column. */
 export function asData({ name, data }: NotificationRow): NotificationData {
   return { ...data, notificationName: name } as NotificationData;
 }
@@ -21,7 +21,11 @@ export function asMarked<Row extends { readonly readAt: Date | null }>(row: Row)
   return { ...row, readAt: row.readAt?.toISOString() ?? null };
 }
 
-/** What a user wants mailed; what they never chose is as usual. */
-export function asPreferences({ mail, isReminded, blockedFromMailing }: MailWishes): NotificationPreferences {
+/** A user's mail preferences, with the default of each topic they never chose. */
+export function asPreferences({
+  mail,
+  isReminded,
+  blockedFromMailing,
+}: StoredMailPreferences): NotificationPreferences {
   return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
 }

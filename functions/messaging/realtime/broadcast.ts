@@ -10,19 +10,19 @@ import type { Outgoing } from './hub-messages.ts';
 import { hubOf } from './objects.ts';
 import { signedQuery } from './signatures.ts';
 
-/** Events that the HTTP API of a hosted service takes at once. */
+/** Maximum events per call of a hosted service's HTTP API. */
 const batchSize = 10;
 
-/** Hands messages to everyone who listens to their channels, here or through the hosted service. */
+/** Publishes messages to the subscribers of their channels, on the hubs or through the hosted service. */
 export async function broadcast(env: Env, messages: readonly Outgoing[]): Promise<void> {
   const config = realtimeOf(env);
-  if (config.kind === 'embedded') await toHubs(env, config, messages);
-  if (config.kind === 'hosted') await toService(config, messages);
+  if (config.kind === 'embedded') await publishToHubs(env, config, messages);
+  if (config.kind === 'hosted') await publishToService(config, messages);
 }
 
 const Ended = v.object({ userId: v.string(), sessionId: v.optional(v.string()), at: v.number() });
 
-/** Whose sessions have ended, or the one session that has, and when, in milliseconds. */
+/** All sessions of a user, or one, that ended at an instant in milliseconds. */
 type Ended = v.InferOutput<typeof Ended>;
 
 /** Closes connections that opened before their sessions ended. */
@@ -32,35 +32,37 @@ export const connectionsEnded: MessageKind<Ended> = {
   handle: terminate,
 };
 
-/** The statement that has every connection of a user closed, for the batch of an event. */
-export function sendConnectionsEnded(cell: Cell, userId: string, only: Parameters<typeof send>[3] = {}) {
-  return send(cell, connectionsEnded, { userId, at: Date.now() }, only);
+/** Sends the message that closes a user's connections: a statement for the batch of an event. */
+export function sendConnectionsEnded(cell: Cell, userId: string, options: Parameters<typeof send>[3] = {}) {
+  return send(cell, connectionsEnded, { userId, at: Date.now() }, options);
 }
 
 /**
- * Closes the connections of a user whose sessions have ended, or of the one session that has. Where that fails, it is
- * reported, and the message in the batch of the event closes them later.
+ * Closes the connections of all sessions of a user, or of one. A failure is
+ * reported; the message in the batch of the event then closes them later.
  */
 export async function endConnections(env: Env, userId: string, sessionId?: string): Promise<void> {
   await terminate(env, { userId, sessionId, at: Date.now() }).catch((error: unknown) => reportFailure(error, env));
 }
 
-/** A hosted service knows no sessions: there all of the user's connections end. */
+/** Closes connections; a hosted service has no sessions, so that it closes all of the user's. */
 async function terminate(env: Env, { userId, sessionId, at }: Ended): Promise<void> {
   const config = realtimeOf(env);
   if (config.kind === 'embedded') {
-    const end = () => hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId, at);
-    // A hub that restarts fails the calls under way; without another one its sockets would stay open.
-    await end().catch(end);
+    const terminateAtHub = () =>
+      hubOf(env, config.key, shardFor(userId, config.shards)).terminate(userId, sessionId, at);
+    // A hub that restarts fails pending calls; without a second call its sockets would stay open.
+    await terminateAtHub().catch(terminateAtHub);
   }
-  if (config.kind === 'hosted') await call(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
+  if (config.kind === 'hosted')
+    await callService(config, `/users/${encodeURIComponent(userId)}/terminate_connections`, {});
 }
 
 type Embedded = Extract<Realtime, { kind: 'embedded' }>;
 type Hosted = Extract<Realtime, { kind: 'hosted' }>;
 
-/** Messages for a user's own channel go to their hub, all others to every hub. */
-async function toHubs(env: Env, { key, shards }: Embedded, messages: readonly Outgoing[]): Promise<void> {
+/** Publishes messages for a user's own channel to their hub, all others to every hub. */
+async function publishToHubs(env: Env, { key, shards }: Embedded, messages: readonly Outgoing[]): Promise<void> {
   const everyShard = Array.from({ length: shards }, (_, shard) => shard);
   const byShard = new Map<number, Outgoing[]>();
   for (const message of messages) {
@@ -70,18 +72,18 @@ async function toHubs(env: Env, { key, shards }: Embedded, messages: readonly Ou
         byShard.set(shard, [...(byShard.get(shard) ?? []), { ...message, channels: [channel] }]);
     }
   }
-  await Promise.all([...byShard].map(([shard, meant]) => hubOf(env, key, shard).publish(meant)));
+  await Promise.all([...byShard].map(([shard, messages]) => hubOf(env, key, shard).publish(messages)));
 }
 
-async function toService(config: Hosted, messages: readonly Outgoing[]): Promise<void> {
+async function publishToService(config: Hosted, messages: readonly Outgoing[]): Promise<void> {
   const batch = messages.flatMap(({ channels, event, data, except }) =>
     channels.map((channel) => ({ channel, name: event, data, ...(except && { socket_id: except }) })),
   );
   for (let start = 0; start < batch.length; start += batchSize)
-    await call(config, '/batch_events', { batch: batch.slice(start, start + batchSize) });
+    await callService(config, '/batch_events', { batch: batch.slice(start, start + batchSize) });
 }
 
-async function call(config: Hosted, address: string, content: object): Promise<void> {
+async function callService(config: Hosted, address: string, content: object): Promise<void> {
   const body = JSON.stringify(content);
   const path = `/apps/${config.appId}${address}`;
   const query = await signedQuery(config, { method: 'POST', path, query: new URLSearchParams(), body });

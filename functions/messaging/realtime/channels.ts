@@ -1,14 +1,14 @@
 import { productSlug } from '#contract/product';
 
-export const longestChannelName = 164;
+export const maxChannelNameLength = 164;
 
 const name = /^[-a-zA-Z0-9_=@,.;]+$/;
 
 export function isChannelName(channel: string): boolean {
-  return channel.length <= longestChannelName && name.test(channel);
+  return channel.length <= maxChannelNameLength && name.test(channel);
 }
 
-/** Who may listen to a channel, which its name says. */
+/** The kind of a channel by the prefix of its name. */
 export function kindOf(channel: string): 'public' | 'private' | 'presence' {
   if (channel.startsWith('presence-')) return 'presence';
   return channel.startsWith('private-') ? 'private' : 'public';
@@ -22,7 +22,7 @@ export function channelOf(userId: string): string {
 /** The channel that counts active members (specification, section 7). */
 export const activeMembers = `presence-${productSlug}`;
 
-/** Whose own channel this is; `undefined` for every other channel. */
+/** The id of the user whose own channel this is; `undefined` for every other channel. */
 export function ownerOf(channel: string): string | undefined {
   return /^private-user\.(.+)$/.exec(channel)?.[1];
 }
@@ -36,7 +36,7 @@ export function shardFor(userId: string, shards: number): number {
 
 export const socketIdPattern = /^\d{1,15}\.\d{1,15}$/;
 
-/** An id for a new socket that tells its shard: the digits before the last nine of the first number. */
+/** Generates a socket id that contains its shard: the digits before the last nine of the first number. */
 export function newSocketId(shard: number): string {
   const [one = 0, two = 0] = crypto.getRandomValues(new Uint32Array(2));
   return `${shard}${nineDigits(one)}.${nineDigits(two)}`;

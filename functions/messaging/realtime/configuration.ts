@@ -6,7 +6,7 @@ interface App extends Credentials {
   readonly appId: string;
 }
 
-/** Where realtime messages go: through the hubs of this Worker, through another service, or nowhere. */
+/** How realtime messages are delivered: by the hubs of this Worker, by a hosted service, or not at all. */
 export type Realtime =
   | { readonly kind: 'off' }
   | (App & { readonly kind: 'embedded'; readonly shards: number })
@@ -18,32 +18,32 @@ export type Realtime =
       readonly apiHost: string;
     });
 
-/** Names that a developer's machine uses unless variables name others; a deployment never does. */
-const local = { appId: productSlug, key: `${productSlug}-local`, secret: `${productSlug}-local-secret` };
+/** Defaults of local mode; a deployment never uses them. */
+const localCredentials = { appId: productSlug, key: `${productSlug}-local`, secret: `${productSlug}-local-secret` };
 
-const said = new Set<string>();
+const loggedMessages = new Set<string>();
 
-/** The realtime service as the variables describe it; logs why it is off. */
+/** Reads the configuration of the realtime service; logs why it is off. */
 export function realtimeOf(env: Env): Realtime {
   const isLocal = env.LOCAL_MODE === 'on';
   const app = {
     appId: env.REALTIME_APP_ID || productSlug,
-    key: env.REALTIME_KEY || (isLocal ? local.key : productSlug),
-    secret: env.REALTIME_SECRET || (isLocal ? local.secret : ''),
+    key: env.REALTIME_KEY || (isLocal ? localCredentials.key : productSlug),
+    secret: env.REALTIME_SECRET || (isLocal ? localCredentials.secret : ''),
   };
-  if (!app.secret || (app.secret === local.secret && !isLocal)) {
-    sayOnce('Realtime is off: set a REALTIME_SECRET of this deployment (wrangler secret put REALTIME_SECRET).');
+  if (!app.secret || (app.secret === localCredentials.secret && !isLocal)) {
+    logOnce('Realtime is off: set a REALTIME_SECRET of this deployment (wrangler secret put REALTIME_SECRET).');
     return { kind: 'off' };
   }
   const host = env.REALTIME_HOST;
   if (host) return { kind: 'hosted', ...app, host, apiHost: env.REALTIME_API_HOST || host };
   const shards = Number(env.REALTIME_SHARDS || 1);
   if (Number.isInteger(shards) && shards >= 1 && shards <= 1000) return { kind: 'embedded', ...app, shards };
-  sayOnce('Realtime is off: REALTIME_SHARDS is not a number from 1 to 1000.');
+  logOnce('Realtime is off: REALTIME_SHARDS is not a number from 1 to 1000.');
   return { kind: 'off' };
 }
 
-function sayOnce(sentence: string): void {
-  if (!said.has(sentence)) console.error(sentence);
-  said.add(sentence);
+function logOnce(message: string): void {
+  if (!loggedMessages.has(message)) console.error(message);
+  loggedMessages.add(message);
 }

@@ -10,31 +10,32 @@ import { dataLimit } from './protocol.ts';
 import { dueMessages, markDelivered, postpone, type OutboxRow } from './queries.ts';
 import { asWire } from './views.ts';
 
-/** Messages delivered at once. */
+/** Messages per batch. */
 const batch = 100;
 
-/** How long the request that wrote a message has for delivering it itself, in milliseconds. */
-const headStart = 5000;
+/** How long the job leaves a message to the request that wrote it, in milliseconds. */
+const requestDeliveryWindow = 5000;
 
 /**
- * Publishes what waits in the outbox of a cell for everyone whose request did not do so; returns how many messages there
- * were. A message may come twice; its `event_id` shows it.
+ * Publishes the messages in a cell's outbox that their requests did not; returns how many messages there
+ * were. Delivery is at least once; `event_id` identifies duplicates.
  */
-export async function publishDue(env: Env, cell: Cell, most: number): Promise<number> {
+export async function publishDue(env: Env, cell: Cell, limit: number): Promise<number> {
   let delivered = 0;
-  for (let last = batch; last === batch && delivered < most; delivered += last) last = await publishFrom(env, cell);
+  for (let batchCount = batch; batchCount === batch && delivered < limit; delivered += batchCount)
+    batchCount = await publishFrom(env, cell);
   return delivered;
 }
 
-/** Publishes a batch of what waits for a user. */
+/** Publishes a batch of a user's messages. */
 export function publishTo(env: Env, cell: Cell, userId: string): Promise<number> {
   return publishFrom(env, cell, userId);
 }
 
-/** Publishes a batch of what waits in a cell, for a user or for everyone; returns how many messages there were. */
+/** Publishes a batch of the messages in a cell, of one user or of all; returns how many there were. */
 async function publishFrom(env: Env, db: Cell, userId?: string): Promise<number> {
   if (realtimeOf(env).kind === 'off') return 0;
-  const until = new Date(Date.now() - (userId === undefined ? headStart : -headStart));
+  const until = new Date(Date.now() - (userId === undefined ? requestDeliveryWindow : -requestDeliveryWindow));
   const rows = await dueMessages(db, until, batch, userId);
   if (rows.length === 0) return 0;
   try {
@@ -51,7 +52,7 @@ async function publishFrom(env: Env, db: Cell, userId?: string): Promise<number>
   return rows.length;
 }
 
-/** Publishes what waits for a user once the answer to their request is out. */
+/** Publishes a user's messages after the response. */
 export function deliverSoon(c: Context<EdgeEnv>, { id }: { readonly id: string }): void {
   background(c.env, publishTo(c.env, cellOfUser(c.env, id), id));
 }

@@ -11,21 +11,21 @@ import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
 import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
 
-/** How long another backend may take to say who asks, in milliseconds. */
+/** Timeout of the request to another backend for the user, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Opens a socket on the viewer's hub; refusals are closes with a code, which tells browsers what to do. */
+/** Opens a socket on the viewer's hub; a refusal closes the socket with a code of the protocol. */
 export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
-    return new Response('This address speaks WebSocket.', { status: 426, headers: { Upgrade: 'websocket' } });
+    return new Response('This address requires a WebSocket.', { status: 426, headers: { Upgrade: 'websocket' } });
   const url = new URL(c.req.url);
   const config = realtimeOf(c.env);
-  if (config.kind !== 'embedded') return refused({ code: 4003, message: 'Realtime is off here.' });
-  if (c.req.param('key') !== config.key) return refused({ code: 4001, message: 'The key is not known.' });
+  if (config.kind !== 'embedded') return refuse({ code: 4003, message: 'Realtime is off here.' });
+  if (c.req.param('key') !== config.key) return refuse({ code: 4001, message: 'The key is not known.' });
   if (url.protocol !== 'https:' && !isLoopback(url.host))
-    return refused({ code: 4000, message: 'Only encrypted connections are taken.' });
+    return refuse({ code: 4000, message: 'Only encrypted connections are accepted.' });
   const fault = handshakeFault(url.searchParams);
-  if (fault) return refused(fault);
+  if (fault) return refuse(fault);
 
   const shard = await shardOfViewer(c, config.shards);
   const socketId = newSocketId(shard);
@@ -38,25 +38,25 @@ export async function handshake(c: Context<EdgeEnv>): Promise<Response> {
   } catch (error) {
     await reportFailure(error, c.env, c.req.raw);
   }
-  return refused({ code: 4100, message: 'Over capacity; please try again.' });
+  return refuse({ code: 4100, message: 'Over capacity; please try again.' });
 }
 
-/** The hub that a user's messages go to; without a session any will do, as only public channels are open. */
+/** The shard of the viewer's hub; a random one without a session, as every hub publishes on public channels. */
 async function shardOfViewer(c: Context<EdgeEnv>, shards: number): Promise<number> {
   if (shards === 1) return 0;
-  const id = await (c.env.BACKEND_ORIGIN ? idAtBackend(c) : idHere(c));
+  const id = await (c.env.BACKEND_ORIGIN ? backendUserId(c) : embeddedUserId(c));
   return id === undefined ? Math.floor(Math.random() * shards) : shardFor(id, shards);
 }
 
-async function idHere(c: Context<EdgeEnv>): Promise<string | undefined> {
+async function embeddedUserId(c: Context<EdgeEnv>): Promise<string | undefined> {
   const viewer = await shellViewer(await presentedSession(c.env, c.req.raw.headers));
   return viewer?.id;
 }
 
 const BackendUser = v.object({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) });
 
-/** Another backend knows its sessions alone; it is asked who the user is, as a page would (specification, section 7). */
-async function idAtBackend(c: Context<EdgeEnv>): Promise<string | undefined> {
+/** Requests the user from another backend, which alone can read its sessions (specification, section 7). */
+async function backendUserId(c: Context<EdgeEnv>): Promise<string | undefined> {
   const { cookie, origin } = c.req.header();
   if (!cookie) return undefined;
   const address = new URL(backendPrefix + accounts.endpoints.user.path, c.env.BACKEND_ORIGIN);
@@ -72,10 +72,10 @@ async function idAtBackend(c: Context<EdgeEnv>): Promise<string | undefined> {
 }
 
 /**
- * Accepts and closes at once. A status in place of the handshake would keep browsers waiting for 15 seconds, and a
- * hibernatable socket would leave its connection open.
+ * Accepts and closes the socket. An HTTP error instead would make browsers wait 15 seconds, and a
+ * hibernatable socket would not close its connection.
  */
-function refused({ code, message }: Refusal): Response {
+function refuse({ code, message }: Refusal): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.send(errorFrame(code, message));

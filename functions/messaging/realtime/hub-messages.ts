@@ -1,13 +1,13 @@
-/** A message for channels; `data` is a text, as on the wire. */
+/** A message for channels; `data` is serialized. */
 export interface Outgoing {
   readonly channels: readonly string[];
   readonly event: string;
   readonly data: string;
-  /** Socket that does not get it. */
+  /** The id of a socket that is excluded. */
   readonly except?: string | undefined;
 }
 
-/** How many sockets listen to a channel and, on a presence channel, which users. */
+/** The number of sockets subscribed to a channel and, on a presence channel, the users. */
 export interface ChannelCount {
   readonly channel: string;
   readonly sockets: number;

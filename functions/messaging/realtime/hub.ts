@@ -7,25 +7,25 @@ import { realtimeOf } from './configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';
 import type { ChannelCount, Outgoing } from './hub-messages.ts';
 import { presenceOf } from './objects.ts';
-import { PresenceLine } from './presence/presence-line.ts';
+import { PresenceReporter } from './presence/presence-reporter.ts';
 import * as protocol from './protocol.ts';
 import { sessionEnds } from './queries.ts';
-import { mostSockets, rounds } from './rules.ts';
-import { Rosters, type RosterNews, type Outcome } from './presence/roster.ts';
+import { maxSockets, alarmIntervals } from './rules.ts';
+import { Rosters, type RosterUpdate, type AppliedUpdate } from './presence/roster.ts';
 import { isChannelAuth } from './signatures.ts';
 import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
 
-/** How long a socket may be silent before it gets a ping, in milliseconds. */
-const silence = (2 * protocol.activityTimeout + 30) * 1000;
+/** How long a socket may send no frame before it is pinged, in milliseconds. */
+const pingAfter = (2 * protocol.activityTimeout + 30) * 1000;
 
-/** Holds the sockets of one shard and hands messages out to them; hibernates while nothing happens. */
+/** Holds the sockets of one shard and publishes messages to them; hibernates when idle. */
 export class RealtimeHub extends DurableObject<Env> {
   readonly #sockets: Sockets;
   readonly #rosters: Rosters;
-  /** When this hub began without sockets; one that only wakes up began long ago. */
+  /** When this hub started without sockets; 0 if it only woke up. */
   readonly #bootedAt: number;
-  readonly #lines = new Map<string, PresenceLine>();
-  /** Members whose subscription waits for the presence object. */
+  readonly #reporters = new Map<string, PresenceReporter>();
+  /** Members whose subscription is not yet confirmed by the presence object. */
   readonly #joining = new Map<string, Map<WebSocket, protocol.Member>>();
 
   constructor(state: DurableObjectState, env: Env) {
@@ -36,30 +36,30 @@ export class RealtimeHub extends DurableObject<Env> {
     this.#rosters = new Rosters(state.storage);
   }
 
-  /** Accepts a socket under the id that the Worker chose for it. */
+  /** Accepts a socket under the id that the Worker generated. */
   override async fetch(request: Request): Promise<Response> {
     const socketId = new URL(request.url).searchParams.get('socket') ?? '';
-    if (this.#sockets.count >= mostSockets) return new Response(null, { status: 503 });
+    if (this.#sockets.count >= maxSockets) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
     const wait = reconnectJitter(this.#sockets.count, Date.now() - this.#bootedAt);
     this.#sockets.accept(server, socketId);
-    if (wait === 0) server.send(protocol.hello(socketId));
-    else setTimeout(() => send(server, protocol.hello(socketId)), wait);
-    await this.#wakeWithin(rounds.regular);
+    if (wait === 0) server.send(protocol.connectionEstablished(socketId));
+    else setTimeout(() => send(server, protocol.connectionEstablished(socketId)), wait);
+    await this.#setAlarmWithin(alarmIntervals.regular);
     return new Response(null, { status: 101, webSocket: client });
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     try {
       if (!this.#sockets.has(socket)) return;
-      this.#sockets.heard(socket);
-      if (!this.#sockets.mayTalk(socket)) return send(socket, protocol.errorFrame(4301, 'Too many frames.'));
+      this.#sockets.recordFrame(socket);
+      if (!this.#sockets.isWithinFrameLimit(socket)) return send(socket, protocol.errorFrame(4301, 'Too many frames.'));
       const frame = protocol.readFrame(message);
       if (frame.kind === 'ping') send(socket, protocol.pong);
       else if (frame.kind === 'subscribe') await this.#subscribe(socket, frame);
-      else if (frame.kind === 'unsubscribe') await this.#leave(socket, [frame.channel]);
+      else if (frame.kind === 'unsubscribe') await this.#unsubscribe(socket, [frame.channel]);
       else if (frame.kind === 'clientEvent') send(socket, protocol.errorFrame(null, 'Client events are not enabled.'));
-      else if (frame.kind === 'faulty') send(socket, protocol.errorFrame(null, frame.why));
+      else if (frame.kind === 'faulty') send(socket, protocol.errorFrame(null, frame.reason));
     } catch (error) {
       await reportFailure(error, this.env);
       close(socket, 4200, 'Something went wrong; please connect again.');
@@ -68,27 +68,27 @@ export class RealtimeHub extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket, code: number): Promise<void> {
     close(socket, code === 1005 || code === 1006 ? 1000 : code);
-    return this.#gone(socket);
+    return this.#handleClosed(socket);
   }
 
   override webSocketError(socket: WebSocket): Promise<void> {
-    return this.#gone(socket);
+    return this.#handleClosed(socket);
   }
 
-  /** Sends messages to the sockets that listen here. */
+  /** Sends messages to the subscribed sockets of this hub. */
   publish(messages: readonly Outgoing[]): void {
     for (const { channels, event, data, except } of messages)
       for (const channel of new Set(channels))
-        this.#toChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
+        this.#sendToChannel(channel, protocol.eventFrame(event, channel, data), (_, { id }) => id !== except);
   }
 
   /**
-   * Ends the connections of a user, or of one session, that opened before an instant, for good: their browser does not
-   * come back by itself. What opened since belongs to a later sign-in.
+   * Closes the connections of a user, or of one session, that opened before an instant, with a code after which
+   * browsers do not reconnect. Later connections belong to a later login.
    */
   terminate(userId: string, session?: string, before = Infinity): void {
     const sockets = session === undefined ? this.#sockets.of(userId) : this.#sockets.ofSession(session);
-    for (const socket of sockets) if (this.#sockets.listener(socket).openedAt <= before) this.#end(socket);
+    for (const socket of sockets) if (this.#sockets.listener(socket).openedAt <= before) this.#closeEnded(socket);
   }
 
   channels(prefix = ''): ChannelCount[] {
@@ -102,31 +102,32 @@ export class RealtimeHub extends DurableObject<Env> {
       }));
   }
 
-  /** Takes in news of a presence channel and passes them on to those who listen. */
-  async learn(channel: string, news: RosterNews): Promise<void> {
+  /** Applies an update of a presence channel and publishes it to the subscribers. */
+  async applyUpdate(channel: string, update: RosterUpdate): Promise<void> {
     if (this.#sockets.in(channel).size === 0 && !this.#joining.has(channel)) return;
-    const { isBehind } = this.#learn(channel, news);
-    if (isBehind && this.#sockets.in(channel).size > 0) await this.#line(channel).report({ isSignOfLife: true });
+    const { isBehind } = this.#applyUpdate(channel, update);
+    if (isBehind && this.#sockets.in(channel).size > 0) await this.#reporter(channel).report({ isSignOfLife: true });
   }
 
-  /** Ends sockets whose session or browser is gone, and shows the presence objects that this hub lives. */
+  /** Closes sockets whose session ended or that do not answer, and sends heartbeats to the presence objects. */
   override async alarm(): Promise<void> {
-    await this.#endWithSessions();
-    const { dead, asked } = this.#sockets.sweep(silence);
-    for (const socket of asked) send(socket, protocol.ping);
+    await this.#closeExpired();
+    const { dead, pinged } = this.#sockets.findSilent(pingAfter);
+    for (const socket of pinged) send(socket, protocol.ping);
     for (const socket of dead) {
-      close(socket, 4201, 'No answer to a ping.');
-      await this.#gone(socket);
+      close(socket, 4201, 'No response to a ping.');
+      await this.#handleClosed(socket);
     }
     const presence = this.#sockets.channels().filter((channel) => kindOf(channel) === 'presence');
-    await Promise.allSettled(presence.map((channel) => this.#line(channel).report({ isSignOfLife: true })));
-    if (this.#sockets.count > 0) await this.#wakeWithin(asked.length > 0 ? rounds.afterAsking : rounds.regular);
+    await Promise.allSettled(presence.map((channel) => this.#reporter(channel).report({ isSignOfLife: true })));
+    if (this.#sockets.count > 0)
+      await this.#setAlarmWithin(pinged.length > 0 ? alarmIntervals.afterPing : alarmIntervals.regular);
   }
 
   async #subscribe(socket: WebSocket, frame: Extract<protocol.ClientFrame, { kind: 'subscribe' }>): Promise<void> {
     const { channel, auth, channelData } = frame;
-    const refuse = (type: string, status: number, why: string) =>
-      send(socket, protocol.subscriptionError(channel.slice(0, 200), type, status, why));
+    const refuse = (type: string, status: number, reason: string) =>
+      send(socket, protocol.subscriptionError(channel.slice(0, 200), type, status, reason));
     if (!isChannelName(channel)) return refuse('InvalidChannel', 400, 'The name of the channel is not allowed.');
 
     const config = realtimeOf(this.env);
@@ -138,31 +139,31 @@ export class RealtimeHub extends DurableObject<Env> {
     const member = kind === 'presence' ? protocol.memberOf(channelData) : undefined;
     if (kind === 'presence' && !member) return refuse('AuthError', 401, 'The member is missing or too long.');
     const owner = ownerOf(channel);
-    // A user who signed in after connecting is on another hub than the one their messages go to.
+    // A user who logged in after connecting is on another hub than their messages are published to.
     if (owner !== undefined && shardFor(owner, config.shards) !== shardOf(id))
       return close(socket, 4100, 'Please connect again.');
-    const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasRoom(socket, channel, member);
+    const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasCapacity(socket, channel, member);
     if (isFull()) return refuse('LimitReached', 403, 'The connection has too many channels.');
 
     const session = kind === 'public' ? undefined : protocol.sessionOf(channelData);
     const userId = member?.id ?? owner ?? '';
-    if (session !== undefined && !(await this.#belongsTo(socket, { id: session, userId }))) return;
+    if (session !== undefined && !(await this.#bindToSession(socket, { id: session, userId }))) return;
 
     if (!member) {
       this.#sockets.join(socket, channel, null);
-      return send(socket, protocol.succeeded(channel));
+      return send(socket, protocol.subscriptionSucceeded(channel));
     }
-    const isListening = await this.#enter(socket, channel, member);
-    if (isListening) send(socket, protocol.succeeded(channel, this.#rosters.members(channel)));
+    const isListening = await this.#joinPresence(socket, channel, member);
+    if (isListening) send(socket, protocol.subscriptionSucceeded(channel, this.#rosters.members(channel)));
   }
 
   /**
-   * Counts a member in; the socket listens from the moment its list of members is complete. In a full channel it listens
-   * without being a member: what is published there is for all. Returns whether it listens.
+   * Adds a member; the socket is subscribed once its list of members is complete. In a full channel it is subscribed
+   * without being a member. Returns whether it is subscribed.
    */
-  async #enter(socket: WebSocket, channel: string, member: protocol.Member): Promise<boolean> {
+  async #joinPresence(socket: WebSocket, channel: string, member: protocol.Member): Promise<boolean> {
     const before = this.#sockets.in(channel).get(socket);
-    if (before && before.id !== member.id) await this.#leave(socket, [channel]);
+    if (before && before.id !== member.id) await this.#unsubscribe(socket, [channel]);
     const joining = this.#joining.get(channel) ?? new Map<WebSocket, protocol.Member>();
     this.#joining.set(channel, joining.set(socket, member));
     const stopJoining = () => {
@@ -170,7 +171,7 @@ export class RealtimeHub extends DurableObject<Env> {
       if (joining.size === 0 && this.#joining.get(channel) === joining) this.#joining.delete(channel);
     };
     try {
-      await this.#line(channel).report();
+      await this.#reporter(channel).report();
     } catch (error) {
       stopJoining();
       throw error;
@@ -179,118 +180,118 @@ export class RealtimeHub extends DurableObject<Env> {
     const isMember = this.#rosters.members(channel).has(member.id);
     if (isWanted) this.#sockets.join(socket, channel, isMember ? member : null);
     stopJoining();
-    if (!isWanted || !isMember) await this.#left([channel]);
+    if (!isWanted || !isMember) await this.#reportDepartures([channel]);
     return isWanted;
   }
 
-  /** Binds a socket to a session; one whose session has ended, or that belongs to another, is closed. */
-  async #belongsTo(socket: WebSocket, session: Omit<BoundSession, 'endsAt'>): Promise<boolean> {
+  /** Binds a socket to a session and returns true, or closes it if the session has ended or it belongs to another. */
+  async #bindToSession(socket: WebSocket, session: Omit<BoundSession, 'endsAt'>): Promise<boolean> {
     const { session: bound } = this.#sockets.listener(socket);
     if (bound?.id === session.id) return true;
     if (bound) {
       close(socket, 4100, 'Please connect again.');
       return false;
     }
-    // Bound first, so that a session that ends while the database is asked finds its socket.
+    // Bound first: a session that ends during the query closes its socket.
     this.#sockets.bind(socket, { ...session, endsAt: Infinity });
     await this.#bindUntilEnd([{ socket, session }]);
-    await this.#wakeWithin(rounds.regular);
+    await this.#setAlarmWithin(alarmIntervals.regular);
     return this.#sockets.has(socket);
   }
 
-  /** Ends sockets whose session has expired; use moves a session's end. */
-  async #endWithSessions(): Promise<void> {
-    const due = this.#sockets.endingBy(Date.now());
+  /** Closes sockets whose session has expired; the cell is queried, as use extends a session. */
+  async #closeExpired(): Promise<void> {
+    const due = this.#sockets.sessionsEndingBy(Date.now());
     const byCell = Map.groupBy(due, ({ session }) => cellNamedIn(this.env, session.userId));
-    // A cell that does not answer holds up the sockets of no other.
+    // A cell that fails does not delay the sockets of the others.
     await Promise.all(
       [...byCell.values()].map((bound) => this.#bindUntilEnd(bound).catch((error) => reportFailure(error, this.env))),
     );
   }
 
-  /** Records when the sessions of sockets end, as their cell says, and closes those whose session has ended. */
+  /** Reads from the cell when the sessions of sockets end, and closes sockets whose session has ended. */
   async #bindUntilEnd(bound: readonly { socket: WebSocket; session: Omit<BoundSession, 'endsAt'> }[]): Promise<void> {
     const cell = cellNamedIn(this.env, bound[0]?.session.userId ?? '');
     const ids = bound.map(({ session }) => session.id);
     const ends = cell ? await sessionEnds(cell, ids) : new Map<string, number>();
     for (const { socket, session } of bound.filter((one) => this.#sockets.has(one.socket))) {
       const endsAt = ends.get(session.id);
-      if (endsAt === undefined) this.#end(socket);
+      if (endsAt === undefined) this.#closeEnded(socket);
       else this.#sockets.bind(socket, { ...session, endsAt });
     }
   }
 
-  /** Nobody waits until the departure is reported: another socket or a logout would wait for a presence object. */
-  #end(socket: WebSocket): void {
+  /** Closes a socket whose session ended; does not wait for the presence object, which would delay a logout. */
+  #closeEnded(socket: WebSocket): void {
     close(socket, 4009, 'The session has ended.');
-    this.ctx.waitUntil(this.#gone(socket));
+    this.ctx.waitUntil(this.#handleClosed(socket));
   }
 
-  async #gone(socket: WebSocket): Promise<void> {
+  async #handleClosed(socket: WebSocket): Promise<void> {
     const channels = this.#sockets.remove(socket);
     const joining = [...this.#joining].filter(([, sockets]) => sockets.delete(socket)).map(([channel]) => channel);
-    await this.#left([...channels, ...joining]);
+    await this.#reportDepartures([...channels, ...joining]);
   }
 
-  async #leave(socket: WebSocket, channels: string[]): Promise<void> {
+  async #unsubscribe(socket: WebSocket, channels: string[]): Promise<void> {
     for (const channel of channels) {
       this.#joining.get(channel)?.delete(socket);
       this.#sockets.leave(socket, channel);
     }
-    await this.#left(channels);
+    await this.#reportDepartures(channels);
   }
 
-  /** Reports departures; a presence object that cannot be reached now hears of them with the next report. */
-  async #left(channels: string[]): Promise<void> {
-    for (const channel of channels.filter((one) => this.#lines.has(one) || this.#rosters.version(one) !== null)) {
-      await this.#line(channel)
+  /** Reports departures; if that fails, the next report contains them. */
+  async #reportDepartures(channels: string[]): Promise<void> {
+    for (const channel of channels.filter((one) => this.#reporters.has(one) || this.#rosters.version(one) !== null)) {
+      await this.#reporter(channel)
         .report()
         .catch((error) => reportFailure(error, this.env));
       if (this.#sockets.in(channel).size > 0 || this.#joining.has(channel)) continue;
-      this.#rosters.forget(channel);
-      this.#lines.delete(channel);
+      this.#rosters.deleteRoster(channel);
+      this.#reporters.delete(channel);
     }
   }
 
-  #line(channel: string): PresenceLine {
-    const known = this.#lines.get(channel);
-    if (known) return known;
+  #reporter(channel: string): PresenceReporter {
+    const existing = this.#reporters.get(channel);
+    if (existing) return existing;
     const config = realtimeOf(this.env);
     const presenceChannel = { key: config.kind === 'off' ? '' : config.key, channel };
-    const line = new PresenceLine({
+    const reporter = new PresenceReporter({
       shard: this.#sockets.shard,
       send: (report) => presenceOf(this.env, presenceChannel).report(presenceChannel, report),
-      present: () => {
+      currentMembers: () => {
         const joining = [...(this.#joining.get(channel)?.values() ?? [])].map(({ id, info }) => [id, info] as const);
         return new Map([...joining, ...this.#sockets.membersOf(channel)]);
       },
-      known: () => this.#rosters.version(channel),
-      learn: (news) => void this.#learn(channel, news),
+      knownVersion: () => this.#rosters.version(channel),
+      applyUpdate: (update) => void this.#applyUpdate(channel, update),
     });
-    this.#lines.set(channel, line);
-    return line;
+    this.#reporters.set(channel, reporter);
+    return reporter;
   }
 
-  #learn(channel: string, news: RosterNews): Outcome {
-    const outcome = this.#rosters.learn(channel, news);
+  #applyUpdate(channel: string, update: RosterUpdate): AppliedUpdate {
+    const outcome = this.#rosters.applyUpdate(channel, update);
     for (const { id, info } of outcome.changes) {
       const frame = info === null ? protocol.memberRemoved(channel, id) : protocol.memberAdded(channel, { id, info });
-      this.#toChannel(channel, frame, (member) => member?.id !== id);
+      this.#sendToChannel(channel, frame, (member) => member?.id !== id);
     }
     return outcome;
   }
 
-  #toChannel(
+  #sendToChannel(
     channel: string,
     frame: string,
-    isMeant: (member: protocol.Member | null, listener: Listener) => boolean,
+    isRecipient: (member: protocol.Member | null, listener: Listener) => boolean,
   ): void {
     for (const [socket, member] of this.#sockets.in(channel))
-      if (isMeant(member, this.#sockets.listener(socket))) send(socket, frame);
+      if (isRecipient(member, this.#sockets.listener(socket))) send(socket, frame);
   }
 
-  /** Sets the alarm to go off within a time, and as soon as a session here is to end. */
-  async #wakeWithin(wait: number): Promise<void> {
+  /** Sets the alarm within a time, and no later than the next end of a session. */
+  async #setAlarmWithin(wait: number): Promise<void> {
     const now = Date.now();
     const time = Math.min(now + wait, this.#sockets.nextEnd(now));
     const alarm = await this.ctx.storage.getAlarm();

@@ -7,7 +7,7 @@ import { realtimeOf } from './configuration.ts';
 import { missedMessages, signSubscription } from './service.ts';
 import { asAddress } from './views.ts';
 
-/** Tells browsers where to open sockets; answered here even where another server is the backend. */
+/** The address for sockets; this Worker serves it even if another server is the backend. */
 export const realtimeAddressApi = new Hono<EdgeEnv>();
 export const realtimeApi = new Hono<EdgeEnv>();
 
@@ -18,14 +18,14 @@ handle(realtimeAddressApi, endpoints.address, ({ env, c }) => {
   return asAddress(realtimeOf(env), new URL(c.req.url).host);
 });
 
-// What it signs opens a connection, which must not happen beside the end of its session.
+// Declared as writing, so that the session is checked first: the signature opens a connection.
 handleWriting(realtimeApi, endpoints.authorizeByGet, ({ query, viewer, c }) => authorize(c, viewer, query));
 
 handle(realtimeApi, endpoints.authorize, ({ body, viewer, c }) => authorize(c, viewer, body));
 
-async function authorize(c: Context<EdgeEnv>, viewer: Viewer, asked: Parameters<typeof signSubscription>[1]) {
+async function authorize(c: Context<EdgeEnv>, viewer: Viewer, subscription: Parameters<typeof signSubscription>[1]) {
   const { id: sessionId } = await liveSessionOf(c);
-  return signSubscription(c.env, asked, { userId: viewer.id, sessionId });
+  return signSubscription(c.env, subscription, { userId: viewer.id, sessionId });
 }
 
 handle(realtimeApi, endpoints.missed, ({ query, viewer, cell }) => missedMessages(cell, viewer.id, query.after));

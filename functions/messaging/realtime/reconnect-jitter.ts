@@ -1,16 +1,16 @@
-/** How long after its start a hub without sockets expects all browsers of the one before it at once, in milliseconds. */
+/** How long after its start a hub delays greetings, in milliseconds: the browsers of its predecessor reconnect then. */
 const bootWindow = 15_000;
 
-/** Sockets that are greeted at once even then. */
-const calm = 50;
+/** Sockets that are greeted without delay. */
+const immediateSockets = 50;
 
-/** Longest wait for the greeting, in milliseconds; browsers give up on it after ten seconds. */
-const longestWait = 3000;
+/** Maximum delay of a greeting, in milliseconds; browsers give up after ten seconds. */
+const maxDelay = 3000;
 
 /**
- * How long the greeting of a socket is held back, in milliseconds: after a deployment all browsers come back within the
- * same second, and each asks for the signatures of its channels as soon as it is greeted.
+ * How long the greeting of a socket is delayed, in milliseconds: after a deployment all browsers reconnect within the
+ * same second, and each requests the signatures of its channels after the greeting.
  */
-export function reconnectJitter(others: number, sinceBoot: number, chance = Math.random()): number {
-  return others >= calm && sinceBoot < bootWindow ? Math.round(chance * longestWait) : 0;
+export function reconnectJitter(openSockets: number, sinceBoot: number, random = Math.random()): number {
+  return openSockets >= immediateSockets && sinceBoot < bootWindow ? Math.round(random * maxDelay) : 0;
 }

@@ -1,8 +1,8 @@
-/** How long what a user missed can be asked for, in milliseconds. */
-export const keptFor = 7 * 24 * 60 * 60 * 1000;
+/** How long missed messages can be requested, in milliseconds. */
+export const messageRetention = 7 * 24 * 60 * 60 * 1000;
 
-/** Sockets one object holds at most; the platform's own limit is 32,768. */
-export const mostSockets = 30_000;
+/** Maximum sockets of one object; the platform's limit is 32,768. */
+export const maxSockets = 30_000;
 
-/** How often silent sockets are looked for while there are sockets, in milliseconds, and how soon after being asked. */
-export const rounds = { regular: 60_000, afterAsking: 30_000 };
+/** Interval of the alarm while there are sockets, in milliseconds, and the interval after a ping. */
+export const alarmIntervals = { regular: 60_000, afterPing: 30_000 };

@@ -6,8 +6,8 @@ import { cellTable } from '../../data/tables.ts';
 export const databaseNow = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 /**
- * Messages for a user's own channel, written in the same transaction as their fact. Ids only ever grow, so that they
- * are the cursor of what a user missed.
+ * Messages for a user's own channel, inserted in the transaction of their event. Ids only grow, so that they
+ * are the cursor of missed messages.
  */
 export const realtimeOutbox = cellTable(
   'realtime_outbox',

@@ -6,11 +6,11 @@ import { cut } from '../../edge/paging.ts';
 import { activeMembers, channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { messagesAfter, newestMessage } from './queries.ts';
-import { keptFor } from './rules.ts';
+import { messageRetention } from './rules.ts';
 import { channelAuth } from './signatures.ts';
 import { asWire } from './views.ts';
 
-/** Most missed messages in one answer. */
+/** Maximum missed messages in one reply. */
 const pageSize = 100;
 
 interface Subscription {
@@ -19,7 +19,7 @@ interface Subscription {
 }
 
 /**
- * Signs what a browser needs to subscribe: the user's own channel and the one that counts active members, nothing else.
+ * Signs a subscription to the user's own channel or to the one that counts active members, and to no other.
  */
 export async function signSubscription(
   env: Env,
@@ -27,23 +27,23 @@ export async function signSubscription(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedSubscription> {
   const config = realtimeOf(env);
-  const isOwn = channel === channelOf(userId);
-  if (config.kind === 'off' || (!isOwn && channel !== activeMembers)) fail('NOT_ALLOWED');
-  // A hosted service knows no sessions, and takes no data on private channels.
+  const isOwnChannel = channel === channelOf(userId);
+  if (config.kind === 'off' || (!isOwnChannel && channel !== activeMembers)) fail('NOT_ALLOWED');
+  // A hosted service has no sessions, and accepts no data on private channels.
   const session = config.kind === 'embedded' ? { session_id: sessionId } : undefined;
-  if (isOwn && !session) return { auth: await channelAuth(config, socketId, channel) };
-  const member = isOwn ? undefined : { user_id: userId, user_info: { id: userId } };
+  if (isOwnChannel && !session) return { auth: await channelAuth(config, socketId, channel) };
+  const member = isOwnChannel ? undefined : { user_id: userId, user_info: { id: userId } };
   const channelData = JSON.stringify({ ...member, ...session });
   return { auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData };
 }
 
-/** What a user missed after a message; without one, where the messages stand now. */
+/** The messages after a cursor; without one, the current cursor. */
 export async function missedMessages(cell: ReadableCell, userId: string, cursor: string | undefined) {
   if (cursor === undefined) return { data: [], cursor: String(await newestMessage(cell, userId)), isComplete: true };
   const after = Number(cursor);
-  const since = new Date(Date.now() - keptFor);
-  const [rows] = await cell.read(messagesAfter(userId, { after, since, most: pageSize + 1 }));
+  const since = new Date(Date.now() - messageRetention);
+  const [rows] = await cell.read(messagesAfter(userId, { after, since, limit: pageSize + 1 }));
   const { pageRows, last, isEnd } = cut(rows, pageSize);
-  // No opaque cursor: browsers go on from the message they received last.
+  // No opaque cursor: browsers continue from the id of the message they received last.
   return { data: pageRows.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
 }

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly secret: string;
 }
 
-/** How far the clock of a publisher may be off, in seconds. */
+/** Tolerated difference of a publisher's clock, in seconds. */
 const clockTolerance = 600;
 
 /** HMAC-SHA-256 of a text in hexadecimal. */
@@ -20,7 +20,7 @@ async function isSignature(secret: string, text: string, digest: string): Promis
   return crypto.subtle.verify('HMAC', await hmacKey(secret), bytes, new TextEncoder().encode(text));
 }
 
-/** What is signed for a subscription: private channels by name, presence channels with the exact text of their member. */
+/** The signed text of a subscription: the channel and, on presence channels, the exact `channel_data`. */
 function signedText(socketId: string, channel: string, channelData?: string): string {
   return [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':');
 }
@@ -35,7 +35,7 @@ export async function channelAuth(
   return `${key}:${await signature(secret, signedText(socketId, channel, channelData))}`;
 }
 
-/** Whether `auth` lets a socket into a channel; key and digest are compared in constant time. */
+/** Whether `auth` authorizes a socket for a channel; key and digest are compared in constant time. */
 export async function isChannelAuth(
   { key, secret }: Credentials,
   auth: string,
@@ -89,7 +89,7 @@ export async function callFault(
   return undefined;
 }
 
-/** What is signed of a call: names in lower case and in order, values as they are. */
+/** The signed text of a call: sorted lower-case names, unchanged values. */
 function callText(method: string, path: string, query: URLSearchParams): string {
   const pairs = [...query]
     .map(([name, value]) => [name.toLowerCase(), value] as const)

@@ -8,22 +8,22 @@ interface Term {
   readonly currency: Currency;
   /** When the paid term begins. */
   readonly startsAt: Date;
-  /** What is paid for a term, in minor units, where it is not the list price. */
+  /** The price of a term, in minor units, if it is not the list price. */
   readonly price?: number;
 }
 
 /**
- * A subscription event as the specification lists its facts (section 3); on cancel with the plan that ends. It goes
- * into the outbox with `outboxInsert` in the batch that changes the subscription.
+ * The message of a subscription event (specification, section 3); on cancel with the plan that ends. Insert it
+ * with `outboxInsert` in the batch that changes the subscription.
  */
 export function subscriptionMessage(
   event: SubscriptionMessage['event'],
   { planGroup, currency, startsAt, price = prices[planGroup][currency] }: Term,
-  previous?: PlanType,
+  previousPlan?: PlanType,
 ): SubscriptionMessage {
   const data = {
     plan: { type: planTypeOf(planGroup), price, currency },
     subscription: { term_start: startsAt.toISOString() },
   } as const;
-  return { event, data: { ...data, ...(previous && { previous_plan: { type: previous } }) } };
+  return { event, data: { ...data, ...(previousPlan && { previous_plan: { type: previousPlan } }) } };
 }

@@ -2,12 +2,12 @@ import { isLoopback, type realtime } from '#contract/messaging/realtime';
 import type { Reply } from '#contract/feature';
 import type { Realtime } from './configuration.ts';
 
-/** A message as sockets carry it, and as the list of missed ones has it. */
+/** A message as sockets and the list of missed messages contain it. */
 export function asWire({ id, event, data }: { id: number; event: string; data: object }) {
   return { event, data: { ...data, event_id: String(id) } };
 }
 
-/** Where browsers open sockets: on the host they asked, or at a hosted service. */
+/** The address for sockets: the requested host, or a hosted service. */
 export function asAddress(config: Realtime, askedHost: string): Reply<typeof realtime.endpoints.address> {
   if (config.kind === 'off') return { isOn: false, key: null, host: null, port: null, path: '', isSecure: true };
   const { key } = config;

@@ -11,7 +11,7 @@ import { readNames } from '../../edge/sessions/session.ts';
 import { framesOf } from './rules.ts';
 import { isReporting } from '../../edge/settings/rules.ts';
 
-/** Longest wait for the service, in milliseconds. */
+/** Timeout of the service, in milliseconds. */
 const timeoutMs = 5000;
 
 type Options = ConstructorParameters<typeof CloudflareClient>[0];
@@ -24,7 +24,7 @@ const transport: Options['transport'] = (options) =>
 
 /**
  * Reports an unexpected error of the edge, while answering a request or outside of any, in production only
- * (specification, section 8). Nothing of the service runs before something fails, so that it costs the other requests
+ * (specification, section 8). The client is created only after a failure, so that it costs other requests
  * nothing.
  */
 export async function reportError(error: unknown, env: Env, request?: Request): Promise<void> {

@@ -1,6 +1,6 @@
 import { scrubbed, scrubbedReport } from '#contract/messaging/reports/scrubbing';
 
-/** Where envelopes for a DSN go: `https://key@host/path/project` takes them at `https://host/path/api/project/envelope/`. */
+/** The envelope endpoint of a DSN: `https://host/path/api/project/envelope/` for `https://key@host/path/project`. */
 export function ingestAddress(dsn: string): URL {
   const { protocol, host, username, pathname } = new URL(dsn);
   const [, path = '', project = ''] = /^(.*)\/([^/]+)$/.exec(pathname) ?? [];
@@ -10,26 +10,26 @@ export function ingestAddress(dsn: string): URL {
   return address;
 }
 
-/** Kinds of items the browser of this product sends. */
+/** Kinds of items that our browser code sends. */
 const itemTypes = ['event', 'transaction', 'log', 'client_report'];
 
 /**
- * An envelope as it is handed on: its header names no other place to go to, and its items, one line with a header and
- * one with JSON each, hold nothing personal, none of the `names` either. `undefined` if it is none, or carries something
- * that browsers of this product do not send.
+ * An envelope to forward: its header names no other DSN, and its items, one line with a header and
+ * one with JSON each, contain nothing personal and none of the `names`. `undefined` if it is invalid or contains kinds
+ * of items that our browser code does not send.
  */
 export function envelopeToForward(text: string, names: readonly string[] = []): string | undefined {
   const [first = '', ...lines] = text.replace(/\n$/, '').split('\n');
-  const header = parsed(first);
+  const header = parseLine(first);
   if (!header || lines.length === 0 || lines.length % 2 !== 0) return undefined;
-  const { dsn: _dsn, ...own } = header;
-  const clean = [JSON.stringify(own)];
+  const { dsn: _dsn, ...fields } = header;
+  const cleanLines = [JSON.stringify(fields)];
   for (let at = 0; at < lines.length; at += 2) {
-    const item = cleanItem(parsed(lines[at] ?? ''), parsed(lines[at + 1] ?? ''), names);
+    const item = cleanItem(parseLine(lines[at] ?? ''), parseLine(lines[at + 1] ?? ''), names);
     if (!item) return undefined;
-    clean.push(...item);
+    cleanLines.push(...item);
   }
-  return clean.join('\n');
+  return cleanLines.join('\n');
 }
 
 type Line = Record<string, unknown>;
@@ -38,18 +38,18 @@ function cleanItem(header: Line | undefined, payload: Line | undefined, names: r
   const type = String(header?.['type']);
   if (!header || !payload || !itemTypes.includes(type)) return undefined;
   // Scrubbing changes the length.
-  const { length: _length, ...own } = header;
+  const { length: _length, ...fields } = header;
   const isReport = type === 'event' || type === 'transaction';
   try {
-    const clean = isReport ? scrubbedReport(payload, names) : scrubbed(payload, names);
-    return [JSON.stringify(own), JSON.stringify(clean)];
+    const cleanLines = isReport ? scrubbedReport(payload, names) : scrubbed(payload, names);
+    return [JSON.stringify(fields), JSON.stringify(cleanLines)];
   } catch {
-    // Its address is none, or it is nested too deep.
+    // Its URL is invalid, or it is nested too deep.
     return undefined;
   }
 }
 
-function parsed(line: string): Line | undefined {
+function parseLine(line: string): Line | undefined {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? (value as Line) : undefined;

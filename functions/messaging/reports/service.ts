@@ -1,10 +1,10 @@
 import { fail } from '../../edge/errors.ts';
 import { envelopeToForward, ingestAddress } from './rules.ts';
 
-/** Longest wait for the service, in milliseconds. */
+/** Timeout of the service, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Hands a browser's report on without what is personal; returns whether the service took it. */
+/** Forwards a browser's report without personal data; returns whether the service accepted it. */
 export async function forwardReport(dsn: string, report: string, names: readonly string[]): Promise<boolean> {
   const body = envelopeToForward(report, names) ?? fail('INVALID_INPUT');
   const headers = { 'Content-Type': 'application/x-sentry-envelope' };

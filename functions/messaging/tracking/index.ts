@@ -5,16 +5,16 @@ import { sha256 } from '../../data/ids.ts';
 import { enforceRateLimit } from '../../edge/rate-limits.ts';
 import { networkOf } from '../../edge/network.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { keepEvents } from './queries.ts';
-import { asksForPrivacy } from './rules.ts';
+import { insertEvents } from './queries.ts';
+import { hasPrivacySignal } from './rules.ts';
 import { environmentOf } from '../../edge/settings/rules.ts';
 
 export const trackingApi = new Hono<EdgeEnv>();
 
-/** Requests one network address may send within a minute, each with up to fifty events. */
-const mostRequests = 60;
+/** Maximum requests of one network address within a minute, each with up to fifty events. */
+const maxRequests = 60;
 
-/** Largest request, in bytes. */
+/** Maximum request, in bytes. */
 const maxBody = 64 * 1024;
 
 handle(
@@ -23,9 +23,9 @@ handle(
   async ({ body, viewer, env, c }) => {
     const cell = viewer ? cellOf(env, viewer.cell) : cellOfHash(env, await sha256(networkOf(c)));
     const key = `track:${viewer?.id ?? networkOf(c)}`;
-    await enforceRateLimit(cell, { key, most: mostRequests, seconds: 60 });
-    await keepEvents(cell, body.events, {
-      userId: asksForPrivacy((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
+    await enforceRateLimit(cell, { key, most: maxRequests, seconds: 60 });
+    await insertEvents(cell, body.events, {
+      userId: hasPrivacySignal((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
       environment: environmentOf(c.req.url, env.LIVE_HOST),
       receivedAt: new Date(),
     });

@@ -4,10 +4,10 @@ import type { TrackedName, TrackingEnvironment } from '#contract/messaging/track
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
-import { eventLife } from './rules.ts';
+import { eventRetention } from './rules.ts';
 import { trackedCounts, trackedEvents } from './schema.ts';
 
-/** An event whose name and facts the contract has found in order. */
+/** An event that the contract has validated. */
 interface NewEvent {
   readonly id: string;
   readonly name: string;
@@ -16,18 +16,18 @@ interface NewEvent {
   readonly at: string;
 }
 
-interface Circumstances {
-  /** The user of the events; `null` where they stay anonymous. */
+interface EventContext {
+  /** The user of the events; `null` if they are anonymous. */
   readonly userId: string | null;
   readonly environment: TrackingEnvironment;
   readonly receivedAt: Date;
 }
 
-/** Keeps events; skips those it has already. */
-export async function keepEvents(
+/** Inserts events; skips duplicates. */
+export async function insertEvents(
   db: Cell,
   events: readonly NewEvent[],
-  { userId, environment, receivedAt }: Circumstances,
+  { userId, environment, receivedAt }: EventContext,
 ): Promise<void> {
   const rows = JSON.stringify(events.map(({ at, ...event }) => ({ ...event, at: Date.parse(at) })));
   await db.run(sql`
@@ -38,17 +38,17 @@ export async function keepEvents(
     on conflict (id) do nothing`);
 }
 
-/** Where and when the edge itself tracks something. */
-export type TrackedAt = Pick<typeof trackedEvents.$inferInsert, 'environment' | 'at'>;
+/** Environment and time of an event that the edge tracks itself. */
+export type TrackingContext = Pick<typeof trackedEvents.$inferInsert, 'environment' | 'at'>;
 
 /**
- * Tracks what a message to a user reports, as a page that receives it would, if `when` holds: the statement after the one
- * that writes the message. Only browsers know whether their owners ask for privacy, so that it names nobody.
+ * Tracks the event of a message to a user if `when` is true: the statement after the message's insert. It is
+ * anonymous, as the privacy signals of the user's browser are not available here.
  */
-export function messageTracked(
+export function trackedMessageInsert(
   db: Cell,
   { userId, event, data }: RealtimeMessage & { readonly userId: string },
-  { environment, at }: TrackedAt,
+  { environment, at }: TrackingContext,
   when: SQL,
 ) {
   const newest = sql`(select max(id) from realtime_outbox where user_id = ${userId})`;
@@ -57,15 +57,15 @@ export function messageTracked(
   return insertFrom(db, trackedEvents, row, sql`where ${when}`).onConflictDoNothing();
 }
 
-/** Replaces events after their time by how many there were on each day; returns how many there were. */
-export async function countOldEvents(db: Cell, most: number): Promise<number> {
-  const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventLife));
+/** Replaces events after their retention by counts per day; returns how many events there were. */
+export async function countOldEvents(db: Cell, limit: number): Promise<number> {
+  const isOld = lt(trackedEvents.receivedAt, new Date(Date.now() - eventRetention));
   const old = db
     .select({ id: trackedEvents.id })
     .from(trackedEvents)
     .where(isOld)
     .orderBy(trackedEvents.receivedAt, trackedEvents.id)
-    .limit(most);
+    .limit(limit);
   const [, { meta }] = await db.batch([
     insertFrom(
       db,

@@ -7,7 +7,7 @@ import { build, param, preparedQuery, query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import type { Env } from '../../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from './sign-ins/schema.ts';
-import { askLaterWhetherEducator } from '../../messaging/notifications/educator-prompts/queries.ts';
+import { scheduleEducatorPrompt } from '../../messaging/notifications/educator-prompts/queries.ts';
 import { unreadCount } from '../../messaging/notifications/queries.ts';
 import { connectionsEnded } from '../../messaging/realtime/broadcast.ts';
 import { outboxInsert } from '../../messaging/realtime/queries.ts';
@@ -56,7 +56,7 @@ export async function completeRegistration(db: Cell, id: string, aboutYou: Parti
   const [[row], [counted]] = await db.batch([
     changeUser(db, id, { ...aboutYou, registrationCompleted: true }),
     unreadCount(db, id),
-    askLaterWhetherEducator(db, id),
+    scheduleEducatorPrompt(db, id),
   ]);
   return row && { row, unread: counted?.unread ?? 0 };
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cellOf } from '../../../functions/data/cells.ts';
 import { sendMails } from '../../../functions/messaging/mail/service.ts';
-import { changeMail, mailById, mailInsert } from '../../../functions/messaging/mail/queries.ts';
+import { updateMail, mailById, mailInsert } from '../../../functions/messaging/mail/queries.ts';
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { EmailBinding } from '../../support/email-binding.ts';
 
@@ -25,7 +25,7 @@ const aDeployment = { ...env, LOCAL_MODE: 'off', MAIL_FROM: 'Wardwise Zürich <h
 
 const minuteRuns = () => sendMails({ ...aDeployment, EMAIL: platform }, db);
 
-const isDue = (id: string) => changeMail(db, id, { dueAt: new Date(0) });
+const isDue = (id: string) => updateMail(db, id, { dueAt: new Date(0) });
 
 describe("a mail by the platform's binding", () => {
   test('is handed over in its parts, with the way to end such mails', async () => {

@@ -49,7 +49,7 @@ describe('the channel of active members', () => {
     const report = (seq: number, joined: typeof crowd) =>
       presence().report(
         { key: local.key, channel },
-        { shard: 3, bootId: 'crowd', seq, known: null, isWhole: true, joined, left: [] },
+        { shard: 3, bootId: 'crowd', seq, knownVersion: null, isFull: true, joined, left: [] },
       );
     await report(1, crowd);
     const ana = await connected();

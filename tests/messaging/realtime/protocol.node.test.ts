@@ -11,10 +11,10 @@ import {
 import * as protocol from '../../../functions/messaging/realtime/protocol.ts';
 
 test('what the server says is JSON inside JSON', () => {
-  const frame = JSON.parse(protocol.hello('12.34'));
+  const frame = JSON.parse(protocol.connectionEstablished('12.34'));
   expect(frame).toEqual({ event: 'pusher:connection_established', data: expect.any(String) });
   expect(JSON.parse(frame.data)).toEqual({ socket_id: '12.34', activity_timeout: 30 });
-  expect(JSON.parse(protocol.succeeded('news'))).toEqual({
+  expect(JSON.parse(protocol.subscriptionSucceeded('news'))).toEqual({
     event: 'pusher_internal:subscription_succeeded',
     channel: 'news',
     data: '{}',
@@ -30,7 +30,7 @@ test('members are told in their order, whatever they are called', () => {
     ['1', '{"id":"1"}'],
     ['__proto__', '{"a":"\\"}'.replace('\\', '\\\\')],
   ]);
-  const { presence } = JSON.parse(JSON.parse(protocol.succeeded('presence-a', members)).data);
+  const { presence } = JSON.parse(JSON.parse(protocol.subscriptionSucceeded('presence-a', members)).data);
   expect(presence.count).toBe(3);
   expect(presence.ids).toEqual(['2', '1', '__proto__']);
   expect(Object.keys(presence.hash).sort()).toEqual(['1', '2', '__proto__']);

@@ -5,7 +5,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { outboxInsert } from '../../../messaging/realtime/queries.ts';
-import { messageTracked, type TrackedAt } from '../../../messaging/tracking/queries.ts';
+import { trackedMessageInsert, type TrackingContext } from '../../../messaging/tracking/queries.ts';
 import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
 import type { Snapshot } from '../snapshots.ts';
@@ -23,7 +23,7 @@ export interface Fact {
   /** Messages for the learner's devices. */
   readonly messages?: readonly RealtimeMessage[];
   /** Where the messages are tracked as well, because no page does it. */
-  readonly tracked?: TrackedAt;
+  readonly tracked?: TrackingContext;
   /** The notification for the learner. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
   /** A condition; unless it holds, nothing is recorded. */
@@ -63,7 +63,7 @@ export function recordEvent(
     ...(snapshot ? [storeSnapshot(db, snapshot, isRecorded)] : []),
     ...messages.flatMap((message) => [
       outboxInsert(db, { userId, ...message }, isRecorded),
-      ...(tracked ? [messageTracked(db, { userId, ...message }, tracked, isRecorded)] : []),
+      ...(tracked ? [trackedMessageInsert(db, { userId, ...message }, tracked, isRecorded)] : []),
     ]),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
   ];

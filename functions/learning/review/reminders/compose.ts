@@ -2,7 +2,7 @@ import { href } from '#contract/routes';
 import type { Env } from '../../../env.ts';
 import { translatorFor } from '../../../edge/translations.ts';
 import type { Addressee } from '../../../edge/mail-content.ts';
-import { withUnsubscribing } from '../../../messaging/notifications/mails/compose.ts';
+import { composeUnsubscribable } from '../../../messaging/notifications/mails/compose.ts';
 
 /** The mail that tells a learner how many questions can be reviewed. */
 export interface ReviewMessage {
@@ -14,10 +14,10 @@ export interface ReviewMessage {
 export function reviewMail(env: Env, addressee: Addressee, { userId, count }: ReviewMessage) {
   const t = translatorFor('mails', addressee.locale);
   const page = env.SITE_ORIGIN + href('review', addressee.locale);
-  return withUnsubscribing(env, addressee, {
+  return composeUnsubscribable(env, addressee, {
     userId,
     scope: 'review',
-    chosenAt: page,
+    preferencesUrl: page,
     parts: {
       subject: t('review.subject', { count }),
       body: t('review.body'),

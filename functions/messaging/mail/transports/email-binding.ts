@@ -1,8 +1,8 @@
 import { mailbox, unsubscribeHeaders } from '../headers.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** Codes of refusals of one mail, and whether each is permanent. */
-const isForGood: Readonly<Record<string, boolean>> = {
+/** Error codes that concern one mail, and whether each is permanent. */
+const isPermanent: Readonly<Record<string, boolean>> = {
   E_VALIDATION_ERROR: true,
   E_FIELD_MISSING: true,
   E_CONTENT_TOO_LARGE: true,
@@ -32,6 +32,6 @@ function refusal(reason: unknown): unknown {
   if (!(reason instanceof Error) || !('code' in reason)) return reason;
   const code = String(reason.code);
   const text = `${code} ${reason.message}`;
-  const isOver = isForGood[code];
-  return isOver === undefined ? new Error(text, { cause: reason }) : new MailRefused(isOver, text);
+  const isFinal = isPermanent[code];
+  return isFinal === undefined ? new Error(text, { cause: reason }) : new MailRefused(isFinal, text);
 }

@@ -1,12 +1,12 @@
 import { connect } from 'cloudflare:sockets';
 import { MailRefused } from './mail-transport.ts';
-import { SmtpLine } from './smtp-line.ts';
+import { SmtpChannel } from './smtp-channel.ts';
 
-/** Where mail is handed over. */
+/** Address and credentials of an SMTP server. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Whether the line is encrypted from its beginning; otherwise from STARTTLS on. */
+  /** Whether the connection starts with TLS; otherwise STARTTLS follows. */
   readonly isSecure: boolean;
   readonly user: string;
   readonly password: string;
@@ -19,9 +19,9 @@ export interface Envelope {
   readonly data: string;
 }
 
-/** A connection that mails go over one after the other. */
+/** A connection that sends mails one after the other. */
 export interface SmtpConnection {
-  /** @throws MailRefused, or another error when the connection is of no more use */
+  /** @throws MailRefused, or another error if the connection can no longer be used */
   readonly send: (envelope: Envelope) => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -39,67 +39,72 @@ export function smtpServer(address: string): SmtpServer {
   };
 }
 
-/** Connects to a server and signs in; `own` is the domain that mail comes from. */
-export async function smtpConnection(server: SmtpServer, own: string): Promise<SmtpConnection> {
+/** Connects to a server and authenticates; `domain` is the sender's. */
+export async function smtpConnection(server: SmtpServer, domain: string): Promise<SmtpConnection> {
   const { host: hostname, port, isSecure } = server;
-  const line = new SmtpLine(
+  const channel = new SmtpChannel(
     connect({ hostname, port }, { secureTransport: isSecure ? 'on' : 'starttls', allowHalfOpen: false }),
   );
   try {
-    await line.opened();
-    await line.expect(2);
-    await signIn(line, server, await encrypted(line, server, own));
+    await channel.waitUntilOpen();
+    await channel.expectReply(2);
+    await authenticate(channel, server, await startTls(channel, server, domain));
   } catch (reason) {
-    line.close();
+    channel.close();
     throw reason;
   }
   let isFirst = true;
   return {
     send: async (envelope) => {
-      if (!isFirst) await line.ask('RSET', 2);
+      if (!isFirst) await channel.command('RSET', 2);
       isFirst = false;
-      await send(line, envelope);
+      await send(channel, envelope);
     },
     end: async () => {
-      await line.ask('QUIT').catch(() => undefined);
-      line.close();
+      await channel.command('QUIT').catch(() => undefined);
+      channel.close();
     },
   };
 }
 
-/** Encrypts the line where the server can; returns what it can do then. No password leaves this machine unencrypted. */
-async function encrypted(line: SmtpLine, { isSecure, host, user }: SmtpServer, own: string): Promise<string[]> {
-  const abilities = await line.ask(`EHLO ${own}`, 2);
-  if (isSecure) return abilities;
-  if (!abilities.includes('STARTTLS')) {
-    if (user && host !== 'localhost') throw new Error(`${host} offers no encryption, so that it gets no password`);
-    return abilities;
+/** Starts TLS where the server supports it, and returns its extensions. No password is sent unencrypted. */
+async function startTls(channel: SmtpChannel, { isSecure, host, user }: SmtpServer, domain: string): Promise<string[]> {
+  const extensions = await channel.command(`EHLO ${domain}`, 2);
+  if (isSecure) return extensions;
+  if (!extensions.includes('STARTTLS')) {
+    if (user && host !== 'localhost') throw new Error(`${host} does not support STARTTLS: no password was sent`);
+    return extensions;
   }
-  await line.ask('STARTTLS', 2);
-  line.encrypt();
-  return line.ask(`EHLO ${own}`, 2);
+  await channel.command('STARTTLS', 2);
+  channel.startTls();
+  return channel.command(`EHLO ${domain}`, 2);
 }
 
-async function signIn(line: SmtpLine, { user, password }: SmtpServer, abilities: readonly string[]): Promise<void> {
+async function authenticate(
+  channel: SmtpChannel,
+  { user, password }: SmtpServer,
+  extensions: readonly string[],
+): Promise<void> {
   if (!user) return;
-  const ways = abilities.find((ability) => ability.startsWith('AUTH '))?.split(' ') ?? [];
-  if (ways.includes('PLAIN')) return void (await line.ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2));
-  if (!ways.includes('LOGIN')) throw new Error('the server offers no way of signing in that is known');
-  await line.ask('AUTH LOGIN', 3);
-  await line.ask(base64(user), 3);
-  await line.ask(base64(password), 2);
+  const mechanisms = extensions.find((extension) => extension.startsWith('AUTH '))?.split(' ') ?? [];
+  if (mechanisms.includes('PLAIN'))
+    return void (await channel.command(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2));
+  if (!mechanisms.includes('LOGIN')) throw new Error('the server supports neither AUTH PLAIN nor AUTH LOGIN');
+  await channel.command('AUTH LOGIN', 3);
+  await channel.command(base64(user), 3);
+  await channel.command(base64(password), 2);
 }
 
-/** 421 announces the end of the connection, 530 demands authentication. */
-const isAboutConnection = [421, 530];
+/** 421 ends the connection, 530 requires authentication. */
+const connectionErrorCodes = [421, 530];
 
-async function send(line: SmtpLine, { from, to, data }: Envelope): Promise<void> {
-  await line.ask(`MAIL FROM:<${from}>`, 2);
+async function send(channel: SmtpChannel, { from, to, data }: Envelope): Promise<void> {
+  await channel.command(`MAIL FROM:<${from}>`, 2);
   for (const step of [`RCPT TO:<${to}>`, 'DATA', data.replace(/\r\n$/, '')]) {
-    const { code, text } = await line.answerTo(step);
+    const { code, text } = await channel.send(step);
     if (Math.floor(code / 100) === (step === 'DATA' ? 3 : 2)) continue;
-    if (isAboutConnection.includes(code)) throw new Error(text);
-    // A code that begins with 5 means that trying again is of no use (RFC 5321, section 4.2.1).
+    if (connectionErrorCodes.includes(code)) throw new Error(text);
+    // Codes from 500 on are permanent (RFC 5321, section 4.2.1).
     throw new MailRefused(code >= 500, text);
   }
 }

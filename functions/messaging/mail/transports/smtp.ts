@@ -3,7 +3,7 @@ import { headerText, mailbox, mailboxText, unsubscribeHeaders } from '../headers
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { smtpConnection, smtpServer, type SmtpConnection } from './smtp-connection.ts';
 
-/** Sends over one connection to an SMTP server, which opens with the first mail. */
+/** Sends over one connection to an SMTP server, opened for the first mail. */
 export function smtpTransport(address: string, sender: string): MailTransport {
   const from = mailbox(sender);
   const domain = from.email.split('@').at(-1) ?? '';
@@ -18,8 +18,8 @@ export function smtpTransport(address: string, sender: string): MailTransport {
 }
 
 /**
- * A mail as it goes out; sent twice after a crash, it is the same one to anyone who gets it. worker-mailer stays for
- * its body, whose quoted-printable parts and stuffed dots SMTP takes as they are, and because it depends on nothing.
+ * Builds the MIME message; its id is stable, so that recipients see a mail sent twice after a crash once. worker-mailer
+ * is used for the body (quoted-printable parts, dot-stuffing), because it has no dependencies.
  */
 function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, domain: string): string {
   const { recipient: to, subject, text, html } = mail;

@@ -15,16 +15,16 @@ import type { Addressee, EmailContent } from '../../../edge/mail-content.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */
-const listed = 15;
+const maxDigestItems = 15;
 
-/** Mails of notifications with the facts they need. */
+/** Mails of notifications with their parameters. */
 export type NotificationMessage =
   | { kind: 'notification'; userId: string; data: NotificationData }
   | { kind: 'digest'; userId: string; count: number; news: readonly NotificationData[] };
 
-/** What a digest says of what is new, with how much more there is. */
+/** A digest of the first new notifications, with the number of all. */
 export function digestOf(userId: string, news: readonly NotificationData[]): NotificationMessage {
-  return { kind: 'digest', userId, count: news.length, news: news.slice(0, listed) };
+  return { kind: 'digest', userId, count: news.length, news: news.slice(0, maxDigestItems) };
 }
 
 /** The content of a notification's mail or of a digest. */
@@ -41,7 +41,11 @@ function singleMail(env: Env, addressee: Addressee, message: Extract<Notificatio
     url: item.url,
   };
   const scope = topicOf(data.notificationName) ?? 'all';
-  return withUnsubscribing(env, addressee, { userId, scope, parts: { subject: item.title, body: item.text, action } });
+  return composeUnsubscribable(env, addressee, {
+    userId,
+    scope,
+    parts: { subject: item.title, body: item.text, action },
+  });
 }
 
 function digestMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'digest' }>) {
@@ -50,7 +54,7 @@ function digestMail(env: Env, addressee: Addressee, message: Extract<Notificatio
   const t = translatorFor('mails', locale);
   const facts = { count, product: productName };
   const rest = count - news.length;
-  return withUnsubscribing(env, addressee, {
+  return composeUnsubscribable(env, addressee, {
     userId,
     scope: 'all',
     parts: {
@@ -63,7 +67,7 @@ function digestMail(env: Env, addressee: Addressee, message: Extract<Notificatio
   });
 }
 
-/** A notification in words, with where it leads. */
+/** Title, text and link of a notification. */
 function itemOf(origin: string, locale: Locale, data: NotificationData) {
   const t = translatorFor('notifications', locale);
   const facts = factsOf(data, (date) => dateIn(locale, date));
@@ -75,20 +79,20 @@ function itemOf(origin: string, locale: Locale, data: NotificationData) {
   };
 }
 
-interface Ending {
+interface UnsubscribableMail {
   readonly userId: string;
-  /** Which mails a link in it ends. */
+  /** Which mails its unsubscribe link ends. */
   readonly scope: UnsubscribeScope;
-  /** Where such mails are chosen, if not with all others. */
-  readonly chosenAt?: string;
+  /** Where to change the preferences of such mails, if not with all others. */
+  readonly preferencesUrl?: string;
   readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
 }
 
-/** The content of a mail that its recipient may end, with the ways to end or choose such mails. */
-export async function withUnsubscribing(
+/** Composes a mail with links to unsubscribe and to the mail preferences. */
+export async function composeUnsubscribable(
   env: Env,
   { firstName: name, locale }: Addressee,
-  { userId, scope, parts, chosenAt }: Ending,
+  { userId, scope, parts, preferencesUrl }: UnsubscribableMail,
 ): Promise<{ readonly content: EmailContent; readonly unsubscribeUrl: string }> {
   const t = translatorFor('mails', locale);
   const token = await unsubscribeToken(env.AUTH_SECRET, userId, scope);
@@ -98,10 +102,10 @@ export async function withUnsubscribing(
     code: '',
     note: '',
     footer: t('notification.note', { product: productName }),
-    ways: [
+    links: [
       {
         label: t('notification.preferences'),
-        url: chosenAt ?? `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
+        url: preferencesUrl ?? `${env.SITE_ORIGIN}${href('profileInfo', locale)}#mail-preferences`,
       },
       { label: t('notification.unsubscribe'), url: env.SITE_ORIGIN + href('unsubscribe', locale, { token }) },
     ],
@@ -109,7 +113,7 @@ export async function withUnsubscribing(
   return { content, unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale) };
 }
 
-/** A day, or an instant in UTC, as the recipient's zone is not known here. */
+/** Formats a day, or an instant in UTC, as the recipient's time zone is unknown. */
 function dateIn(locale: Locale, date: string): string {
   const isDay = date.length === 10;
   const parts = isDay ? ({ dateStyle: 'long' } as const) : ({ dateStyle: 'long', timeStyle: 'long' } as const);

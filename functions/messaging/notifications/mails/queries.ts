@@ -3,7 +3,7 @@ import { users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { notificationPreferences, notifications } from '../schema.ts';
 
-/** Notifications with what those they concern want mailed. */
+/** Notifications with the mail preferences of their users. */
 function withPreferences(db: Cell) {
   return db
     .select({ notification: notifications, preferences: notificationPreferences.mail })
@@ -13,25 +13,25 @@ function withPreferences(db: Cell) {
 
 export type Mailable = Awaited<ReturnType<typeof mailableNow>>[number];
 
-/** Notifications to mail each on its own. */
-export function mailableNow(db: Cell, now: Date, most: number) {
+/** Due notifications that are mailed individually. */
+export function mailableNow(db: Cell, now: Date, limit: number) {
   return withPreferences(db)
     .where(and(eq(notifications.mailTime, 'now'), lte(notifications.mailDueAt, now)))
     .orderBy(notifications.mailDueAt)
-    .limit(most);
+    .limit(limit);
 }
 
-/** People who are due a digest. */
-export async function digestRecipients(db: Cell, now: Date, most: number): Promise<string[]> {
+/** Users whose digest is due. */
+export async function digestRecipients(db: Cell, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
     .where(and(eq(notifications.mailTime, 'daily'), lte(notifications.mailDueAt, now)))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ userId }) => userId);
 }
 
-/** What of a user's is due for a digest and still unread, newest first. */
+/** A user's unread notifications that are due for a digest, newest first. */
 export function dueForDigest(db: Cell, userId: string, now: Date) {
   return withPreferences(db)
     .where(and(isDueForDigest(userId, now), isNull(notifications.readAt)))
@@ -42,13 +42,13 @@ function isDueForDigest(userId: string, now: Date) {
   return and(eq(notifications.userId, userId), eq(notifications.mailTime, 'daily'), lte(notifications.mailDueAt, now));
 }
 
-/** Records that nothing is left to mail of notifications: a statement for the batch that mails them. */
-export function settle(db: Cell, ids: readonly string[]) {
+/** Clears the due mail of notifications: a statement for the batch that mails them. */
+export function clearMailDue(db: Cell, ids: readonly string[]) {
   return db.update(notifications).set({ mailDueAt: null }).where(isOneOf(notifications.id, ids));
 }
 
-/** Records that nothing of what was due for a user's digest is left to mail: a statement for the digest's batch. */
-export function settleDigest(db: Cell, userId: string, now: Date) {
+/** Clears the due mail of a user's digest: a statement for the batch that mails it. */
+export function clearDigestDue(db: Cell, userId: string, now: Date) {
   return db.update(notifications).set({ mailDueAt: null }).where(isDueForDigest(userId, now));
 }
 
@@ -67,7 +67,7 @@ function selectRecipients(db: Cell, ids: readonly string[]) {
 
 export type Recipient = Awaited<ReturnType<typeof selectRecipients>>[number];
 
-/** People as mails address them, by their ids. */
+/** Recipients by the ids of their accounts. */
 export async function recipientsOf(db: Cell, ids: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = ids.length > 0 ? await selectRecipients(db, ids) : [];
   return new Map(rows.map((recipient) => [recipient.id, recipient]));
@@ -78,7 +78,7 @@ function isOneOf(column: AnyColumn, ids: readonly string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Stops every mail to a user that is not necessary, or lets them come again: a statement for a batch. */
+/** Blocks or unblocks all optional mails to a user: a statement for a batch. */
 export function blockFromMailing(db: Cell, userId: string, isBlocked: boolean) {
   return db.update(users).set({ blockedFromMailing: isBlocked, updatedAt: new Date() }).where(eq(users.id, userId));
 }

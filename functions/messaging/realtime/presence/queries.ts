@@ -1,6 +1,6 @@
 import type { Member } from '../protocol.ts';
 
-/** What the object of a presence channel keeps: hubs as they reported last, and their members. */
+/** Tables of a presence object: the last reports of hubs, and their members. */
 export class PresenceTables {
   readonly #sql: SqlStorage;
 
@@ -14,20 +14,21 @@ export class PresenceTables {
     return this.#sql.exec<{ shard: number; boot: string; seq: number }>('SELECT * FROM shards').toArray();
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they joined. */
+  /** In the order in which they joined. */
   members() {
     const members = 'SELECT * FROM members ORDER BY rowid';
     return this.#sql.exec<{ shard: number; id: string; info: string }>(members).toArray();
   }
 
-  noteReport(shard: number, { bootId, seq }: { bootId: string; seq: number }): void {
+  saveReport(shard: number, { bootId, seq }: { bootId: string; seq: number }): void {
     this.#sql.exec('INSERT OR REPLACE INTO shards VALUES (?, ?, ?, ?)', shard, bootId, seq, Date.now());
   }
 
   /** Hubs that have not reported since an instant. */
   silentSince(time: number): number[] {
-    const silent = this.#sql.exec<{ shard: number }>('SELECT shard FROM shards WHERE at <= ?', time).toArray();
-    return silent.map(({ shard }) => shard);
+    const rows = this.#sql.exec<{ shard: number }>('SELECT shard FROM shards WHERE at <= ?', time).toArray();
+    return rows.map(({ shard }) => shard);
   }
 
   add(shard: number, id: string, info: string): void {
@@ -47,7 +48,7 @@ interface MemberRow extends Member {
   readonly channel: string;
 }
 
-/** What a hub keeps of its presence channels through hibernation, in the storage of its object. */
+/** Tables of a hub: the rosters of its presence channels, which persist through hibernation. */
 export class RosterTables {
   readonly #sql: SqlStorage;
 
@@ -63,7 +64,7 @@ export class RosterTables {
     return this.#sql.exec<{ channel: string; version: number }>('SELECT * FROM rosters').toArray();
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they joined. */
   members(): MemberRow[] {
     return this.#sql
       .exec<MemberRow & Record<string, SqlStorageValue>>('SELECT * FROM members ORDER BY rowid')
@@ -82,7 +83,7 @@ export class RosterTables {
     this.#sql.exec('DELETE FROM members WHERE channel = ? AND id = ?', channel, id);
   }
 
-  forget(channel: string): void {
+  deleteRoster(channel: string): void {
     this.#sql.exec('DELETE FROM rosters WHERE channel = ?', channel);
     this.#sql.exec('DELETE FROM members WHERE channel = ?', channel);
   }

@@ -8,22 +8,22 @@ export interface Change {
   readonly info: string | null;
 }
 
-/** The answer of a presence object to a hub: the changes since the version the hub knew, or everyone. */
-export interface RosterNews {
+/** The reply of a presence object to a hub: the changes since the hub's version, or all members. */
+export interface RosterUpdate {
   readonly version: number;
   readonly changes?: readonly Change[];
   readonly members?: readonly Member[];
 }
 
-/** The effect of news on a roster: changes for the listeners, and whether earlier ones are missing. */
-export interface Outcome {
+/** The effect of an update on a roster: changes to publish, and whether earlier ones are missing. */
+export interface AppliedUpdate {
   readonly changes: readonly Omit<Change, 'version'>[];
   readonly isBehind: boolean;
 }
 
 /**
- * Everyone in the presence channels of one hub. Kept through hibernation, so that a socket hears after its list of
- * members exactly what has changed since.
+ * The members of the presence channels of one hub. They persist through hibernation, so that a socket receives, after
+ * its list of members, every change since.
  */
 export class Rosters {
   readonly #tables: RosterTables;
@@ -44,31 +44,31 @@ export class Rosters {
     return this.#loaded.get(channel)?.members ?? new Map<string, string>();
   }
 
-  /** Applies news; skips known changes, and ignores those that do not follow on the known version. */
-  learn(channel: string, { version, changes, members }: RosterNews): Outcome {
-    const known = this.#loaded.get(channel);
+  /** Applies an update; skips changes already applied, and ignores an update with a gap. */
+  applyUpdate(channel: string, { version, changes, members }: RosterUpdate): AppliedUpdate {
+    const current = this.#loaded.get(channel);
     if (members) return { changes: this.#replace(channel, version, members), isBehind: false };
-    if (!known) return { changes: [], isBehind: true };
-    const next = (changes ?? []).filter((change) => change.version > known.version);
-    const follows = next.every((change, index) => change.version === known.version + index + 1);
-    if (!follows) return { changes: [], isBehind: true };
+    if (!current) return { changes: [], isBehind: true };
+    const next = (changes ?? []).filter((change) => change.version > current.version);
+    const isContiguous = next.every((change, index) => change.version === current.version + index + 1);
+    if (!isContiguous) return { changes: [], isBehind: true };
     for (const change of next) this.#apply(channel, change);
-    return { changes: next, isBehind: version > known.version };
+    return { changes: next, isBehind: version > current.version };
   }
 
-  forget(channel: string): void {
-    if (this.#loaded.delete(channel)) this.#tables.forget(channel);
+  deleteRoster(channel: string): void {
+    if (this.#loaded.delete(channel)) this.#tables.deleteRoster(channel);
   }
 
-  /** Replaces the whole list unless the known one is later; returns the differences. */
-  #replace(channel: string, version: number, members: readonly Member[]): Outcome['changes'] {
-    const known = this.#loaded.get(channel) ?? { version: -1, members: new Map<string, string>() };
-    if (known.version >= version) return [];
-    this.#loaded.set(channel, known);
+  /** Replaces the list unless the current one is newer; returns the differences. */
+  #replace(channel: string, version: number, members: readonly Member[]): AppliedUpdate['changes'] {
+    const current = this.#loaded.get(channel) ?? { version: -1, members: new Map<string, string>() };
+    if (current.version >= version) return [];
+    this.#loaded.set(channel, current);
     const present = new Set(members.map(({ id }) => id));
     const changes = [
-      ...[...known.members.keys()].filter((id) => !present.has(id)).map((id) => ({ id, info: null })),
-      ...members.filter(({ id }) => !known.members.has(id)),
+      ...[...current.members.keys()].filter((id) => !present.has(id)).map((id) => ({ id, info: null })),
+      ...members.filter(({ id }) => !current.members.has(id)),
     ];
     for (const change of changes) this.#apply(channel, { ...change, version });
     this.#setVersion(channel, version);
@@ -88,8 +88,8 @@ export class Rosters {
   }
 
   #setVersion(channel: string, version: number): void {
-    const known = this.#loaded.get(channel);
-    if (known) known.version = version;
+    const current = this.#loaded.get(channel);
+    if (current) current.version = version;
     this.#tables.setVersion(channel, version);
   }
 }

@@ -11,7 +11,7 @@ import { hubOf } from '../objects.ts';
 import { dataLimit } from '../protocol.ts';
 import { callFault } from '../signatures.ts';
 
-/** Longest body of a call, in bytes. */
+/** Maximum body of a call, in bytes. */
 const bodyLimit = 200_000;
 
 const Channel = v.pipe(v.string(), v.check(isChannelName));
@@ -31,7 +31,7 @@ interface ApiEnv extends EdgeEnv {
   Variables: EdgeEnv['Variables'] & { body: string };
 }
 
-/** The HTTP API of the protocol, for servers that know the secret. */
+/** The protocol's HTTP API, authenticated by the secret. */
 export const publishApi = new Hono<ApiEnv>().basePath('/apps/:appId');
 
 publishApi.use(async (c, next) => {
@@ -48,14 +48,14 @@ publishApi.use(async (c, next) => {
 });
 
 publishApi.post('/events', async (c) => {
-  const event = read(c, OneEvent);
-  if (!event) return c.text('The event is not as it should be.', 400);
+  const event = parseBody(c, OneEvent);
+  if (!event) return c.text('The event is invalid.', 400);
   return publish(c, [{ ...event, channels: 'channel' in event ? [event.channel] : event.channels }]);
 });
 
 publishApi.post('/batch_events', async (c) => {
-  const events = read(c, Batch);
-  if (!events) return c.text('The events are not as they should be.', 400);
+  const events = parseBody(c, Batch);
+  if (!events) return c.text('The events are invalid.', 400);
   return publish(
     c,
     events.batch.map(({ channel, ...event }) => ({ ...event, channels: [channel] })),
@@ -64,19 +64,19 @@ publishApi.post('/batch_events', async (c) => {
 
 publishApi.get('/channels', async (c) => {
   const prefix = c.req.query('filter_by_prefix') ?? '';
-  const asked = infoOf(c);
-  if (asked.has('user_count') && !prefix.startsWith('presence-'))
-    return c.text('user_count is only known of presence channels.', 400);
+  const fields = requestedFields(c);
+  if (fields.has('user_count') && !prefix.startsWith('presence-'))
+    return c.text('user_count is only available for presence channels.', 400);
   const counts = await countsOf(c, prefix);
   return c.json({
-    channels: Object.fromEntries([...counts].map(([channel, count]) => [channel, infoAbout(count, asked)])),
+    channels: Object.fromEntries([...counts].map(([channel, count]) => [channel, selectFields(count, fields)])),
   });
 });
 
 publishApi.get('/channels/:channel', async (c) => {
   const channel = c.req.param('channel');
   const count = (await countsOf(c, channel)).get(channel);
-  return c.json({ occupied: count !== undefined, ...infoAbout(count, infoOf(c)) });
+  return c.json({ occupied: count !== undefined, ...selectFields(count, requestedFields(c)) });
 });
 
 publishApi.get('/channels/:channel/users', async (c) => {
@@ -122,34 +122,34 @@ interface Count {
   readonly users: ReadonlySet<string>;
 }
 
-/** What all hubs together say about the channels that begin with a text. */
+/** Sums the counts of all hubs for channels with a prefix. */
 async function countsOf(c: Context<ApiEnv>, prefix: string): Promise<Map<string, Count>> {
   const config = realtimeOf(c.env);
   if (config.kind !== 'embedded') return new Map();
   const shards = Array.from({ length: config.shards }, (_, shard) => hubOf(c.env, config.key, shard).channels(prefix));
   const counts = new Map<string, Count>();
   for (const { channel, sockets, users } of ((await Promise.all(shards)) as ChannelCount[][]).flat()) {
-    const known = counts.get(channel);
+    const previous = counts.get(channel);
     counts.set(channel, {
-      sockets: (known?.sockets ?? 0) + sockets,
-      users: new Set([...(known?.users ?? []), ...users]),
+      sockets: (previous?.sockets ?? 0) + sockets,
+      users: new Set([...(previous?.users ?? []), ...users]),
     });
   }
   return counts;
 }
 
-function infoAbout(count: Count | undefined, asked: ReadonlySet<string>): object {
+function selectFields(count: Count | undefined, fields: ReadonlySet<string>): object {
   return {
-    ...(asked.has('user_count') && { user_count: count?.users.size ?? 0 }),
-    ...(asked.has('subscription_count') && { subscription_count: count?.sockets ?? 0 }),
+    ...(fields.has('user_count') && { user_count: count?.users.size ?? 0 }),
+    ...(fields.has('subscription_count') && { subscription_count: count?.sockets ?? 0 }),
   };
 }
 
-function infoOf(c: Context<ApiEnv>): Set<string> {
+function requestedFields(c: Context<ApiEnv>): Set<string> {
   return new Set((c.req.query('info') ?? '').split(','));
 }
 
-function read<Schema extends v.GenericSchema<unknown, unknown>>(
+function parseBody<Schema extends v.GenericSchema<unknown, unknown>>(
   c: Context<ApiEnv>,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {

@@ -6,7 +6,7 @@ import { cellOfUser } from '../../../data/cells.ts';
 import { readJson } from '../../../edge/body.ts';
 import { showsContentToken } from '../../../edge/content-token.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
-import { askLaterWhetherEducator } from '../../../messaging/notifications/educator-prompts/queries.ts';
+import { scheduleEducatorPrompt } from '../../../messaging/notifications/educator-prompts/queries.ts';
 import { notify } from '../../../messaging/notifications/queries.ts';
 import { userByAddress } from '../names/service.ts';
 import { changeUser } from '../queries.ts';
@@ -40,7 +40,7 @@ demoAccounts.put('/:email', async (c) => {
     registrationCompleted: aboutYou !== null,
   });
   if (granted) await grantPlan(cell, { userId: id, source: 'demo', at: new Date(), ...granted });
-  if (user?.registrationCompleted) await askLaterWhetherEducator(cell, id);
+  if (user?.registrationCompleted) await scheduleEducatorPrompt(cell, id);
   if (!isVerified) await mailCode(c.env, signup.email);
   return c.body(null, 204);
 });

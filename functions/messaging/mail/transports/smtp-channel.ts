@@ -1,19 +1,19 @@
-/** How long a server may take for one answer, in milliseconds. */
+/** Timeout of one reply, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** The longest reply that counts as one, in characters. */
-const longestReply = 64 * 1024;
+/** Maximum length of a reply, in characters. */
+const maxReplyLength = 64 * 1024;
 
 interface Reply {
   readonly code: number;
-  /** All lines after their codes. */
+  /** All lines without their codes. */
   readonly lines: string[];
-  /** The reply as it came, on one line. */
+  /** The whole reply on one line. */
   readonly text: string;
 }
 
-/** The conversation with an SMTP server, command by command (RFC 5321, section 4.2). */
-export class SmtpLine {
+/** The transmission channel to an SMTP server: commands and replies (RFC 5321, section 4.2). */
+export class SmtpChannel {
   private reader: ReadableStreamDefaultReader<Uint8Array>;
   private writer: WritableStreamDefaultWriter<Uint8Array>;
   private decoder = new TextDecoder();
@@ -25,35 +25,34 @@ export class SmtpLine {
     this.socket = socket;
     this.reader = socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     this.writer = socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
-    // Reads and writes report a broken line.
+    // Reads and writes report a broken connection.
     socket.closed.catch(() => undefined);
   }
 
-  async opened(): Promise<void> {
-    await inTime(this.socket.opened);
+  async waitUntilOpen(): Promise<void> {
+    await withTimeout(this.socket.opened);
   }
 
-  /** Sends a command and answers with the lines of a reply of the wanted hundred. */
-  async ask(command: string, hundred?: number): Promise<string[]> {
+  /** Sends a command and returns the lines of its reply. @throws if the reply is of another class, such as 2 for 250 */
+  async command(command: string, replyClass?: number): Promise<string[]> {
     await this.write(command);
-    return this.expect(hundred);
+    return this.expectReply(replyClass);
   }
 
-  /** Reads a reply. @throws an error with the server's words when it is of another hundred than the wanted one */
-  async expect(hundred?: number): Promise<string[]> {
-    const { code, lines, text } = await this.reply();
-    if (hundred !== undefined && Math.floor(code / 100) !== hundred) throw new Error(text);
+  /** Reads a reply. @throws an error with the server's text if the reply is of another class */
+  async expectReply(replyClass?: number): Promise<string[]> {
+    const { code, lines, text } = await this.readReply();
+    if (replyClass !== undefined && Math.floor(code / 100) !== replyClass) throw new Error(text);
     return lines;
   }
 
-  /** Sends a command and returns the server's reply. */
-  async answerTo(command: string): Promise<Reply> {
+  async send(command: string): Promise<Reply> {
     await this.write(command);
-    return this.reply();
+    return this.readReply();
   }
 
-  /** Continues encrypted; discards what the server sent unencrypted without being asked. */
-  encrypt(): void {
+  /** Starts TLS and discards what was received unencrypted. */
+  startTls(): void {
     this.reader.releaseLock();
     this.writer.releaseLock();
     this.socket = this.socket.startTls();
@@ -64,19 +63,19 @@ export class SmtpLine {
     this.unread = '';
   }
 
-  /** Waits for nothing: closing an encrypted socket may never end. */
+  /** Does not wait: closing an encrypted socket may never end. */
   close(): void {
     void this.socket.close().catch(() => undefined);
   }
 
   private async write(text: string): Promise<void> {
-    await inTime(this.writer.write(new TextEncoder().encode(`${text}\r\n`)));
+    await withTimeout(this.writer.write(new TextEncoder().encode(`${text}\r\n`)));
   }
 
-  private async reply(): Promise<Reply> {
+  private async readReply(): Promise<Reply> {
     const lines: string[] = [];
     for (;;) {
-      const line = await this.line();
+      const line = await this.readLine();
       lines.push(line);
       if (/^\d{3}-/.test(line)) continue;
       const text = lines.join(' ');
@@ -84,28 +83,28 @@ export class SmtpLine {
     }
   }
 
-  private async line(): Promise<string> {
+  private async readLine(): Promise<string> {
     for (;;) {
       const [line, ...rest] = this.unread.split('\r\n');
       if (line !== undefined && rest.length > 0) {
         this.unread = rest.join('\r\n');
         return line;
       }
-      if (this.unread.length > longestReply) throw new Error('the server said too much');
-      const { value, done } = await inTime(this.reader.read());
-      if (done) throw new Error('the server ended the connection');
+      if (this.unread.length > maxReplyLength) throw new Error('the reply is too long');
+      const { value, done } = await withTimeout(this.reader.read());
+      if (done) throw new Error('the server closed the connection');
       this.unread += this.decoder.decode(value, { stream: true });
     }
   }
 }
 
-async function inTime<Value>(waited: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
   });
   try {
-    return await Promise.race([waited, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
