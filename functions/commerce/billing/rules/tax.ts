@@ -1,7 +1,7 @@
 import { portion, subtract, type Money } from './money.ts';
 import { europeanUnion, taxRate } from './tax-rates.ts';
 
-/** Where a user is billed; `vatId` makes them a business and has its form checked already (`readVatId`). */
+/** Where a user is billed; `vatId` makes them a business, its form and check digits checked already (`readVatId`). */
 export interface TaxedCustomer {
   readonly country: string;
   readonly vatId: string | null;

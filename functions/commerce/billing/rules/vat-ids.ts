@@ -1,3 +1,5 @@
+import { passesCheck } from './vat-check-digits.ts';
+
 /** Forms of the numbers under which businesses are registered for value added tax, without spaces and dots. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -35,14 +37,15 @@ const forms: Readonly<Record<string, RegExp>> = {
 const prefixes: Readonly<Record<string, string>> = { CH: 'CHE', GR: 'EL' };
 
 /**
- * A number as it is printed, its country's letters added where they are left out; null where its form is wrong. The
- * number of another country is none of this one, even where it would be one with the letters before it.
+ * A number as it is printed, its country's letters added where they are left out; null where its form or a check digit
+ * is wrong. The number of another country is none of this one, even where it would be one with the letters before it.
  */
 export function readVatId(typed: string, country: string): string | null {
   const form = forms[country];
   const signs = typed.toUpperCase().replace(/[\s.-]/g, '');
-  if (form?.test(signs)) return signs;
+  const checked = (vatId: string) => (form?.test(vatId) && passesCheck(vatId, country) ? vatId : null);
+  if (form?.test(signs)) return checked(signs);
   const isOfAnother = Object.values(forms).some((other) => other.test(signs));
   const whole = `${prefixes[country] ?? country}${signs}`;
-  return form?.test(whole) && !isOfAnother ? whole : null;
+  return isOfAnother ? null : checked(whole);
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { money } from '../../../../functions/commerce/billing/rules/money.ts';
 import { payable, taxationOf, taxWithin } from '../../../../functions/commerce/billing/rules/tax.ts';
 import { europeanUnion, taxRate } from '../../../../functions/commerce/billing/rules/tax-rates.ts';
-import { readVatId } from '../../../../functions/commerce/billing/rules/vat-ids.ts';
 import { anyCountry, anyMoment, anyMoney, anyTaxation } from './any.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -81,45 +80,4 @@ test('without a VAT id nobody is spared the tax of their country', () => {
       expect(rate).toBe(taxRate(country, moment));
     }),
   );
-});
-
-test.each([
-  ['DE', 'DE 123 456 789', 'DE123456789'],
-  ['DE', '123456789', 'DE123456789'],
-  ['AT', 'atu12345678', 'ATU12345678'],
-  ['GR', 'EL123456789', 'EL123456789'],
-  ['GR', '123456789', 'EL123456789'],
-  ['CH', 'CHE-123.456.789 MWST', 'CHE123456789MWST'],
-  ['ES', 'X1234567L', 'ESX1234567L'],
-  ['FR', 'FRXX123456789', 'FRXX123456789'],
-  ['NL', 'NL123456789B01', 'NL123456789B01'],
-  ['IE', 'IE1234567WA', 'IE1234567WA'],
-  ['BE', '0123456789', 'BE0123456789'],
-])('a VAT id of %s typed as %s is read as %s', (country, given, read) => {
-  expect(readVatId(given, country)).toBe(read);
-});
-
-test.each([
-  ['DE', 'FR12345678901'],
-  ['DE', 'DE12345678'],
-  ['DE', 'DE012345678'],
-  ['AT', 'AT12345678'],
-  ['DE', ''],
-  ['DE', '１２３４５６７８９'],
-  ['US', '123456789'],
-])('%s has no VAT id of the form %s', (country, given) => {
-  expect(readVatId(given, country)).toBeNull();
-});
-
-test('every member of the union has a form of its own', () => {
-  const ids = (
-    'ATU12345678 BE0123456789 BG123456789 CY12345678X CZ12345678 DE123456789 DK12345678 EE123456789 ESX1234567X ' +
-    'FI12345678 FR12345678901 EL123456789 HR12345678901 HU12345678 IE1234567WA IT12345678901 LT123456789 LU12345678 ' +
-    'LV12345678901 MT12345678 NL123456789B01 PL1234567890 PT123456789 RO1234567890 SE123456789001 SI12345678 SK1234567890'
-  ).split(' ');
-  for (const [index, country] of europeanUnion.entries()) {
-    expect([country, readVatId(ids[index] ?? '', country)]).toEqual([country, ids[index]]);
-    const others = ids.filter((_, place) => place !== index).filter((id) => readVatId(id, country) !== null);
-    expect([country, others]).toEqual([country, []]);
-  }
 });
