@@ -7,6 +7,14 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
+/** Method, address and body of a request to an endpoint. */
+export function requestOf<Of extends Endpoint>({ method, path }: Of, input: RequestInput<Of>) {
+  const { params = {}, query = {}, body } = input as AnyInput;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return { method, path: filled + (search && `?${search}`), body };
+}
+
 /** A person's browser for commands: keeps cookies and sends the CSRF token. */
 export class Client {
   readonly #cookies = new Map<string, string>();
@@ -42,11 +50,9 @@ export class Client {
   }
 
   /** Asks an endpoint of the contract. */
-  call<Of extends Endpoint>({ method, path }: Of, input: RequestInput<Of>): Promise<Reply<Of>> {
-    const { params = {}, query = {}, body } = input as AnyInput;
-    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const search = new URLSearchParams(query).toString();
-    return this.ask<Reply<Of>>(method, filled + (search && `?${search}`), body);
+  call<Of extends Endpoint>(endpoint: Of, input: RequestInput<Of>): Promise<Reply<Of>> {
+    const { method, path, body } = requestOf(endpoint, input);
+    return this.ask<Reply<Of>>(method, path, body);
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {

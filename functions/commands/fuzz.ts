@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { fuzz, inWords, type FuzzReport } from '../../tests/security/fuzzer.ts';
-import { aWorld } from '../../tests/security/world.ts';
+import { runnerImport } from 'vite';
+import type * as Fuzzer from '../../tests/security/fuzzer.ts';
 import { buildAll } from './build/builder.ts';
+import { inRoot } from './paths.ts';
 import { Failure, main } from './processes.ts';
 
 /** Puts hostile texts into every field of every endpoint of a server of its own; never touches this machine's data. */
@@ -16,8 +17,10 @@ await main(async () => {
     throw new Failure('Give whole numbers: npm run fuzz -- --calls 50000 --seed 7');
   await buildAll();
   console.log(`Seed ${seed}, ${calls} calls …`);
-  const world = await aWorld();
-  const report = await fuzz(world, { seed, calls, from, onProgress }).finally(() => world.end());
+  // The samples are the files that a glob of Vite finds.
+  const { module } = await runnerImport<typeof Fuzzer>(inRoot('tests/security/fuzzer.ts'), { configFile: false });
+  const { fuzzNewServer, inWords } = module;
+  const report = await fuzzNewServer({ seed, calls, from, onProgress });
   tell(report);
   const [first] = report.breaches;
   if (!first) return;
@@ -29,7 +32,7 @@ function onProgress(sent: number): void {
   if (sent % 1_000 === 0) console.log(`  ${sent} calls`);
 }
 
-function tell({ statuses, places, slowest, breaches }: FuzzReport): void {
+function tell({ statuses, places, slowest, breaches }: Fuzzer.FuzzReport): void {
   const counts = Object.entries(statuses).map(([status, count]) => `${status} ${count} times`);
   console.log(`${places} places; answers: ${counts.join(', ')}`);
   console.log(`Slowest answer: ${slowest.milliseconds} ms (${slowest.name})`);

@@ -25,7 +25,7 @@ import { subscriptions } from '#contract/commerce/billing/subscription-events';
 import { tracking } from '#contract/messaging/tracking';
 import { redirects } from '#contract/library/redirects';
 import { webinars } from '#contract/webinars/webinars';
-import type { Feature } from '#contract/feature';
+import type { Endpoint, Feature } from '#contract/feature';
 
 /** Every feature of the product, one line each. */
 export const features = {
@@ -57,8 +57,18 @@ export const features = {
   appTokens,
 } satisfies Record<string, Feature>;
 
-type AnyFeature = (typeof features)[keyof typeof features];
+type Features = typeof features;
+type AnyFeature = Features[keyof Features];
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** An endpoint by the names of its feature and its own, such as `courses.list`. */
+export type EndpointId = {
+  [Name in keyof Features]: `${Name}.${keyof Features[Name]['endpoints'] & string}`;
+}[keyof Features];
+
+export type EndpointAt<Id extends EndpointId> = Id extends `${infer Name extends keyof Features}.${infer Own}`
+  ? Extract<Features[Name]['endpoints'][Own & keyof Features[Name]['endpoints']], Endpoint>
+  : never;
 
 export type ErrorCode = keyof typeof commonErrors | KeysOf<AnyFeature['errors']>;
 

@@ -66,6 +66,12 @@ test('imports of the edge run one way: a file imports what stands before it', ()
   expect(backwards).toEqual([]);
 });
 
+test('checks are imported by tests alone, so that they are no part of the Worker', () => {
+  const isCheck = (file: string) => /[/.]checks\.ts$/.test(file);
+  const importers = [...graph].filter(([file, targets]) => !isCheck(file) && targets.some(isCheck));
+  expect(importers.map(([file]) => file)).toEqual([]);
+});
+
 test('features of the browser never import each other: two features meet in a shell, or through an entity', () => {
   const featureOf = (file: string) => /^src\/features\/\w[\w-]*\/[\w-]+/.exec(file)?.[0];
   const crossing = globSync('src/features/**/*.{ts,tsx}').flatMap((file) =>

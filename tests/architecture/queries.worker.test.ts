@@ -1,135 +1,53 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { features } from '#contract/catalogue';
 import type { CoursePackage } from '#contract/library/content';
 import { addCoupon } from '../../functions/commerce/billing/coupons/service.ts';
+import { features } from '../../functions/features.ts';
 import { order } from '../commerce/billing/ordering.ts';
 import { claimsCredit, evaluates } from '../credit/credits/claims.ts';
-import { pictures } from '../people/profiles/pictures.ts';
 import { aDraft } from '../prompting/prompts/made.ts';
 import { signedInAs } from '../support/accounts.ts';
+import { operations } from '../security/operations.ts';
+import { addressOf, sampleFor } from '../security/samples.ts';
 import { Browser } from '../support/browser.ts';
+import { endpointChecks, everyCheck } from '../support/checks.ts';
 import { contentToken } from '../support/content.ts';
 import { scansOf } from '../support/database/scans.ts';
 import { cellOfEmail } from '../support/cells.ts';
 import { batches, called, countAnew, countedSite, statements } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
-import { writes } from './writes.ts';
+import { ownerOf, prepared, repetitions } from '../support/writes.ts';
 
-type Ask = (browser: Browser, course: string) => Promise<unknown>;
-
-/** Most statements of every read, without the session's; content comes from memory. */
-const reads: Record<string, [most: number, ask: Ask]> = {
-  // The rules of editors, and the switches for one user.
-  'flags.own': [2, (browser) => browser.ask('GET', '/api/auth/user/features')],
-  // The account, and the number of unread notifications .
-  'accounts.user': [2, (browser) => browser.ask('GET', '/api/auth/user')],
-  // Whether there is a password, and the pending change of address.
-  'credentials.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/credentials')],
-  'credentials.sessions': [1, (browser) => browser.ask('GET', '/api/auth/user/sessions')],
-  'credentials.identity': [2, (browser) => browser.ask('GET', '/api/auth/user/identity')],
-  'personalData.export': [1, (browser) => browser.ask('GET', '/api/personal-data/export')],
-  // The subscription, certificates and passed courses.
-  'personalData.leaving': [3, (browser) => browser.ask('GET', '/api/personal-data/deletion')],
-  // The key in the file store names the owner.
-  'profiles.photo': [0, async (browser) => browser.ask('GET', `/api/auth/user/photo/${await photoOf(browser)}`)],
-  // The account, and the numbers .
-  'profiles.professional': [2, (browser) => browser.ask('GET', '/api/auth/user/professional-info')],
-  'profiles.creditChanges': [
-    1,
-    (browser) => browser.ask('GET', '/api/auth/user/professional-info/credit-changes?country=US&profession=nurse'),
-  ],
-  'courses.list': [2, (browser) => browser.ask('GET', '/api/courses')],
-  'courses.course': [3, (browser, course) => browser.ask('GET', course)],
-  'courses.lesson': [3, (browser, course) => browser.ask('GET', `${course}/lessons/lesson-1`)],
-  'quizzes.quiz': [3, (browser, course) => browser.ask('GET', `${course}/quizzes/mastery`)],
-  'quizzes.summary': [3, (browser, course) => browser.ask('GET', `${course}/summary`)],
-  'quizzes.comparison': [3, (browser, course) => browser.ask('GET', `${course}/comparison`)],
-  'quizzes.recommendations': [3, (browser, course) => browser.ask('GET', `${course}/recommendations`)],
-  'dashboards.dashboard': [3, (browser) => browser.ask('GET', '/api/dashboard')],
-  'review.today': [1, (browser) => browser.ask('GET', '/api/review')],
-  'completions.allowance': [1, (browser) => browser.ask('GET', '/api/completions/allowance')],
-  'prompts.list': [2, (browser) => browser.ask('GET', '/api/prompts?search=night%20shift')],
-  'prompts.saved': [1, async (browser) => browser.ask('GET', await promptOf(browser))],
-  'prompts.versions': [2, async (browser) => browser.ask('GET', `${await promptOf(browser)}/versions`)],
-  'prompts.version': [2, async (browser) => browser.ask('GET', `${await promptOf(browser)}/versions/1`)],
-  'credits.certificates': [3, (browser) => browser.ask('GET', '/api/certificates')],
-  'credits.claimable': [3, (browser, course) => browser.ask('GET', `${course}/credits`)],
-  // With the record and the message of the download.
-  'certificates.pdf': [4, async (browser) => browser.ask('GET', `/api/certificates/${await serialOf(browser)}/pdf`)],
-  // The limit, and the certificate.
-  'certificates.verify': [
-    3,
-    async (browser) => browser.ask('GET', `/api/public/certificates/${await serialOf(browser)}`),
-  ],
-  'notifications.all': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications')],
-  'notifications.unread': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/unread')],
-  'notifications.read': [2, (browser) => browser.ask('GET', '/api/auth/user/notifications/read')],
-  // The preferences, and whether the account is blocked from mailing.
-  'notifications.preferences': [2, (browser) => browser.ask('GET', '/api/auth/user/notification-preferences')],
-  'billing.membership': [5, (browser) => browser.ask('GET', '/api/billing/membership')],
-  'billing.orderState': [1, (browser) => browser.ask('GET', '/api/billing/orders/my-order-key')],
-  'billing.invoices': [1, (browser) => browser.ask('GET', '/api/billing/invoices')],
-  // Drawn at its first request.
-  'billing.invoice': [
-    1,
-    async (browser) => browser.ask('GET', `/api/billing/invoices/${await invoiceOf(browser)}/pdf`),
-  ],
-  // Two-step verification and passkeys in one batch.
-  'factors.overview': [2, (browser) => browser.ask('GET', '/api/auth/user/factors')],
-  'factors.loginOptions': [0, (browser) => browser.ask('GET', '/api/auth/passkeys/options')],
-  'realtime.address': [0, (browser) => browser.ask('GET', '/api/realtime')],
-  'realtime.missed': [1, (browser) => browser.ask('GET', '/api/realtime/missed?after=0')],
-  'identities.providers': [0, (browser) => browser.ask('GET', '/api/auth/providers')],
-  'identities.own': [2, (browser) => browser.ask('GET', '/api/auth/user/identities')],
-  'settings.settings': [0, (browser) => browser.ask('GET', '/api/settings')],
-  'settings.place': [0, (browser) => browser.ask('GET', '/api/place')],
-};
-
-/** Reads with a test of their own below, and those that only sign something. */
-const elsewhere = [
-  'redirects.lookup',
-  'redirects.list',
-  'flags.list',
-  'flags.changes',
-  'appTokens.token',
-  'accounts.csrfCookie',
-  'personalData.download',
-  'realtime.authorizeByGet',
-];
+/** Every read whose sample is sent below. */
+const reads = operations.filter(({ id }) => typeof endpointChecks[id]?.statements === 'number');
 
 test('every read has a number of queries it stays within', () => {
-  const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
-    Object.entries(endpoints as Record<string, { method: string }>)
-      .filter(([, { method }]) => method === 'GET')
-      .map(([endpoint]) => `${name}.${endpoint}`),
-  );
-  expect([...Object.keys(reads), ...elsewhere].sort()).toEqual(all.sort());
+  const all = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
+  expect(all.filter((id) => endpointChecks[id]?.statements === undefined)).toEqual([]);
 });
 
-/** Reads before the session check: another backend may keep the sessions. */
-const withoutSession = ['realtime.address', 'settings.settings', 'settings.place'];
-
-/** Reads that write as well, with their calls to the cell; every other read makes one. */
-const moreCalls: Record<string, number> = { 'certificates.pdf': 5, 'certificates.verify': 3, 'billing.invoice': 2 };
+/** Answered before the session check: another backend may keep the sessions. */
+const withoutSession = features.flatMap(({ localApi }) => localApi?.routes ?? []).map(({ path }) => path);
 
 test('every read stays within its number of queries and makes one call, to the cell', async () => {
-  const { browser, path, cell } = await someoneWho(claimCredits);
+  const { browser, cell, created } = await someoneWhoOwns();
   const asked = new Set<string>();
-  for (const [name, [most, ask]] of Object.entries(reads)) {
+  for (const operation of reads) {
+    const { id, path, audience } = operation;
+    const { statements: most = 0, calls = 1 } = endpointChecks[id] ?? {};
+    const address = addressOf(operation, sampleFor(operation, created).parameters);
     countAnew();
     // Loads the content into memory.
-    await ask(browser, path);
+    await browser.ask('GET', address);
     statements.forEach((sql) => asked.add(sql));
     countAnew();
-    const answer = (await ask(browser, path)) as { status: number };
-    expect.soft(answer.status, name).toBe(200);
-    expectAtMost(most, withoutSession.includes(name) ? 0 : 1, name);
+    expect.soft((await browser.ask('GET', address)).status, id).toBe(200);
+    expectAtMost(Number(most), withoutSession.includes(path) ? 0 : 1, id);
     // The limit of visitors lies in the cell of its key.
-    const known = name === 'certificates.verify' ? called.filter((one) => !one.startsWith('CELL_')) : called;
-    expect.soft(new Set([...known, cell]), `${name}: the databases it calls`).toEqual(new Set([cell]));
-    expect.soft(called.length, `${name}: calls to the cell`).toBeLessThanOrEqual(moreCalls[name] ?? 1);
+    const known = audience === 'anyone' ? called.filter((one) => !one.startsWith('CELL_')) : called;
+    expect.soft(new Set([...known, cell]), `${id}: the databases it calls`).toEqual(new Set([cell]));
+    expect.soft(called.length, `${id}: calls to the cell`).toBeLessThanOrEqual(calls);
   }
   expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
@@ -139,13 +57,13 @@ const isOfContent = (sql: string) =>
   /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
 
 test('content is loaded once, and none of its tables is asked together with those of learners', async () => {
-  const { browser, path } = await someoneWho(claimCredits);
+  const { browser, created } = await someoneWhoOwns();
   await aCourse({ id: 'another' });
   const askAll = async () => {
     const asked: string[] = [];
-    for (const [, ask] of Object.values(reads)) {
+    for (const operation of reads) {
       countAnew();
-      await ask(browser, path);
+      await browser.ask('GET', addressOf(operation, sampleFor(operation, created).parameters));
       asked.push(...statements.filter(isOfContent));
     }
     return asked;
@@ -197,7 +115,9 @@ test('saving progress in a lesson stays within three queries', async () => {
 
 test('saving a prompt asks once what there is and whether it may be, and writes it with the version before', async () => {
   const { browser, cell } = await someoneWho(hasStudied);
-  const address = await promptOf(browser);
+  const address = '/api/prompts/a-saved-prompt';
+  await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
+  countAnew();
   const next = { draft: aDraft({ fields: {} }), version: 1 };
   expect((await browser.ask('PUT', `${address}/draft`, next)).status).toBe(200);
   expectAtMost(6);
@@ -251,10 +171,10 @@ function isDelivery(batch: readonly string[]): boolean {
   return batch.every((sql) => /^(select .* from|update) "(realtime_outbox|mails)"/.test(sql));
 }
 
-test.each(Object.keys(writes))('%s makes two calls at most, to the cell', async (name) => {
+test.each(Object.keys(repetitions))('%s makes two calls at most, to the cell', async (name) => {
   // A library with something in it has a revision, by which its rules are kept in memory.
   await aCourse({ id: 'another' });
-  const [browser, method, path, body] = await (writes[name] ?? expect.fail)();
+  const [browser, method, path, body] = await prepared(name);
   // Loads what is kept of the library into memory.
   for (const page of ['/api/courses', '/api/courses/ecg-basics', '/api/auth/user/features'])
     await browser.ask('GET', page);
@@ -322,42 +242,27 @@ async function claimCredits(browser: Browser, course: CoursePackage): Promise<vo
   expect((await order(browser, 'pro-monthly')).status).toBe(200);
 }
 
-/** The number of a user's only invoice. */
-async function invoiceOf(browser: Browser): Promise<string> {
-  const { body } = await browser.ask('GET', '/api/billing/invoices');
-  countAnew();
-  return body.data[0].number;
-}
-
-/** The id of a user's new photo. */
-async function photoOf(browser: Browser): Promise<string> {
-  const { body } = await browser.ask('PUT', '/api/auth/user/photo', { image: pictures.lossless });
-  countAnew();
-  return body.photo;
-}
-
-/** The address of a user's saved prompt. */
-async function promptOf(browser: Browser): Promise<string> {
-  const address = '/api/prompts/a-saved-prompt';
-  await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
-  countAnew();
-  return address;
-}
-
-/** The serial of a user's only certificate. */
-async function serialOf(browser: Browser): Promise<string> {
-  const { body } = await browser.ask('GET', '/api/certificates');
-  countAnew();
-  return body.data[0].serial;
+/** A pro member with what the samples of the features name. */
+async function someoneWhoOwns() {
+  const { browser, course, cell } = await someoneWho(claimCredits);
+  const shared = {
+    courseId: course.courseDocument.id,
+    lessonId: 'lesson-1',
+    quizId: 'mastery',
+    orderKey: 'my-order-key',
+  };
+  const ids: Record<string, string | undefined> = { ...shared };
+  for (const { create } of everyCheck) Object.assign(ids, await create?.(ownerOf(browser), shared));
+  return { browser, cell, created: { ids, coursePackage: course } };
 }
 
 /** A pro member with a history, on the database that records its statements. */
 async function someoneWho(
   past: (browser: Browser, course: CoursePackage) => Promise<void>,
-): Promise<{ browser: Browser; path: string; cell: string }> {
+): Promise<{ browser: Browser; course: CoursePackage; path: string; cell: string }> {
   const course = await aCourse();
   const browser = await signedInAs('pro', {}, new Browser(countedSite));
   await past(browser, course);
   const { number } = await cellOfEmail('pro@clinic.example');
-  return { browser, path: `/api/courses/${course.courseDocument.id}`, cell: `CELL_${number}` };
+  return { browser, course, path: `/api/courses/${course.courseDocument.id}`, cell: `CELL_${number}` };
 }

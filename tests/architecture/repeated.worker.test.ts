@@ -8,24 +8,10 @@ import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
 import { newsAmong, withoutNews } from '../support/news.ts';
-import { repeatedElsewhere } from './repeated-elsewhere.ts';
-import { aNewcomer, writes } from './writes.ts';
+import { endpointChecks } from '../support/checks.ts';
+import { aNewcomer, prepared, repetitions } from '../support/writes.ts';
 
 const email = 'pro@clinic.example';
-
-/** The rows that a write adds, counted by table. */
-const adds: Record<string, Record<string, number>> = {
-  'accounts.logout': { sessions: -1, messages: 1 },
-  'accounts.completeRegistration': { educator_prompts: 1 },
-  'courses.skipKickoff': { participation_events: 1 },
-  'courses.bookmark': { bookmarks: 1 },
-  'courses.completeLesson': { participation_events: 1, lesson_progress: 1 },
-  'notifications.changePreferences': { notification_preferences: 1 },
-  'personalData.keepAccount': { mails: 1 },
-  'review.remind': { review_habits: 1 },
-  'dashboards.prefer': { learning_preferences: 1 },
-  'profiles.changeProfessional': { reporting_ids: 1 },
-};
 
 test('every write is sent twice by some test', () => {
   const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
@@ -33,18 +19,16 @@ test('every write is sent twice by some test', () => {
       .filter(([, { method }]) => method !== 'GET')
       .map(([endpoint]) => `${name}.${endpoint}`),
   );
-  expect(all.sort()).toEqual([...Object.keys(writes), ...repeatedElsewhere].sort());
+  expect(all.filter((id) => !endpointChecks[id]?.repeated)).toEqual([]);
 });
 
 /** Counters of requests, which count on purpose. */
 const counted = ['limits'];
 
-/** Messages that repeat a state to other devices, which changes nothing there. */
-const toldAgain = ['realtime_outbox'];
-
 /** Row counts of every table, over all cells. */
 async function rows(write: string): Promise<Record<string, number>> {
-  const ignored = /^(notifications|profiles)\./.test(write) ? [...counted, ...toldAgain] : counted;
+  // Messages that repeat a state to other devices change nothing there.
+  const ignored = repetitions[write]?.publishes ? [...counted, 'realtime_outbox'] : counted;
   const databases = { cell: cellsOf(env), directory: [directoryOf(env)], library: [libraryOf(env)] };
   const counts = [...owners]
     .filter(([name]) => !ignored.includes(name))
@@ -56,8 +40,8 @@ async function rows(write: string): Promise<Record<string, number>> {
 }
 
 describe('pressed three times at once,', () => {
-  test.each(Object.keys(writes))('%s answers the same and is done once', async (name) => {
-    const [browser, ...request] = await (writes[name] ?? expect.fail)();
+  test.each(Object.keys(repetitions))('%s answers the same and is done once', async (name) => {
+    const [browser, ...request] = await prepared(name);
     await browser.request('/backend/auth/csrf-cookie');
     const before = await rows(name);
     const press = () => browser.ask(...request);
@@ -71,7 +55,7 @@ describe('pressed three times at once,', () => {
     if (answers.some(({ body }) => body?.isNew !== undefined)) expect(newsAmong(answers), 'new once').toBe(1);
     const after = await rows(name);
     const added = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)] as const);
-    expect(Object.fromEntries(added.filter(([, count]) => count !== 0))).toEqual(adds[name] ?? {});
+    expect(Object.fromEntries(added.filter(([, count]) => count !== 0))).toEqual(repetitions[name]?.adds ?? {});
   });
 });
 

@@ -40,10 +40,11 @@ test('a start of the Worker reads no more than its budget, and nothing that draw
   expect(sum(files)).toBeLessThanOrEqual(budgets.start);
 });
 
-test('a deployment sends no more than its budget, and nothing that nobody calls', () => {
+test('a deployment sends no more than its budget, no checks, and nothing that nobody calls', () => {
   const all = [...modules.keys()];
   const sources = [...modules.values()].flatMap((module) => module.sources);
   expect(sources.filter((source) => /node_modules\/(@pdf-lib\/standard-fonts|brotli)\//.test(source))).toEqual([]);
+  expect(sources.filter((source) => /[/.]checks\.ts$/.test(source))).toEqual([]);
   expect(sum(all)).toBeLessThanOrEqual(budgets.upload);
 });
 

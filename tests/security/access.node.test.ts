@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendPrefix } from '#contract/constants';
+import { endpointChecks } from '../support/checks.ts';
 import { departures } from '../support/description.ts';
 import { viewers, departure, owner, type Who } from './access.ts';
 import { operations, type Operation } from './operations.ts';
@@ -7,17 +8,14 @@ import { send, type RawAnswer } from './requests.ts';
 import { addressOf, sampleFor, type Sample } from './samples.ts';
 import { aWorld, type World } from './world.ts';
 
-/** Actions that end the session or change the viewer, in an order that keeps the earlier ones possible. */
-const last = (who: Who) => [
-  'accounts.completeRegistration',
-  'credentials.endSession',
-  'credentials.endOtherSessions',
-  ...(who === 'leaving' ? ['personalData.keepAccount'] : []),
-  'accounts.logout',
-];
-
-const inOrder = (who: Who) =>
-  operations.toSorted((one, other) => last(who).indexOf(one.id) - last(who).indexOf(other.id));
+/** Samples that change the viewer or end sessions come last. */
+function inOrder(who: Who): Operation[] {
+  const placeOf = ({ id }: Operation) => {
+    const last = endpointChecks[id]?.last ?? 0;
+    return typeof last === 'number' ? last : who === 'leaving' ? last.leaving : 0;
+  };
+  return operations.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 let world: World;
 let samples: Map<Operation, Sample>;
@@ -38,10 +36,9 @@ async function asksForAll(who: Who): Promise<{ operation: Operation; answer: Raw
   const answers = [];
   for (const operation of inOrder(who)) {
     const { parameters, body } = samples.get(operation) as Sample;
-    const given = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
     const answer = await send(world.server.origin, {
       method: operation.method,
-      path: backendPrefix + addressOf(operation, given),
+      path: backendPrefix + addressOf(operation, parameters),
       headers: { ...cookies[who], accept: 'application/json', 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -71,7 +68,7 @@ function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
   const isJson = String(answer.headers['content-type']).includes('json');
   const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
   const wrong = departure(who, operation, samples.get(operation) as Sample, answer);
-  const { serial, itemId: _itemOfAll, ...secrets } = world.belongings;
+  const { serial = '', itemId: _itemOfAll, ...secrets } = world.belongings;
   const leaks = Object.entries(audience === 'anyone' ? secrets : { serial, ...secrets });
   return [
     ...(wrong ? [wrong] : []),
@@ -90,7 +87,7 @@ test('a new endpoint without a known sample says what to add', () => {
     body: undefined,
   };
   expect(() => sampleFor(operation, world)).toThrow(
-    /^GET \/api\/groups\/\{groupId\} takes the parameter "groupId", for which no sample is known\. Say in parameterSamples/,
+    /^GET \/api\/groups\/\{groupId\} takes the parameter "groupId", for which no sample is known\. Say in the feature\.checks\.ts/,
   );
   const withBody = { ...operation, parameters: [], body: { type: 'string', pattern: '^x{9}$' } as const };
   expect(() => sampleFor(withBody, world)).toThrow(/^No sample is known for the field/);

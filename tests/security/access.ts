@@ -2,6 +2,7 @@ import { refusalFor, type Viewer } from '#contract/navigation/access';
 import { errors } from '#contract/catalogue';
 import type { Operation } from './operations.ts';
 import type { RawAnswer } from './requests.ts';
+import { endpointChecks } from '../support/checks.ts';
 import type { Sample } from './samples.ts';
 import type { PersonName } from './world.ts';
 
@@ -31,38 +32,6 @@ export const viewers: Readonly<Record<Who, Viewer | null>> = {
 /** The owner of what the samples name. */
 export const owner: Who = 'pro';
 
-/** Endpoints whose sample even its owner is refused, with the status of that refusal. */
-const refusedToOwner: Readonly<Record<string, number>> = {
-  'accounts.login': 422,
-  'accounts.verifyEmail': 422,
-  'accounts.resetPassword': 422,
-  'appTokens.session': 422,
-  // No provider is configured.
-  'identities.link': 404,
-  // The tests' server has no model.
-  'completions.run': 404,
-  'credentials.changePassword': 422,
-  'credentials.confirmEmailChange': 422,
-  'credentials.undoEmailChange': 422,
-  // A test of its own uses a real link.
-  'personalData.download': 404,
-  'personalData.requestDeletion': 422,
-  // No viewer is halfway through a sign-in, has an app, or shows a passkey.
-  'factors.verifyCode': 410,
-  'factors.verifyRecoveryCode': 410,
-  'factors.askForRecovery': 410,
-  'factors.beginRecovery': 422,
-  'factors.stopRecovery': 422,
-  'factors.switchOn': 422,
-  'factors.renewRecoveryCodes': 409,
-  'factors.addPasskey': 422,
-  'factors.confirmIdentity': 422,
-  'factors.confirmIdentityByPasskey': 422,
-  'factors.logIn': 422,
-  // The test cashier has no page of its own.
-  'billing.portal': 404,
-};
-
 /** Refusals that depend on the viewer, not on the state of things. */
 const doors = [401, 419, 429];
 const doorCodes = [
@@ -81,7 +50,7 @@ export function departure(who: Who, { id, audience }: Operation, sample: Sample,
   if (refusal) return isRefusal(refusal);
   if (sample.refusal && who !== owner) return isRefusal(sample.refusal);
   if (who === owner && audience !== 'editors') {
-    const expected = refusedToOwner[id];
+    const expected = endpointChecks[id]?.refused;
     return expected ? is(status === expected, String(expected)) : is(status < 300, 'success');
   }
   const isAdmitted = status < 500 && !doors.includes(status) && !doorCodes.includes(code);

@@ -1,9 +1,10 @@
 import { backendPrefix } from '#contract/constants';
+import type { RouteChecks } from '../../functions/edge/checks.ts';
+import { everyCheck } from '../support/checks.ts';
 import { fieldsOf, withField } from './fields.ts';
 import { hostileBodies, hostileJson, hostileTexts } from './hostile-texts.ts';
 import { operations, type Operation } from './operations.ts';
 import type { RawCall } from './requests.ts';
-import { routesBeside, type RouteBeside } from './routes-beside.ts';
 import { addressOf, sampleFor, textsOf } from './samples.ts';
 import { seeded, shuffled } from './seeded.ts';
 import type { World } from './world.ts';
@@ -30,7 +31,7 @@ export function* attacks(world: World, seed: number): Generator<Attack> {
   const random = seeded(seed);
   const places = [
     ...operations.flatMap((operation) => placesOf(operation, world)),
-    ...routesBeside.flatMap((route) => placesOfRoute(route, world)),
+    ...everyCheck.flatMap(({ routes = [] }) => routes).flatMap((route) => placesOfRoute(route, world)),
     ...placesBeside(world),
   ].map((place) => ({ place, hostile: shuffled(place.hostile, random) }));
   for (let number = 0, round = 0; ; round++) {
@@ -44,13 +45,12 @@ export function* attacks(world: World, seed: number): Generator<Attack> {
 function placesOf(operation: Operation, world: World): Place[] {
   const { id, method, audience } = operation;
   const { parameters, body } = sampleFor(operation, world);
-  const given = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
   const client = audience === 'anyone' ? world.visitor : world.clients[audience === 'editors' ? 'editor' : 'pro'];
   const headers = { ...client.headers, accept: 'application/json', 'content-type': 'application/json' };
   const text = body === undefined ? undefined : JSON.stringify(body);
   const call = (change: Partial<RawCall> & { given?: Record<string, string> }): RawCall => ({
     method,
-    path: backendPrefix + addressOf(operation, { ...given, ...change.given }),
+    path: backendPrefix + addressOf(operation, { ...parameters, ...change.given }),
     headers,
     body: text,
     ...change,
@@ -60,7 +60,7 @@ function placesOf(operation: Operation, world: World): Place[] {
       name: `${id} ${place}.${name}`,
       operation,
       hostile: hostileTexts,
-      call: (hostile: string) => call({ given: { ...given, [name]: inAddress(hostile) } }),
+      call: (hostile: string) => call({ given: { ...parameters, [name]: inAddress(hostile) } }),
     })),
     ...(operation.body ? fieldsOf(operation.body) : []).map((field) => ({
       name: `${id} body.${field.way.join('.')}`,
@@ -81,7 +81,7 @@ function placesOf(operation: Operation, world: World): Place[] {
 const marker = 'what an attacker likes';
 
 /** The parameters, the rest of the path and the body of a route that the description does not name. */
-function placesOfRoute({ method, path, samples = {}, end = '' }: RouteBeside, world: World): Place[] {
+function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, world: World): Place[] {
   const { headers } = world.clients.pro;
   const parameter = /:(\w+)(?:\{.*\})?|\*/g;
   const names = Array.from(path.matchAll(parameter), ([rest, name]) => name ?? rest);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
+import { everyCheck } from '../support/checks.ts';
 import { attacks } from './attacks.ts';
 import { fieldsOf } from './fields.ts';
 import { fuzz, inWords } from './fuzzer.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { operations } from './operations.ts';
-import { routesBeside } from './routes-beside.ts';
 import { aWorld, type World } from './world.ts';
 
 const seed = 20_260_504;
@@ -37,7 +37,8 @@ test('every text of every body, query and address is attacked', () => {
     if (body) expect(tried).toContain(`${id} body`);
     for (const { way } of body ? fieldsOf(body) : []) expect(tried).toContain(`${id} body.${way.join('.')}`);
   }
-  for (const { method, path } of routesBeside) expect(tried).toContain(`${method} ${path} query`);
+  for (const { method, path } of everyCheck.flatMap(({ routes = [] }) => routes))
+    expect(tried).toContain(`${method} ${path} query`);
   const described = Object.entries(features).flatMap(([feature, { endpoints }]) =>
     Object.keys(endpoints).map((name) => `${feature}.${name}`),
   );

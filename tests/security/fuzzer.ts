@@ -2,7 +2,7 @@ import { securityHeaders } from '#contract/http/security';
 import { departures } from '../support/description.ts';
 import { attacks, type Attack } from './attacks.ts';
 import { send, type RawAnswer } from './requests.ts';
-import type { World } from './world.ts';
+import { aWorld, type World } from './world.ts';
 
 /** Longest time of an answer, in milliseconds: what holds up the server, not what a slow machine does. */
 export const longestAnswer = 60_000;
@@ -59,6 +59,12 @@ export async function fuzz(world: World, { seed, calls, from = 0, onProgress }: 
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return { breaches, statuses, places: names.size, slowest };
+}
+
+/** Fuzzes a new server, which it stops in the end. */
+export async function fuzzNewServer(options: Options): Promise<FuzzReport> {
+  const world = await aWorld();
+  return fuzz(world, options).finally(() => world.end());
 }
 
 const stackTrace = /\bat [\w$.<> ]+ \(|\n\s+at |\.[cm]?[jt]s:\d+:\d+|workerd\/|SQLITE_|D1_ERROR/;

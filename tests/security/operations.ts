@@ -14,6 +14,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly format?: string;
   readonly minimum?: number;
   readonly multipleOf?: number;
 }

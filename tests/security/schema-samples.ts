@@ -4,12 +4,15 @@ import type { Schema } from './operations.ts';
 /** Finds the sample of a text field by its path, such as `email` or `courseDocument.id`. */
 export type TextSamples = (path: string) => string | undefined;
 
+/** Texts by the format that a schema names. */
+const formats: Readonly<Record<string, string>> = { date: '2026-05-04', 'date-time': '2026-05-04T10:00:00.000Z' };
+
 /** A valid value for a schema; `texts` provides texts with a format of their own. */
 export function sampleOf(schema: Schema, texts: TextSamples, path = ''): unknown {
   const value = build(schema, texts, path);
   if (new Validator(schema as object, '7').validate(value).valid) return value;
   throw new Error(
-    `No sample is known for the field "${path}". Add one that fits ${JSON.stringify(schema).slice(0, 200)} to tests/security/samples.ts.`,
+    `No sample is known for the field "${path}". Add one that fits ${JSON.stringify(schema).slice(0, 200)} to the texts of its endpoint in feature.checks.ts.`,
   );
 }
 
@@ -36,6 +39,6 @@ function build(schema: Schema, texts: TextSamples, path: string): unknown {
     case 'null':
       return null;
     default:
-      return texts(path) ?? texts(path.split('.').at(-1) ?? '') ?? 'some-text';
+      return texts(path) ?? texts(path.split('.').at(-1) ?? '') ?? formats[schema.format ?? ''] ?? 'some-text';
   }
 }

@@ -4,24 +4,19 @@ import { tmpdir } from 'node:os';
 import { accounts } from '#contract/people/accounts';
 import { billing } from '#contract/commerce/billing';
 import type { CoursePackage } from '#contract/library/content';
-import { courses } from '#contract/learning/courses';
 import { credentials } from '#contract/people/credentials';
 import { factors } from '#contract/people/factors';
-import { credits } from '#contract/credit/credits';
-import { notifications } from '#contract/messaging/notifications';
 import { personalData } from '#contract/people/personal-data';
-import { profiles } from '#contract/people/profiles';
-import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
 import type { DemoAccount } from '../../functions/people/accounts/demo/account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import { Learner } from '../../functions/commands/demo/learner.ts';
 import { startLocalServer, type LocalServer } from '../../functions/commands/local/server.ts';
 import { askTarget } from '../../functions/commands/target.ts';
-import { aDraft } from '../prompting/prompts/made.ts';
+import type { Created, Ids, Owner } from '../../functions/edge/checks.ts';
+import { everyCheck } from '../support/checks.ts';
 import { Authenticator } from '../support/factors/authenticator.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
-import { pictures } from '../people/profiles/pictures.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 
@@ -41,35 +36,16 @@ const people = {
 
 export type PersonName = keyof typeof people;
 
-/** A user's belongings: the ids that addresses hold, and what nobody else may read. */
-export interface Belongings {
-  readonly userId: string;
-  readonly attemptId: string;
-  readonly itemId: string;
-  readonly serial: string;
-  readonly notificationId: string;
-  readonly promptId: string;
-  readonly invoice: string;
-  /** The id of the user's other session. */
-  readonly sessionId: string;
-  readonly savedPromptId: string;
-  readonly photoId: string;
-  readonly passkeyId: string;
-  readonly email: string;
-  readonly traceId: string;
-}
-
 /** A running server with its content token. */
 export type Served = Pick<LocalServer, 'origin' | 'contentToken'>;
 
 /** A server whose users have belongings. */
-export interface World {
+export interface World extends Created {
   readonly server: LocalServer;
-  readonly content: CoursePackage;
   readonly visitor: Client;
   readonly clients: Readonly<Record<PersonName, Client>>;
-  /** Belongings of `pro`; `other owner` has the same. */
-  readonly belongings: Belongings;
+  /** Ids of what belongs to `pro`, which nobody else may read; `other owner` has the same. */
+  readonly belongings: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
 
@@ -90,15 +66,25 @@ export async function aWorld(): Promise<World> {
   }
   await clients.leaving.call(personalData.endpoints.requestDeletion, { body: { isUnderstood: true } });
   clients.leaving = await signedIn(server, emailOf('leaving'));
+  const shared = {
+    courseId: content.courseDocument.id,
+    lessonId: 'lesson-1',
+    quizId: 'practice',
+    accreditationId: 'ama',
+    orderKey: anOrder.params.key,
+  };
+  const belongings = {
+    sessionId: await anotherSession(server, 'pro'),
+    passkeyId: await aPasskey(clients.pro, server),
+    ...(await createdBy(clients.pro, shared)),
+  };
   return {
     server,
-    content,
+    coursePackage: { ...aPackage({ id: 'imported' }), media: content.media },
     visitor,
     clients,
-    belongings: await belongingsOf(clients.pro, content, {
-      sessionId: await anotherSession(server, 'pro'),
-      passkeyId: await aPasskey(clients.pro, server),
-    }),
+    belongings,
+    ids: { ...shared, ...belongings },
     end: async () => {
       await server.stop();
       rmSync(state, { recursive: true, force: true });
@@ -190,55 +176,16 @@ async function anotherSession(server: Served, name: string): Promise<string> {
   return data.find(({ isThis }) => isThis)?.id ?? '';
 }
 
-/** The id of a second saved prompt, which may be deleted. */
-export const deletedOf = (savedPromptId: string) => `${savedPromptId}-deleted`;
-
-/** The saved prompt of both owners. */
-export const aSavedPrompt = { name: 'Handover at night', folder: 'Ward', draft: aDraft({ task: 'handover' }) };
-
-async function belongingsOf(
-  client: Client,
-  content: CoursePackage,
-  known: Pick<Belongings, 'sessionId' | 'passkeyId'>,
-): Promise<Belongings> {
-  const user = await client.call(accounts.endpoints.user, {});
-  const params = { courseId: content.courseDocument.id, quizId: 'practice' };
-  const { attempt } = await client.call(quizzes.endpoints.quiz, { params, query: {} });
-  const { data: issued } = await client.call(credits.endpoints.certificates, { query: {} });
-  const { photo } = await client.call(profiles.endpoints.setPhoto, { body: { image: pictures.lossless } });
-  const { data: listed } = await client.call(notifications.endpoints.all, { query: {} });
-  const { data: invoices } = await client.call(billing.endpoints.invoices, { query: {} });
-  const [invoice] = invoices;
-  const [item] = attempt?.items ?? [];
-  const [certificate] = issued;
-  const prompt = listed.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
-  const notification = listed.find(({ data }) => data.notificationName !== 'EducatorPromptNotification');
-  if (!attempt || !item || !certificate || !notification || !prompt || !invoice || !photo)
-    throw new Error('The world is not as it should be.');
-  const savedPromptId = `saved-by-${user.id.slice(0, 8)}`;
-  const savedPrompt = { params: { id: savedPromptId } };
-  for (const id of [savedPromptId, deletedOf(savedPromptId)])
-    await client.call(prompts.endpoints.create, { params: { id }, body: aSavedPrompt });
-  const next = { ...aSavedPrompt.draft, fields: { context: 'A text of nobody else' } };
-  await client.call(prompts.endpoints.save, { ...savedPrompt, body: { draft: next, version: 1 } });
-  await client.call(courses.endpoints.bookmark, {
-    params: { courseId: content.courseDocument.id },
-    body: { isBookmarked: true },
-  });
-  return {
-    userId: user.id,
-    traceId: user.traceId,
-    email: user.email,
-    attemptId: attempt.id,
-    itemId: item.id,
-    serial: certificate.serial,
-    notificationId: notification.id,
-    promptId: prompt.id,
-    invoice: invoice.number,
-    savedPromptId,
-    photoId: photo,
-    ...known,
-  };
+/** What the features create for their samples, by its name. */
+async function createdBy(client: Client, ids: Ids): Promise<Record<string, string>> {
+  const owner: Owner = { call: (endpoint, input) => client.call(endpoint, input) };
+  const created: Record<string, string> = {};
+  for (const { create } of everyCheck)
+    for (const [name, id] of Object.entries((await create?.(owner, ids)) ?? {})) {
+      if (id === undefined) throw new Error(`The owner of the samples has no ${name}.`);
+      created[name] = id;
+    }
+  return created;
 }
 
 /** Adds a passkey; returns its id. */

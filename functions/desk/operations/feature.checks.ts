@@ -1,0 +1,14 @@
+import { backendPrefix } from '#contract/constants';
+import type { Checks } from '../../edge/checks.ts';
+
+const cells = `${backendPrefix}/api/cells`;
+
+export const checks: Checks = {
+  routes: [
+    { method: 'GET', path: `${cells}/sizes` },
+    { method: 'GET', path: `${cells}/dead-letters` },
+    { method: 'POST', path: `${cells}/dead-letters/retries` },
+    { method: 'POST', path: `${cells}/names` },
+    { method: 'POST', path: `${cells}/names/removals` },
+  ],
+};

@@ -1,0 +1,7 @@
+import { backendPrefix } from '#contract/constants';
+import { reportsPath } from '#contract/messaging/reports';
+import type { Checks } from '../../edge/checks.ts';
+
+export const checks: Checks = {
+  routes: [{ method: 'POST', path: backendPrefix + reportsPath }],
+};

@@ -1,0 +1,19 @@
+import { ownTest, type Checks } from '../../edge/checks.ts';
+
+export const checks: Checks = {
+  endpoints: {
+    // Whether there is a password, and the pending change of address.
+    'credentials.overview': { statements: 2 },
+    'credentials.sessions': { statements: 1 },
+    'credentials.identity': { statements: 2 },
+    'credentials.mailIdentityCode': { repeated: ownTest },
+    // Each replaces the session's token, so that the second request has no session.
+    'credentials.changePassword': { repeated: ownTest, texts: { present: 'not-the-password' }, refused: 422 },
+    'credentials.endSession': { repeated: ownTest, forOthers: 'NOT_FOUND', last: 2 },
+    'credentials.endOtherSessions': { repeated: ownTest, last: 3 },
+    'credentials.beginEmailChange': { repeated: ownTest },
+    'credentials.confirmEmailChange': { repeated: ownTest, refused: 422 },
+    'credentials.withdrawEmailChange': { repeated: ownTest },
+    'credentials.undoEmailChange': { repeated: ownTest, refused: 422 },
+  },
+};
