@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { changeUser } from '../../functions/people/accounts/queries.ts';
+import { updateUser } from '../../functions/people/accounts/queries.ts';
 import { cellOfUser } from '../../functions/data/cells.ts';
 import { asksForDeletion } from '../people/personal-data/leaving.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -66,7 +66,7 @@ test('what an account may read falls with its plan, its role and its name at onc
   const { browser } = await someoneCopied();
   const { id } = await userOf(email);
   expect((await browser.ask('GET', '/api/redirects')).status).toBe(403);
-  await changeUser(cellOfUser(env, id), id, { role: 'editor', planType: 'trial' });
+  await updateUser(cellOfUser(env, id), id, { role: 'editor', planType: 'trial' });
   expect((await browser.ask('GET', '/api/redirects')).status).toBe(200);
   expect((await browser.ask('GET', '/api/auth/user')).body.planType).toBe('trial');
   await browser.ask('PUT', '/api/auth/user/names', { firstName: 'Anna', lastName: 'Vega' });

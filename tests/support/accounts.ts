@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { hashPassword } from '../../functions/people/accounts/passwords.ts';
-import { changeUser, type UserRow } from '../../functions/people/accounts/queries.ts';
-import { openSession, signedIn } from '../../functions/people/accounts/sessions/service.ts';
-import { noteDevice } from '../../functions/people/accounts/device-cookies.ts';
+import { updateUser, type UserRow } from '../../functions/people/accounts/queries.ts';
+import { openSession, setSessionCookies } from '../../functions/people/accounts/sessions/service.ts';
+import { recordDevice } from '../../functions/people/accounts/device-cookies.ts';
 import { confirmSignup } from '../../functions/people/accounts/signups/queries.ts';
-import { writeWhereHeld } from '../../functions/people/accounts/signups/service.ts';
+import { writeSignupInCell } from '../../functions/people/accounts/signups/service.ts';
 import { cellOf, type Cell } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/edge/handle.ts';
@@ -33,7 +33,13 @@ async function hasSignedUp(email: string, newcomers?: Cell): Promise<{ user: Use
   const { firstName, lastName } = signupForm();
   const choice = { firstName, lastName, locale: 'en', password: passwordHash } as const;
   const waiting = { id: newId(), code: '', codeEndsAt: new Date(0) };
-  const { user, cell } = await writeWhereHeld(env, email, choice, waiting, newcomers && { newcomers });
+  const { user, cell } = await writeSignupInCell(
+    env,
+    email,
+    choice,
+    waiting,
+    newcomers && { cellOfNewAccounts: newcomers },
+  );
   await confirmSignup(cell, {
     ...{ ...choice, ...waiting, userId: user.id },
     ...{ ownTries: 0, otherTries: 0, createdAt: new Date() },
@@ -43,8 +49,8 @@ async function hasSignedUp(email: string, newcomers?: Cell): Promise<{ user: Use
 
 /** Opens a session as the edge does after a sign-in. */
 const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
-  await signedIn(c, (await openSession(c, c.req.param('userId'))).cookies);
-  await noteDevice(c, c.req.param('email'));
+  await setSessionCookies(c, (await openSession(c, c.req.param('userId'))).cookies);
+  await recordDevice(c, c.req.param('email'));
   markSignedIn(c, true);
   return c.body(null, 204);
 });
@@ -67,7 +73,7 @@ export async function signedInAs(
 ): Promise<Browser> {
   const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellOf(env, number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
-  await changeUser(cell, user.id, state);
+  await updateUser(cell, user.id, state);
   await scheduleEducatorPrompt(cell, user.id);
   const headers = browser.headers();
   browser.keepCookies(await entrance.request(`http://site.test/${user.id}/${email}`, { headers }, env));

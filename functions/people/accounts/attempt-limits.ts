@@ -6,20 +6,20 @@ import type { EdgeEnv } from '../../edge/handle.ts';
 interface Attempts {
   readonly what: string;
   readonly email: string;
-  /** Most attempts on one account from one network, or from a browser the account knows. */
+  /** Maximum attempts on one account from one network, or from a recognized browser. */
   readonly most: number;
-  /** Most attempts on one account from all other browsers together. */
+  /** Maximum attempts on one account from all other browsers together. */
   readonly mostFromAll: number;
-  /** Most attempts on all accounts together from one network. */
+  /** Maximum attempts on all accounts together from one network. */
   readonly mostOfNetwork: number;
   readonly seconds: number;
-  /** The id by which the account knows the browser. */
+  /** The device id of a recognized browser. */
   readonly known?: string | undefined;
 }
 
 /**
- * Counts an attempt on an account. A stranger uses up their own attempts and those of unknown browsers, never the
- * owner's. An attempt that one limit refuses does not count for the next.
+ * Counts an attempt on an account. Attempts of unrecognized browsers never use up those of the owner's
+ * devices. An attempt that one limit refuses does not count for the next.
  */
 export async function limitAttempts(c: Context<EdgeEnv>, attempts: Attempts): Promise<void> {
   const { what, email, most, mostFromAll, mostOfNetwork, seconds, known } = attempts;

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most common passwords of ten characters or more that no rule refuses, each as the first four bytes of its
- * SHA-256: the first 3,685 of that length in SecLists' list of ten million passwords hold them (ASVS 5, 6.2.4).
+ * The 3,000 most common passwords of at least ten characters that no rule refuses, each as the first four bytes of its
+ * SHA-256; source: the first 3,685 of that length in SecLists' list of ten million passwords (ASVS 5, 6.2.4).
  */
 export const commonPasswords = `
   I7XtKc8LhU+se9+y9o4+zcjDi5zf/FBKf9BvDkD1mMx3W5wgnsXb7zX5FWbCMXDdsQj9+DpXRaCqgC9lfo7qXJuXrF7qFZYKCRNkAtiq/EuJNbEPZNcu

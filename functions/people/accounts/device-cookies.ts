@@ -12,43 +12,46 @@ const signupCookie = `${productSlug}.signup`;
 const deviceCookie = `${productSlug}.device`;
 const deviceLife = 365 * 24 * 60 * 60;
 
-/** How many accounts a shared device is remembered for. */
-const accountsOfDevice = 8;
+/** How many accounts a shared device stores. */
+const maxAccountsPerDevice = 8;
 
-/** Id of the sign-up that this browser made with an address, or of the one it makes now. */
+/** The id of this browser's sign-up with an address; `undefined` without one. */
 export async function ownSignup(c: Edge, email: string): Promise<string | undefined> {
-  const [token = '', mark = ''] = readAccountCookie(c, signupCookie).split('.');
-  return isEqual(mark, await markOf(c, `signup:${token}`, email)) ? sha256(token) : undefined;
+  const [token = '', signature = ''] = readAccountCookie(c, signupCookie).split('.');
+  return isEqual(signature, await signatureOf(c, `signup:${token}`, email)) ? sha256(token) : undefined;
 }
 
-/** Marks the browser as the one that signed up with an address; returns the sign-up's id. */
+/** Sets the cookie of a sign-up with an address; returns the sign-up's id. */
 export async function beginSignup(c: Edge, email: string): Promise<string> {
   const own = await ownSignup(c, email);
   if (own) return own;
   const token = newId();
-  writeAccountCookie(c, signupCookie, `${token}.${await markOf(c, `signup:${token}`, email)}`, signupLife);
+  writeAccountCookie(c, signupCookie, `${token}.${await signatureOf(c, `signup:${token}`, email)}`, signupLife);
   return sha256(token);
 }
 
 /**
- * The device a request comes from if a user signed in to this account from it before: strangers who guess its password
- * do not lock it out (OWASP, device cookies). The cookie names accounts by signatures alone.
+ * The id of the device if this account was logged in to from it before, so that guesses from other
+ * devices do not lock its owner out (OWASP, device cookies). The cookie contains signatures, no account ids.
  */
 export async function knownDeviceOf(c: Edge, email: string): Promise<string | undefined> {
-  const [device = '', ...marks] = readAccountCookie(c, deviceCookie).split('.');
-  const mark = await markOf(c, `device:${device}`, email);
-  return marks.some((each) => isEqual(each, mark)) ? device : undefined;
+  const [device = '', ...signatures] = readAccountCookie(c, deviceCookie).split('.');
+  const signature = await signatureOf(c, `device:${device}`, email);
+  return signatures.some((each) => isEqual(each, signature)) ? device : undefined;
 }
 
-/** Records that a user signed in to an account from this device. */
-export async function noteDevice(c: Edge, email: string): Promise<void> {
-  const [known, ...marks] = readAccountCookie(c, deviceCookie).split('.');
+/** Adds an account to the cookie of this device. */
+export async function recordDevice(c: Edge, email: string): Promise<void> {
+  const [known, ...signatures] = readAccountCookie(c, deviceCookie).split('.');
   const device = known || newId();
-  const mark = await markOf(c, `device:${device}`, email);
-  const marksToStore = [mark, ...marks.filter((each) => each !== mark)].slice(0, accountsOfDevice);
-  writeAccountCookie(c, deviceCookie, [device, ...marksToStore].join('.'), deviceLife);
+  const signature = await signatureOf(c, `device:${device}`, email);
+  const signaturesToStore = [signature, ...signatures.filter((each) => each !== signature)].slice(
+    0,
+    maxAccountsPerDevice,
+  );
+  writeAccountCookie(c, deviceCookie, [device, ...signaturesToStore].join('.'), deviceLife);
 }
 
-function markOf(c: Edge, what: string, email: string): Promise<string> {
+function signatureOf(c: Edge, what: string, email: string): Promise<string> {
   return sign(c.env.AUTH_SECRET, `${what}:${email}`);
 }

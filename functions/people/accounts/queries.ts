@@ -18,7 +18,7 @@ export type UserRow = typeof users.$inferSelect;
 
 type Reader = Pick<ReadableCell, 'read'>;
 
-/** The account of an id, given as `id`. */
+/** The account with the id `id`. */
 export const usersById = preparedQuery((db) =>
   db
     .select()
@@ -31,14 +31,14 @@ export async function userById({ read }: Reader, id: string): Promise<UserRow | 
   return row;
 }
 
-/** The account of an address in the cell that holds the address. */
+/** The account of an address in its cell. */
 export async function userByEmail({ read }: Reader, email: string): Promise<UserRow | undefined> {
   const [[row]] = await read(query(build.select().from(users).where(eq(users.email, email))));
   return row;
 }
 
-/** Changes an account: a statement for a batch, which returns the account. */
-export function changeUser(db: Cell, id: string, change: Partial<typeof users.$inferInsert>) {
+/** Updates and returns an account: a statement for a batch. */
+export function updateUser(db: Cell, id: string, change: Partial<typeof users.$inferInsert>) {
   return db
     .update(users)
     .set({ ...change, updatedAt: new Date() })
@@ -46,29 +46,31 @@ export function changeUser(db: Cell, id: string, change: Partial<typeof users.$i
     .returning();
 }
 
-/** Notifies a user's open tabs that the account has changed, so that they reload the user: a statement for its batch. */
+/**
+ * Publishes a change of an account to its open tabs, which reload the user: a statement for the batch of the change.
+ */
 export function publishUserChanged(db: Cell, userId: string, when?: SQL) {
   return outboxInsert(db, { userId, event: 'user_changed', data: {} }, when);
 }
 
 /** Completes a registration; returns the account with its unread notifications. */
 export async function completeRegistration(db: Cell, id: string, aboutYou: Partial<typeof users.$inferInsert>) {
-  const [[row], [counted]] = await db.batch([
-    changeUser(db, id, { ...aboutYou, registrationCompleted: true }),
+  const [[row], [countRow]] = await db.batch([
+    updateUser(db, id, { ...aboutYou, registrationCompleted: true }),
     unreadCount(db, id),
     scheduleEducatorPrompt(db, id),
   ]);
-  return row && { row, unread: counted?.unread ?? 0 };
+  return row && { row, unread: countRow?.unread ?? 0 };
 }
 
-/** An account with what lets a user into it. */
+/** An account with its login methods. */
 export interface Account {
   readonly user: UserRow;
-  /** The hash of the password that holds. */
+  /** The hash of the current password. */
   readonly password: string | null;
-  /** Since when a sign-in asks for a second step as well. */
+  /** Since when a login requires a second step. */
   readonly twoStepSince: Date | null;
-  /** How many wrong second steps were shown since the password was chosen; `null` without two-step verification. */
+  /** Wrong second steps since the password was set; `null` without two-step verification. */
   readonly wrongCodes: number | null;
   readonly hasPasskey: boolean;
 }
@@ -81,14 +83,14 @@ export function accountById(db: Reader, id: string): Promise<Account | undefined
   return accountWhere(db, eq(users.id, id));
 }
 
-/** The account that an identity of a provider is linked to, as one read of both. */
+/** The account that an identity of a provider is linked to. */
 export function accountByIdentity(db: Reader, provider: string, id: string): Promise<Account | undefined> {
   const owner = sql`(SELECT ${logins.userId} FROM ${logins}
     WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${id})`;
   return accountWhere(db, sql`${users.id} = ${owner}`);
 }
 
-async function accountWhere({ read }: Reader, which: SQL): Promise<Account | undefined> {
+async function accountWhere({ read }: Reader, condition: SQL): Promise<Account | undefined> {
   const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
   const select = build
     .select({
@@ -101,12 +103,12 @@ async function accountWhere({ read }: Reader, which: SQL): Promise<Account | und
     .from(users)
     .leftJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
-    .where(which);
+    .where(condition);
   const [[row]] = await read(query(select));
   return row;
 }
 
-/** Whether one of these devices has passed the second step of an account before, not too long ago. */
+/** Whether one of these devices is remembered for an account. */
 export async function hasRememberedDevice(
   db: Cell,
   userId: string,
@@ -121,58 +123,60 @@ export async function hasRememberedDevice(
   return rows.length > 0;
 }
 
-/** The statement that gives a user a password, in the place of one or of none, where a condition holds. */
+/** The statement that sets or replaces a user's password if a condition is true. */
 export function passwordUpsert(
   db: Cell,
   { userId, hash, at }: { userId: string; hash: string; at: Date },
-  holds: SQL,
+  condition: SQL,
   setWhere?: SQL,
 ) {
   const login = { userId, accountId: userId, providerId: 'credential', password: hash, createdAt: at, updatedAt: at };
-  return insertFrom(db, logins, { id: newId(), ...login }, sql`WHERE ${holds}`).onConflictDoUpdate({
+  return insertFrom(db, logins, { id: newId(), ...login }, sql`WHERE ${condition}`).onConflictDoUpdate({
     target: [logins.providerId, logins.accountId],
     set: { password: hash, updatedAt: at },
     ...(setWhere && { setWhere }),
   });
 }
 
-/** The statement that begins the count of wrong second steps anew for another password, where a condition holds. */
-export function wrongCodesReset(db: Cell, userId: string, holds: SQL) {
+/** The statement that resets the count of wrong second steps if a condition is true. */
+export function resetWrongCodes(db: Cell, userId: string, condition: SQL) {
   return db
     .update(twoSteps)
     .set({ wrongCodes: 0 })
-    .where(and(eq(twoSteps.userId, userId), holds));
+    .where(and(eq(twoSteps.userId, userId), condition));
 }
 
 /**
- * The statement that has connections closed, for the batch that ends or renews their sessions, and before it does: those
+ * The statement that sends messages to close connections, before the statement that ends or renews the sessions: those
  * of each session, or all of its user.
  */
-export function sendSessionsEnded(db: Cell, which: SQL | undefined, of: 'session' | 'user') {
+export function sendSessionsEnded(db: Cell, condition: SQL | undefined, scope: 'session' | 'user') {
   const at = Date.now();
   const [columns, payload] =
-    of === 'user'
+    scope === 'user'
       ? [sql`DISTINCT user_id`, sql`json_object('userId', user_id, 'at', ${at})`]
       : [sql`user_id, id`, sql`json_object('userId', user_id, 'sessionId', id, 'at', ${at})`];
-  return send(db, connectionsEnded, payload, { from: sql`FROM (SELECT ${columns} FROM ${sessions} WHERE ${which})` });
+  return send(db, connectionsEnded, payload, {
+    from: sql`FROM (SELECT ${columns} FROM ${sessions} WHERE ${condition})`,
+  });
 }
 
-/** Statements that end sessions, and have every connection of their users closed; the second returns whose they were. */
-export function endingSessions(db: Cell, which: SQL | undefined) {
+/** Statements that end sessions and close all connections of their users; the second returns the users. */
+export function endSessionsStatements(db: Cell, condition: SQL | undefined) {
   return [
-    sendSessionsEnded(db, which, 'user'),
-    db.delete(sessions).where(which).returning({ userId: sessions.userId }),
+    sendSessionsEnded(db, condition, 'user'),
+    db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
   ] as const;
 }
 
-/** Ends a session of a user and those that its tokens for the app opened; returns their ids. */
+/** Ends a session of a user and the sessions opened by its app tokens; returns their ids. */
 export async function endSession(db: Cell, userId: string, id: string): Promise<string[]> {
-  const line = sql<string>`WITH RECURSIVE line(id) AS (
+  const descendants = sql<string>`WITH RECURSIVE line(id) AS (
     SELECT id FROM ${sessions} WHERE user_id = ${userId} AND id = ${id}
     UNION SELECT child.id FROM ${sessions} AS child JOIN line ON child.parent_id = line.id
   ) SELECT id FROM line`;
-  const isEnded = sql`${sessions.id} IN (${line})`;
-  // The foreign key deletes the others, which the deletion would not return.
+  const isEnded = sql`${sessions.id} IN (${descendants})`;
+  // The foreign key deletes descendants, which the deletion does not return.
   const [ended] = await db.batch([
     db.select({ id: sessions.id }).from(sessions).where(isEnded),
     sendSessionsEnded(db, isEnded, 'session'),
@@ -181,11 +185,11 @@ export async function endSession(db: Cell, userId: string, id: string): Promise<
   return ended.map((row) => row.id);
 }
 
-/** The email addresses of accounts by their ids, whichever cells they are in; those that are gone are missing. */
+/** The email addresses of accounts in any cell, by id; deleted accounts are omitted. */
 export async function emailsOf(env: Env, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  const found = [...Map.groupBy(known, (id) => cellNamedIn(env, id))].map(async ([cell, own]) =>
-    cell ? cell.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, own)) : [],
+  const requested = [...new Set(ids)].filter((id) => id !== null);
+  const found = [...Map.groupBy(requested, (id) => cellNamedIn(env, id))].map(async ([cell, cellIds]) =>
+    cell ? cell.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, cellIds)) : [],
   );
   const rows = (await Promise.all(found)).flat();
   return new Map(rows.map(({ id, email }) => [id, email]));

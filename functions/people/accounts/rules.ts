@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/constants';
 
-/** Words that lists of stolen passwords are made of; ten characters around one of them do not help. */
+/** Words that are frequent in leaked passwords. */
 const commonWords = (
   'password passwort motdepasse contrasena contraseña welcome willkommen bienvenue bienvenido qwerty qwertz azerty ' +
   'iloveyou letmein admin administrator superman batman football fussball baseball basketball liverpool chelsea ' +
@@ -11,7 +11,7 @@ const commonWords = (
   'changeme default guest secret access login user test testing abc qazwsx zxcvbn asdfgh 1q2w3e4r'
 ).split(' ');
 
-const runs = [
+const keyRuns = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   '98765432109876543210',
@@ -21,10 +21,10 @@ const runs = [
 ];
 
 /**
- * Whether a password is among those tried first: a common word with little around it, a run of keys, one character
+ * Whether a password is easily guessed: a common word with few other characters, a run of keys, one character
  * or group repeated, or the person's own name or address.
  */
-export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const letters = plain
     .replaceAll('@', 'a')
@@ -35,15 +35,15 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
     .replaceAll('$', 's');
   if (/^(.{1,4})\1+.{0,2}$/.test(plain) || isRepeatedGroup(plain)) return true;
   if (/^\d+$/.test(plain) && plain.length < 14) return true;
-  if (runs.some((run) => longestShared(plain, run) >= Math.max(6, plain.length - 4))) return true;
-  const own = ownWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  if (keyRuns.some((run) => longestSharedRun(plain, run) >= Math.max(6, plain.length - 4))) return true;
+  const own = personalWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
   return [...commonWords, ...own].some((word) => {
     const rest = [plain, letters].map((text) => text.split(word).join(''));
     return rest.some((left) => left.length < plain.length && left.length <= 5);
   });
 }
 
-/** Whether a password is a group shorter than the shortest password, again and again: it is as strong as the group. */
+/** Whether a password repeats a group shorter than the minimum length: it is only as strong as the group. */
 function isRepeatedGroup(plain: string): boolean {
   const longest = Math.min(passwordLength.min - 1, Math.floor(plain.length / 2));
   return Array.from({ length: longest }, (_, index) => index + 1).some(
@@ -51,7 +51,7 @@ function isRepeatedGroup(plain: string): boolean {
   );
 }
 
-function longestShared(text: string, run: string): number {
+function longestSharedRun(text: string, run: string): number {
   let longest = 0;
   for (let start = 0; start < text.length; start++) {
     while (run.includes(text.slice(start, start + longest + 1)) && start + longest < text.length) longest++;

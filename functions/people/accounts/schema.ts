@@ -4,7 +4,7 @@ import { users } from '../../edge/sessions/schema.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Ways to sign in: a password, and identities that providers vouch for, whose tokens are not kept. */
+/** Login methods: a password, and identities of providers, whose tokens are not stored. */
 export const logins = cellTable(
   'logins',
   {
@@ -17,7 +17,7 @@ export const logins = cellTable(
     password: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** The address that the provider named when it was linked; only displayed, never trusted. */
+    /** The address in the provider's claims when it was linked; only displayed, never trusted. */
     email: text(),
   },
   (table) => [
@@ -27,9 +27,9 @@ export const logins = cellTable(
 );
 
 /**
- * Sign-ups that wait for their address to be confirmed. Each keeps the name and password that take effect when its own
- * code is shown, so that confirming never accepts another person's choices. `id` is a SHA-256 of what the browser that
- * signed up holds, `code` an HMAC of the six digits.
+ * Pending sign-ups with an unconfirmed address. Each has the name and password that take effect when its own
+ * code is entered, so that a confirmation never accepts another person's data. `id` is the SHA-256 of the cookie of the
+ * browser that signed up, `code` an HMAC of the six digits.
  */
 export const signups = cellTable(
   'signups',
@@ -44,7 +44,7 @@ export const signups = cellTable(
     password: text().notNull(),
     code: text().notNull(),
     codeEndsAt: instant().notNull(),
-    /** Wrong codes from the browser that signed up, and from all others: neither uses up the tries of the other. */
+    /** Attempts from the browser that signed up, and from all others: they are limited separately. */
     ownTries: integer().notNull().default(0),
     otherTries: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -52,7 +52,7 @@ export const signups = cellTable(
   (table) => [index('signups_of_user').on(table.userId), index('signups_by_time').on(table.createdAt)],
 );
 
-/** Mailed links to set a password; identifiers are hashed, the value is the id of the user. */
+/** Mailed links to set a password; `identifier` is a hash, `value` the id of the user. */
 export const verifications = cellTable(
   'verifications',
   {
@@ -70,8 +70,8 @@ export const verifications = cellTable(
 );
 
 /**
- * Forgotten passwords, in the cell chosen by the hash of the address, until a job has mailed a link to the account of the
- * address or found that there is none: the request takes as long for either.
+ * Requests for reset links, in the cell chosen by the hash of the address. A job mails the link if the address has an
+ * account; so the request takes as long without one.
  */
 export const passwordRequests = cellTable('password_requests', {
   id: text().primaryKey(),
@@ -79,7 +79,7 @@ export const passwordRequests = cellTable('password_requests', {
   createdAt: instant().notNull(),
 });
 
-/** Accounts that were deleted, with all that their rows are found by, until nothing of them is left. */
+/** Deleted accounts with the ids of their rows, until those are purged. */
 export const deletedAccounts = cellTable(
   'deleted_accounts',
   {

@@ -8,31 +8,31 @@ import type { EdgeEnv } from '../../edge/handle.ts';
 import { clearSession } from '../../edge/sessions/cookies.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { cellOfAddress } from './names/service.ts';
-import { beginSignup, noteDevice } from './device-cookies.ts';
-import { hashOfNobody, verifyPassword } from './passwords.ts';
+import { beginSignup, recordDevice } from './device-cookies.ts';
+import { dummyHash, verifyPassword } from './passwords.ts';
 import { accountByEmail, type UserRow, endSession } from './queries.ts';
-import { enter } from './sign-ins/service.ts';
-import { beginWaiting } from './signups/service.ts';
+import { logInAfterFirstStep } from './sign-ins/service.ts';
+import { startSignup } from './signups/service.ts';
 
-/** Signs a browser in by a password, up to the second step; an unconfirmed address gets a new code. */
+/** Logs a browser in by a password, up to the second step; mails a new code to an unconfirmed address. */
 export async function logIn(
   c: Context<EdgeEnv>,
   { email, password }: { email: string; password: string },
 ): Promise<UserRow | SecondStep> {
   const db = await cellOfAddress(c.env, email);
   const account = (await accountByPassword(db, { email, password })) ?? failField('password', 'credentials');
-  const entered = await enter(c, db, account);
-  if (entered === 'second step') return { secondStep: { hasPasskey: account.hasPasskey } };
-  if (entered === 'changed') failField('password', 'credentials');
-  if (entered.user.emailVerified) await noteDevice(c, email);
+  const result = await logInAfterFirstStep(c, db, account);
+  if (result === 'second step') return { secondStep: { hasPasskey: account.hasPasskey } };
+  if (result === 'changed') failField('password', 'credentials');
+  if (result.user.emailVerified) await recordDevice(c, email);
   else {
     const id = await beginSignup(c, email);
-    afterAnswer(c, () => beginWaiting(c.env, entered.user, account.password, id));
+    afterAnswer(c, () => startSignup(c.env, result.user, account.password, id));
   }
-  return entered.user;
+  return result.user;
 }
 
-/** Ends the session of a browser with its connections. */
+/** Ends the session of a browser and its connections. */
 export async function logOut(c: Context<EdgeEnv>): Promise<void> {
   const session = await c.get('session')?.live();
   if (session) {
@@ -44,9 +44,9 @@ export async function logOut(c: Context<EdgeEnv>): Promise<void> {
   await setCsrfCookie(c, '');
 }
 
-/** The account of an address if this is its password; an unknown address takes as long. */
+/** The account of an address if the password is right; takes as long for an unknown address. */
 async function accountByPassword(db: Cell, { email, password }: { email: string; password: string }) {
   const account = await accountByEmail(db, email);
-  const isRight = await verifyPassword({ hash: account?.password ?? hashOfNobody, password });
+  const isRight = await verifyPassword({ hash: account?.password ?? dummyHash, password });
   return isRight && account?.password ? { ...account, password: account.password } : undefined;
 }

@@ -6,7 +6,7 @@ function photoOf({ image }: UserRow): string | null {
   return image?.startsWith('photos/') ? (image.split('/').at(-1) ?? null) : null;
 }
 
-/** A row as the specification shows a user. */
+/** Maps a row to the user of the specification. */
 export function asUser(row: UserRow, numberOfUnreadNotifications: number): User {
   return {
     ...row,

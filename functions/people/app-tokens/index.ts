@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { appTokens } from '#contract/people/app-tokens';
-import { openSession, signedIn } from '../accounts/sessions/service.ts';
+import { openSession, setSessionCookies } from '../accounts/sessions/service.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { handle, handleWriting, type EdgeEnv } from '../../edge/handle.ts';
 import { liveSessionOf } from '../../edge/sessions/session.ts';
@@ -16,6 +16,6 @@ handleWriting(appTokensApi, endpoints.token, async ({ cell, c }) => ({
 
 handle(appTokensApi, endpoints.session, async ({ body, env, c }) => {
   const { userId, parent } = (await redeemToken(env, body.token)) ?? failField('token', 'link_expired');
-  const { cookies } = await openSession(c, userId, { isKnown: false, parent });
-  await signedIn(c, cookies);
+  const { cookies } = await openSession(c, userId, { isIdentityConfirmed: false, parent });
+  await setSessionCookies(c, cookies);
 });

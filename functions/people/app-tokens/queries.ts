@@ -7,8 +7,8 @@ import { decoded } from '../../data/rows.ts';
 import { commitWithin, type RateLimit } from '../../edge/rate-limits.ts';
 import { appTokens } from './schema.ts';
 
-/** Stores a token of a session within a limit; false if the session has ended meanwhile. */
-export async function keepToken(
+/** Inserts a token of a session within a limit; false if the session has ended meanwhile. */
+export async function insertToken(
   db: Cell,
   { token, sessionId, expiresAt }: { token: string; sessionId: string; expiresAt: Date },
   limit: RateLimit,
@@ -19,15 +19,15 @@ export async function keepToken(
   return rows.length > 0;
 }
 
-export interface TakenToken {
+export interface RedeemedToken {
   readonly userId: string;
   readonly parent: ParentSession;
 }
 
-/** Takes a token, once and while its session lives: of two simultaneous requests only one gets an answer. */
-export async function takeToken(db: Cell, token: string): Promise<TakenToken | undefined> {
+/** Deletes and returns a token while its session is live: of two concurrent requests only one gets it. */
+export async function consumeToken(db: Cell, token: string): Promise<RedeemedToken | undefined> {
   const now = new Date();
-  const itsSession = db
+  const liveSession = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, appTokens.sessionId), sql`${sessionEnd} > ${now.getTime()}`));
@@ -37,14 +37,14 @@ export async function takeToken(db: Cell, token: string): Promise<TakenToken | u
   );
   const [row] = await db
     .delete(appTokens)
-    .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, now), exists(itsSession)))
+    .where(and(eq(appTokens.token, token), gt(appTokens.expiresAt, now), exists(liveSession)))
     .returning({ userId: appTokens.userId, id: appTokens.sessionId, endsAt });
   return row && { userId: row.userId, parent: { id: row.id, endsAt: row.endsAt } };
 }
 
-/** Removes expired tokens. */
-export async function deleteOldTokens(db: Cell, most: number): Promise<number> {
-  const isOver = lte(appTokens.expiresAt, new Date());
-  const over = db.select({ token: appTokens.token }).from(appTokens).where(isOver).limit(most);
-  return (await db.delete(appTokens).where(inArray(appTokens.token, over))).meta.changes;
+/** Deletes expired tokens. */
+export async function deleteOldTokens(db: Cell, limit: number): Promise<number> {
+  const isExpired = lte(appTokens.expiresAt, new Date());
+  const expired = db.select({ token: appTokens.token }).from(appTokens).where(isExpired).limit(limit);
+  return (await db.delete(appTokens).where(inArray(appTokens.token, expired))).meta.changes;
 }

@@ -2,7 +2,7 @@ import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../../edge/sessions/schema.ts';
 import { cellTable } from '../../data/tables.ts';
 
-/** Tokens on their way to the mobile app, which die with their session; `token` is a SHA-256, never the token itself. */
+/** Tokens for the mobile app, deleted with their session; `token` is a SHA-256. */
 export const appTokens = cellTable(
   'app_tokens',
   {

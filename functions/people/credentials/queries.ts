@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { endingSessions, passwordUpsert, sendSessionsEnded, wrongCodesReset } from '../accounts/queries.ts';
+import { endSessionsStatements, passwordUpsert, sendSessionsEnded, resetWrongCodes } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
 import { sessionEnd, sessions } from '../../edge/sessions/schema.ts';
 import { appTokens } from '../app-tokens/schema.ts';
@@ -8,8 +8,8 @@ import { build, query } from '../../data/reads.ts';
 import { rememberedDevices } from '../accounts/sign-ins/schema.ts';
 import { emailChanges, identityCodes } from './schema.ts';
 
-/** A condition under which a proof of identity still holds. */
-export type StillHolds = SQL;
+/** The condition that a proof of identity still holds, checked in the batch that uses it. */
+export type ProofCondition = SQL;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -28,85 +28,89 @@ function isPasswordLogin(userId: string) {
   return and(eq(logins.userId, userId), eq(logins.providerId, 'credential'));
 }
 
-/** Holds while this is still the hash of a user's password. */
-export function isStillPassword(userId: string, hash: string): StillHolds {
+/** True while this is the hash of a user's password. */
+export function isPasswordUnchanged(userId: string, hash: string): ProofCondition {
   return sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isPasswordLogin(userId)} AND ${logins.password} = ${hash})`;
 }
 
-/** The next token of a session, as its hash, and whether its owner has just shown who they are. */
+/** The hash of a session's next token, and whether the identity was just confirmed. */
 export interface Renewal {
   readonly sessionId: string;
   readonly token: string;
   readonly at: Date;
-  readonly isKnown: boolean;
+  readonly isIdentityConfirmed: boolean;
 }
 
 /**
- * Statements that give a session another token and end what was made with the former one, so that a copied cookie gains
- * nothing (ASVS 5, 7.2.4), and have its connections closed; the first returns nothing where the session has ended.
+ * Statements that replace a session's token and end what was issued with the former one, so that a copied cookie is
+ * useless (ASVS 5, 7.2.4), and close its connections; the first returns no row if the session has ended.
  */
-export function renewal(db: Cell, { sessionId, token, at, isKnown }: Renewal, holds?: StillHolds) {
-  const set = { token, updatedAt: at, ...(isKnown && { identityConfirmedAt: at }) };
+export function renewalStatements(
+  db: Cell,
+  { sessionId, token, at, isIdentityConfirmed }: Renewal,
+  condition?: ProofCondition,
+) {
+  const set = { token, updatedAt: at, ...(isIdentityConfirmed && { identityConfirmedAt: at }) };
   return [
     db
       .update(sessions)
       .set(set)
-      .where(and(eq(sessions.id, sessionId), holds))
+      .where(and(eq(sessions.id, sessionId), condition))
       .returning({ id: sessions.id }),
-    sendSessionsEnded(db, and(eq(sessions.id, sessionId), holds), 'session'),
-    db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), holds)),
+    sendSessionsEnded(db, and(eq(sessions.id, sessionId), condition), 'session'),
+    db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), condition)),
     // Last, because the condition may depend on the code.
-    db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), holds)),
+    db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), condition)),
   ] as const;
 }
 
-/** Lets a session go on without the one whose token opened it; its end stays. */
-function detached(db: Cell, sessionId: string, holds?: StillHolds) {
+/** Detaches a session from its parent; its end stays. */
+function detachFromParent(db: Cell, sessionId: string, condition?: ProofCondition) {
   return db
     .update(sessions)
     .set({ parentId: null })
-    .where(and(eq(sessions.id, sessionId), holds));
+    .where(and(eq(sessions.id, sessionId), condition));
 }
 
 interface NewPassword extends Renewal {
   readonly userId: string;
-  /** The hash of the password that was shown; `null` where there was none. */
+  /** The hash of the password that was entered; `null` if there was none. */
   readonly former: string | null;
   readonly hash: string;
 }
 
 /**
- * Replaces the password that a user proved, and ends everything the former opened: all other sessions, the token of
- * this one, remembered devices, mailed links, and sign-ups that wait with passwords of their own. False where the former
- * no longer held, or the session had ended.
+ * Replaces the password that a user entered, and ends everything authorized by it: all other sessions, the token of
+ * this one, remembered devices, mailed links, and pending sign-ups with other passwords. False if the former
+ * was changed meanwhile, or the session has ended.
  */
 export async function replacePassword(db: Cell, { userId, former, hash, ...next }: NewPassword): Promise<boolean> {
   const { sessionId, at } = next;
-  const lives = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
-  const isReplaced = isStillPassword(userId, hash);
+  const isLive = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
+  const isReplaced = isPasswordUnchanged(userId, hash);
   const [, , , , , , renewed] = await db.batch([
     former === null
-      ? passwordUpsert(db, { userId, hash, at }, lives, isNull(logins.password))
+      ? passwordUpsert(db, { userId, hash, at }, isLive, isNull(logins.password))
       : db
           .update(logins)
           .set({ password: hash, updatedAt: at })
           .where(
-            and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), lives),
+            and(eq(logins.userId, userId), eq(logins.providerId, 'credential'), eq(logins.password, former), isLive),
           ),
-    detached(db, sessionId, isReplaced),
-    ...endingSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
+    detachFromParent(db, sessionId, isReplaced),
+    ...endSessionsStatements(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
     db.delete(signups).where(and(eq(signups.userId, userId), isReplaced)),
     db.delete(verifications).where(and(eq(verifications.value, userId), isReplaced)),
-    ...renewal(db, next, isReplaced),
+    ...renewalStatements(db, next, isReplaced),
     db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isReplaced)),
-    wrongCodesReset(db, userId, isReplaced),
+    resetWrongCodes(db, userId, isReplaced),
   ]);
   return renewed.length > 0;
 }
 
-/** A user's sessions that live, from the newest or those begun before one. */
-export function sessionsOf(userId: string, now: Date, most: number, after?: readonly [number, string]) {
+/** A user's active sessions, newest first, optionally those begun before one. */
+export function sessionsOf(userId: string, now: Date, limit: number, after?: readonly [number, string]) {
   const [time, id] = after ?? [];
   const startedAt = time === undefined ? undefined : new Date(time);
   const isLater =
@@ -118,19 +122,19 @@ export function sessionsOf(userId: string, now: Date, most: number, after?: read
       .from(sessions)
       .where(and(eq(sessions.userId, userId), sql`${sessionEnd} > ${now.getTime()}`, isLater))
       .orderBy(desc(sessions.createdAt), desc(sessions.id))
-      .limit(most),
+      .limit(limit),
   );
 }
 
 /**
- * Ends all sessions of a user but one, which goes on under another token; returns how many ended, `undefined` where
+ * Ends all sessions of a user but one, which gets another token; returns how many ended, `undefined` if
  * this one has ended.
  */
-export async function endOthers(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
+export async function replaceOtherSessions(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
   const [, , ended, renewed] = await db.batch([
-    detached(db, next.sessionId),
-    ...endingSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId))),
-    ...renewal(db, next),
+    detachFromParent(db, next.sessionId),
+    ...endSessionsStatements(db, and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId))),
+    ...renewalStatements(db, next),
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);
   return renewed.length > 0 ? ended.length : undefined;

@@ -3,7 +3,7 @@ import { sessions, users } from '../../edge/sessions/schema.ts';
 import { cellTable } from '../../data/tables.ts';
 
 /**
- * Mailed codes that confirm the identity in a session; `code` is an HMAC of the six digits. They die with their
+ * Mailed codes that confirm the identity in a session; `code` is an HMAC of the six digits. Deleted with their
  * session.
  */
 export const identityCodes = cellTable('identity_codes', {
@@ -16,8 +16,8 @@ export const identityCodes = cellTable('identity_codes', {
 });
 
 /**
- * Changes of an address that wait for the codes of both addresses, one an account; they die with the session in which
- * they began. The codes are HMACs of six digits.
+ * Pending changes of an address, one per account; deleted with the session in which
+ * they began. The codes of both addresses are HMACs of six digits.
  */
 export const emailChanges = cellTable(
   'email_changes',
@@ -41,7 +41,7 @@ export const emailChanges = cellTable(
   (table) => [index('email_changes_of_session').on(table.sessionId)],
 );
 
-/** Changes of an address that can be taken back from the former one; `token` is a SHA-256 of what was mailed there. */
+/** Changes of an address that can be reverted by a link mailed to the former one; `token` is a SHA-256. */
 export const emailReversals = cellTable(
   'email_reversals',
   {

@@ -3,15 +3,14 @@ import { deviceOf } from '#contract/text/devices';
 import type { EmailChangeRow } from './email-change/queries.ts';
 import type { SessionRow } from './queries.ts';
 
-/** A row as its owner sees it. */
-export function asSession(row: SessionRow, own: string): Session {
+export function asSession(row: SessionRow, currentId: string): Session {
   return {
     id: row.id,
     ...deviceOf(row.userAgent ?? ''),
     country: row.country,
     startedAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
-    isThis: row.id === own,
+    isThis: row.id === currentId,
   };
 }
 

@@ -7,19 +7,19 @@ const vectorLength = 12;
 /** Encrypts a user's key by AES-GCM, bound to that user. */
 export async function encrypt(secret: string, userId: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(vectorLength));
-  const bytes = await crypto.subtle.encrypt(of(iv, userId), await keyOf(secret), encoder.encode(text));
+  const bytes = await crypto.subtle.encrypt(algorithmFor(iv, userId), await keyOf(secret), encoder.encode(text));
   return base64url(new Uint8Array([...iv, ...new Uint8Array(bytes)]));
 }
 
-/** @throws where it was encrypted with another secret or for someone else */
+/** @throws if it was encrypted with another secret or for another user */
 export async function decrypt(secret: string, userId: string, encrypted: string): Promise<string> {
   const bytes = new Uint8Array(Buffer.from(encrypted, 'base64url'));
   const iv = bytes.slice(0, vectorLength);
-  const text = await crypto.subtle.decrypt(of(iv, userId), await keyOf(secret), bytes.slice(vectorLength));
+  const text = await crypto.subtle.decrypt(algorithmFor(iv, userId), await keyOf(secret), bytes.slice(vectorLength));
   return new TextDecoder().decode(text);
 }
 
-function of(iv: Uint8Array<ArrayBuffer>, userId: string) {
+function algorithmFor(iv: Uint8Array<ArrayBuffer>, userId: string) {
   return { name: 'AES-GCM', iv, additionalData: encoder.encode(userId) };
 }
 

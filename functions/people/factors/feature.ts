@@ -12,7 +12,7 @@ export const feature: Manifest = {
       interval: minute,
       limit: 60,
       rows: 50,
-      run: (...run) => import('./recovery/service.ts').then((recovery) => recovery.carryRecoveriesOut(...run)),
+      run: (...run) => import('./recovery/service.ts').then((recovery) => recovery.completeRecoveries(...run)),
     },
     deleting('remembered devices', inCell(deleteOldDevices)),
   ],

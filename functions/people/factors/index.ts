@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { factors } from '#contract/people/factors';
-import { noteDevice } from '../accounts/device-cookies.ts';
+import { recordDevice } from '../accounts/device-cookies.ts';
 import { accountById, userById, usersById } from '../accounts/queries.ts';
-import { openFully } from '../accounts/sign-ins/service.ts';
-import { goOnKnown, limitProofs } from '../credentials/identity/service.ts';
+import { openVerifiedSession } from '../accounts/sign-ins/service.ts';
+import { confirmSessionIdentity, limitProofs } from '../credentials/identity/service.ts';
 import { newId } from '../../data/ids.ts';
 import { afterAnswer } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
@@ -14,7 +14,7 @@ import { enforceAnonymousRateLimit, enforceRateLimit } from '../../edge/rate-lim
 import { liveSessionOf, requireRecentIdentity } from '../../edge/sessions/session.ts';
 import { mailSecurityNotice } from '../../messaging/mail/security-notices.ts';
 import { addPasskey, cellOfPasskey, removePasskey } from './passkeys/names.ts';
-import { isStillPasskey, passkeysOf, renamePasskey } from './passkeys/queries.ts';
+import { passkeyExists, passkeysOf, renamePasskey } from './passkeys/queries.ts';
 import { deleteDevicesOf, twoStepsOf } from './queries.ts';
 import { asFactors, asPasskey } from './views.ts';
 
@@ -22,15 +22,15 @@ export const factorsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = factors;
 
-// Few requests need these: they come with the first that does, not with the start of the Worker.
+// Loaded on first use, as few requests need these.
 const ceremonies = () => import('./passkeys/service.ts');
 const recoveries = () => import('./recovery/service.ts');
 const service = () => import('./service.ts');
 
 const hour = 60 * 60;
 
-/** Most passkeys of one account. */
-const mostPasskeys = 20;
+/** Maximum passkeys of one account. */
+const maxPasskeys = 20;
 
 handle(factorsApi, endpoints.overview, async ({ cell, viewer, now }) => {
   const [[twoStep], passkeys] = await cell.read(twoStepsOf(viewer.id, now), passkeysOf(viewer.id));
@@ -64,10 +64,10 @@ handle(factorsApi, endpoints.forgetDevices, ({ cell, viewer }) => deleteDevicesO
 handle(factorsApi, endpoints.passkeyOptions, async ({ cell, viewer, c }) => {
   const session = await requireRecentIdentity(c);
   await enforceRateLimit(cell, { key: `passkey-options:${viewer.id}`, most: 60, seconds: hour });
-  const [[user], known] = await cell.read(usersById({ id: viewer.id }), passkeysOf(viewer.id));
-  if (known.length >= mostPasskeys) fail('TOO_MANY_PASSKEYS');
+  const [[user], existing] = await cell.read(usersById({ id: viewer.id }), passkeysOf(viewer.id));
+  if (existing.length >= maxPasskeys) fail('TOO_MANY_PASSKEYS');
   return {
-    ...(await (await ceremonies()).creationOptions(c, `add:${session.id}`, user ?? fail('SIGN_IN_REQUIRED'), known)),
+    ...(await (await ceremonies()).creationOptions(c, `add:${session.id}`, user ?? fail('SIGN_IN_REQUIRED'), existing)),
   };
 });
 
@@ -75,9 +75,9 @@ handle(factorsApi, endpoints.addPasskey, async ({ body, cell, viewer, now, c }) 
   const session = await requireRecentIdentity(c);
   await enforceRateLimit(cell, { key: `passkeys:${viewer.id}`, most: 30, seconds: hour });
   const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  const created = await (await ceremonies()).createdPasskey(c, cell, `add:${session.id}`, body.response);
+  const created = await (await ceremonies()).verifyNewPasskey(c, cell, `add:${session.id}`, body.response);
   const row = { ...created, id: newId(), userId: user.id, name: body.name, createdAt: now };
-  const added = (await addPasskey(c.env, cell, row, mostPasskeys)) ?? fail('PASSKEY_REFUSED');
+  const added = (await addPasskey(c.env, cell, row, maxPasskeys)) ?? fail('PASSKEY_REFUSED');
   await mailSecurityNotice(c, cell, user, 'passkey_added', { detail: added.name });
   return asPasskey(added);
 });
@@ -96,8 +96,8 @@ handle(factorsApi, endpoints.removePasskey, async ({ params, cell, viewer, c }) 
 handle(factorsApi, endpoints.identityOptions, async ({ cell, viewer, c }) => {
   const { id } = await liveSessionOf(c);
   await enforceRateLimit(cell, { key: `identity-options:${viewer.id}`, most: 60, seconds: hour });
-  const [known] = await cell.read(passkeysOf(viewer.id));
-  return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, known)) };
+  const [existing] = await cell.read(passkeysOf(viewer.id));
+  return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, existing)) };
 });
 
 handle(factorsApi, endpoints.confirmIdentity, async ({ body, cell, c }) => {
@@ -109,9 +109,9 @@ handle(factorsApi, endpoints.confirmIdentity, async ({ body, cell, c }) => {
 handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, cell, viewer, c }) => {
   const session = await liveSessionOf(c);
   await enforceRateLimit(cell, { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour });
-  const passkey = await (await ceremonies()).shownPasskey(c, cell, `identity:${session.id}`, body.response);
+  const passkey = await (await ceremonies()).verifyPasskey(c, cell, `identity:${session.id}`, body.response);
   if (passkey.userId !== viewer.id) fail('PASSKEY_REFUSED');
-  await goOnKnown(c, cell, session, isStillPasskey(passkey));
+  await confirmSessionIdentity(c, cell, session, passkeyExists(passkey));
 });
 
 // Writes nothing: a limit would cost more than the request.
@@ -122,22 +122,22 @@ handle(factorsApi, endpoints.loginOptions, async ({ c }) => ({
 handle(factorsApi, endpoints.logIn, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `passkey-login-from:${networkOf(c)}`, most: 100, seconds: hour });
   const cell = (await cellOfPasskey(env, body.response.id)) ?? fail('PASSKEY_REFUSED');
-  const passkey = await (await ceremonies()).shownPasskey(c, cell, 'login', body.response);
+  const passkey = await (await ceremonies()).verifyPasskey(c, cell, 'login', body.response);
   const account = await accountById(cell, passkey.userId);
-  // It may have been removed since it was shown, with all others; what changes from here on is seen by the password.
-  if (!account?.hasPasskey || !(await openFully(c, cell, account))) fail('PASSKEY_REFUSED');
-  await noteDevice(c, account.user.email);
-  await (await recoveries()).endRecoveryOf(c, cell, account.user);
+  // It may have been removed since the check; later changes are detected by the account's second read.
+  if (!account?.hasPasskey || !(await openVerifiedSession(c, cell, account))) fail('PASSKEY_REFUSED');
+  await recordDevice(c, account.user.email);
+  await (await recoveries()).cancelRecoveryOf(c, cell, account.user);
 });
 
-handle(factorsApi, endpoints.verifyCode, async ({ body, c }) => (await service()).enterByCode(c, body));
+handle(factorsApi, endpoints.verifyCode, async ({ body, c }) => (await service()).logInByCode(c, body));
 
 handle(factorsApi, endpoints.verifyRecoveryCode, async ({ body, c }) =>
-  (await service()).enterByRecoveryCode(c, body.code),
+  (await service()).logInByRecoveryCode(c, body.code),
 );
 
 handle(factorsApi, endpoints.askForRecovery, async ({ env, now, c }) => {
-  const { account, cell } = await (await service()).halfSignedIn(c);
+  const { account, cell } = await (await service()).requirePendingLogin(c);
   await enforceRateLimit(
     cell,
     { key: `recovery-link:${account.user.id}`, most: 1, seconds: resendWait },

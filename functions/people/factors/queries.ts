@@ -11,9 +11,9 @@ export async function twoStepOf(db: Cell, userId: string): Promise<TwoStepRow | 
   return row;
 }
 
-/** Holds while a condition does and two-step verification is what it was. */
-export function isStillTwoStep(userId: string, since: Date | null, holds: SQL): SQL {
-  return sql`${holds} AND ${since?.getTime() ?? null} IS (SELECT ${twoSteps.since} FROM ${twoSteps}
+/** True while a condition is true and two-step verification is unchanged. */
+export function isTwoStepUnchanged(userId: string, since: Date | null, condition: SQL): SQL {
+  return sql`${condition} AND ${since?.getTime() ?? null} IS (SELECT ${twoSteps.since} FROM ${twoSteps}
     WHERE ${twoSteps.userId} = ${userId})`;
 }
 
@@ -37,29 +37,29 @@ export function twoStepsOf(userId: string, now: Date) {
 }
 
 /**
- * Switches two-step verification on with its recovery codes; of two simultaneous requests, the second changes nothing.
+ * Switches two-step verification on with its recovery codes; of two concurrent requests, the second changes nothing.
  */
 export async function switchTwoStepOn(db: Cell, row: TwoStepRow, codes: readonly string[]): Promise<boolean> {
-  const isOurs = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
+  const isInserted = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
   const [switched] = await db.batch([
     db.insert(twoSteps).values(row).onConflictDoNothing().returning({ userId: twoSteps.userId }),
     insertFrom(
       db,
       recoveryCodes,
       { userId: row.userId, code: sql`value` },
-      sql`FROM json_each(${JSON.stringify(codes)}) WHERE EXISTS (${isOurs})`,
+      sql`FROM json_each(${JSON.stringify(codes)}) WHERE EXISTS (${isInserted})`,
     ),
   ]);
   return switched.length > 0;
 }
 
-/** Switches two-step verification off; codes, remembered devices and a recovery go with it. */
+/** Switches two-step verification off; deletes codes, remembered devices and a recovery. */
 export async function switchTwoStepOff(db: Cell, userId: string): Promise<boolean> {
   const rows = await db.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning({ userId: twoSteps.userId });
   return rows.length > 0;
 }
 
-/** Replaces a user's recovery codes; false where two-step verification is off. */
+/** Replaces a user's recovery codes; false if two-step verification is off. */
 export async function replaceRecoveryCodes(db: Cell, userId: string, codes: readonly string[]): Promise<boolean> {
   const [, inserted] = await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
@@ -73,8 +73,8 @@ export async function replaceRecoveryCodes(db: Cell, userId: string, codes: read
   return inserted.length > 0;
 }
 
-/** Uses up a code's 30 seconds and all before them; of two requests with the same code only one succeeds. */
-export async function useStep(db: Cell, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
+/** Consumes a time step and all before it; of two requests with the same code only one succeeds. */
+export async function consumeStep(db: Cell, { userId, key }: TwoStepRow, step: number): Promise<boolean> {
   const used = await db
     .update(twoSteps)
     .set({ lastStep: step })
@@ -96,8 +96,8 @@ export async function isRecoveryCode(db: Cell, userId: string, code: string): Pr
   return (await db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, code)))) > 0;
 }
 
-/** Uses up a recovery code; how many are left, or `undefined` where there is no such code. */
-export async function useRecoveryCode(db: Cell, userId: string, code: string): Promise<number | undefined> {
+/** Consumes a recovery code; returns how many are left, or `undefined` if it does not exist. */
+export async function consumeRecoveryCode(db: Cell, userId: string, code: string): Promise<number | undefined> {
   const [used, left] = await db.batch([
     db
       .delete(recoveryCodes)
@@ -108,8 +108,8 @@ export async function useRecoveryCode(db: Cell, userId: string, code: string): P
   return used.length > 0 ? left.length : undefined;
 }
 
-/** Remembers a device as long as two-step verification is on. */
-export async function rememberDevice(
+/** Inserts a remembered device if two-step verification is on. */
+export async function insertRememberedDevice(
   db: Cell,
   { id, userId, endsAt }: typeof rememberedDevices.$inferInsert,
 ): Promise<void> {
@@ -121,9 +121,9 @@ export async function deleteDevicesOf(db: Cell, userId: string): Promise<void> {
   await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
 }
 
-/** Removes devices that were remembered long enough. */
-export async function deleteOldDevices(db: Cell, most: number): Promise<number> {
-  const isOver = lte(rememberedDevices.endsAt, new Date());
-  const over = db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isOver).limit(most);
-  return (await db.delete(rememberedDevices).where(inArray(rememberedDevices.id, over))).meta.changes;
+/** Deletes expired remembered devices. */
+export async function deleteOldDevices(db: Cell, limit: number): Promise<number> {
+  const isExpired = lte(rememberedDevices.endsAt, new Date());
+  const expired = db.select({ id: rememberedDevices.id }).from(rememberedDevices).where(isExpired).limit(limit);
+  return (await db.delete(rememberedDevices).where(inArray(rememberedDevices.id, expired))).meta.changes;
 }

@@ -13,12 +13,12 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** A code as it is shown, in groups of six. */
-export function asShown(code: string): string {
+/** Formats a code for display, in groups of six. */
+export function formatRecoveryCode(code: string): string {
   return code.match(/.{6}/g)?.join('-') ?? code;
 }
 
-/** A code as the database knows it. */
-export function asKept(secret: string, userId: string, code: string): Promise<string> {
+/** The HMAC of a code, as the database stores it. */
+export function hashRecoveryCode(secret: string, userId: string, code: string): Promise<string> {
   return sign(secret, `recovery-code:${userId}:${code}`);
 }

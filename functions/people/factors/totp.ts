@@ -4,15 +4,15 @@ import { productName } from '#contract/product';
 import { newId } from '../../data/ids.ts';
 import { isEqual } from '../../edge/signatures.ts';
 
-/** How long a code is shown by an app, in milliseconds (RFC 6238, section 5.2). */
+/** Duration of a time step, in milliseconds (RFC 6238, section 5.2). */
 const period = 30_000;
 
-/** A new key for an app, 128 random bits. */
+/** Generates a key for an app, 128 random bits. */
 export function newKey(): string {
   return newId();
 }
 
-/** What an app reads from the QR code, and the key as a user types it. */
+/** The URI of the QR code, and the key for manual entry. */
 export function appKey(key: string, email: string): { uri: string; key: string } {
   const secret = base32(Buffer.from(key));
   const parameters = new URLSearchParams({ secret, issuer: productName, digits: '6', period: String(period / 1000) });
@@ -20,13 +20,13 @@ export function appKey(key: string, email: string): { uri: string; key: string }
   return { uri: `otpauth://totp/${label}?${parameters.toString()}`, key: secret };
 }
 
-/** Which 30 seconds a code belongs to; clocks may differ by as much (RFC 6238, section 6). */
+/** The time step of a code; a difference of one step is accepted (RFC 6238, section 6). */
 export function stepOf(key: string, code: string, now: Date): number | undefined {
-  const present = Math.floor(now.getTime() / period);
-  return [present, present - 1, present + 1].find((step) => isEqual(codeOf(key, step), code));
+  const current = Math.floor(now.getTime() / period);
+  return [current, current - 1, current + 1].find((step) => isEqual(codeOf(key, step), code));
 }
 
-/** The code of a step (RFC 4226, section 5.3). */
+/** The code of a time step (RFC 4226, section 5.3). */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -36,9 +36,9 @@ function codeOf(key: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Bytes in letters as people type them, without padding (RFC 4648, section 6). */
+/** Encodes bytes as Base32 without padding (RFC 4648, section 6). */
 function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  const fives = bits.match(/.{1,5}/g) ?? [];
-  return fives.map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(five.padEnd(5, '0'), 2)]).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(group.padEnd(5, '0'), 2)]).join('');
 }

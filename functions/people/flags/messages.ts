@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { flagNames } from '#contract/people/flags/flag-rules';
 import { libraryOf } from '../../data/cells.ts';
 import type { MessageKind } from '../../data/messages/messages.ts';
-import { appendOverrideChange, removePerson } from './changes/queries.ts';
+import { appendOverrideChange, anonymizeUser } from './changes/queries.ts';
 
 const OverrideChange = v.object({
-  /** Names this change. */
+  /** Identifies this change. */
   source: v.string(),
   flag: v.picklist(flagNames),
   userId: v.string(),
@@ -18,7 +18,7 @@ const OverrideChange = v.object({
 
 export type OverrideChange = v.InferOutput<typeof OverrideChange>;
 
-/** Appends the line of a feature that was switched for one person. */
+/** Appends the log entry of an override for one user. */
 export const overrideChanged: MessageKind<OverrideChange> = {
   name: 'flag-override-changed',
   schema: OverrideChange,
@@ -27,9 +27,9 @@ export const overrideChanged: MessageKind<OverrideChange> = {
 
 const Person = v.object({ id: v.string() });
 
-/** Sent when an account is deleted: the lines about it and by it no longer name it. */
+/** Sent when an account is deleted: removes its id from all log entries. */
 export const flagPersonDeleted: MessageKind<v.InferOutput<typeof Person>> = {
   name: 'flag-person-deleted',
   schema: Person,
-  handle: (env, { id }) => removePerson(libraryOf(env), id),
+  handle: (env, { id }) => anonymizeUser(libraryOf(env), id),
 };

@@ -10,7 +10,7 @@ import { overrideChanged, type OverrideChange } from './messages.ts';
 import { appendChange } from './changes/queries.ts';
 import { flagOverrides, flagRules } from './schema.ts';
 
-/** What editors switched for a user. */
+/** The overrides for a user. */
 export const overridesFor = preparedQuery((build) =>
   build
     .select({ flag: flagOverrides.flag, isOn: flagOverrides.isOn })
@@ -20,13 +20,13 @@ export const overridesFor = preparedQuery((build) =>
 
 export type OverrideRow = ReturnType<ReturnType<typeof overridesFor>['rowOf']>;
 
-/** The rules that editors wrote, by feature. */
-export async function writtenRules(library: Library): Promise<Record<string, FlagRule>> {
+/** The rules that editors set, by flag. */
+export async function storedRules(library: Library): Promise<Record<string, FlagRule>> {
   const rows = await library.select().from(flagRules);
   return Object.fromEntries(rows.map(({ flag, rule }) => [flag, rule]));
 }
 
-/** Writes a rule with the line that says so; returns whether that changed anything. */
+/** Writes a rule with its log entry; returns whether it changed. */
 export async function writeRule(
   env: Env,
   library: Library,
@@ -43,17 +43,17 @@ export async function writeRule(
   return appended.length > 0;
 }
 
-/** Switches a feature for a user and sends the line that says so, while the present state is still `before`. */
+/** Writes an override for a user and sends its log entry, if the current state is still `before`. */
 export async function writeOverride(cell: Cell, change: OverrideChange): Promise<void> {
   const { flag, userId, before, after } = change;
-  const isTheirs = and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag));
+  const isOwn = and(eq(flagOverrides.userId, userId), eq(flagOverrides.flag, flag));
   const isUnchanged = sql`(select is_on from flag_overrides where user_id = ${userId} and flag = ${flag})
     is ${before === null ? null : Number(before)}`;
   await cell.batch([
     assertInBatch(cell, isUnchanged),
     send(cell, overrideChanged, change),
     after === null
-      ? cell.delete(flagOverrides).where(isTheirs)
+      ? cell.delete(flagOverrides).where(isOwn)
       : cell
           .insert(flagOverrides)
           .values({ userId, flag, isOn: after })

@@ -3,13 +3,13 @@ import type { FlagRule } from '#contract/people/flags/flag-rules';
 import { users } from '../../edge/sessions/schema.ts';
 import { cellTable, libraryTable } from '../../data/tables.ts';
 
-/** Rules that editors have put in the place of those in the code. */
+/** Rules that editors set in place of the defaults. */
 export const flagRules = libraryTable('flag_rules', {
   flag: text().primaryKey(),
   rule: text({ mode: 'json' }).$type<FlagRule>().notNull(),
 });
 
-/** Features that an editor has switched for one person (specification, section 6). */
+/** Overrides that an editor set for one user (specification, section 6). */
 export const flagOverrides = cellTable(
   'flag_overrides',
   {
@@ -22,15 +22,15 @@ export const flagOverrides = cellTable(
   (table) => [primaryKey({ columns: [table.userId, table.flag] })],
 );
 
-/** Who changed what and when, only ever appended to; only whom a line names goes with their account. */
+/** The append-only log of changes; ids of deleted accounts are removed. */
 export const flagChanges = libraryTable(
   'flag_changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Names the change of a cell, so that its message appends one line however often it is delivered. */
+    /** Identifies the change of a cell, so that its message appends one entry even if it is delivered twice. */
     source: text().unique(),
     flag: text().notNull(),
-    /** Whose feature was switched; `null` where a rule was written. */
+    /** The user of an override; `null` for a rule. */
     userId: text(),
     before: text({ mode: 'json' }).$type<FlagRule | boolean>(),
     after: text({ mode: 'json' }).$type<FlagRule | boolean>(),

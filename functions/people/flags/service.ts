@@ -16,23 +16,23 @@ import { paging } from '../../edge/paging.ts';
 import { broadcast } from '../../messaging/realtime/broadcast.ts';
 import { activeMembers, channelOf } from '../../messaging/realtime/channels.ts';
 import { overrideChanged } from './messages.ts';
-import { overridesFor, writeOverride, writeRule, writtenRules, type OverrideRow } from './queries.ts';
+import { overridesFor, writeOverride, writeRule, storedRules, type OverrideRow } from './queries.ts';
 import { changesBefore } from './changes/queries.ts';
-import { byFlag, flagsFor, normalized, rulesInForce } from './rules.ts';
+import { byFlag, flagsFor, normalizeRule, effectiveRules } from './rules.ts';
 import { asChange } from './views.ts';
 
-/** Over how many seconds all open tabs spread their question what is on now. */
-const spread = 30;
+/** Seconds over which all open tabs spread their request for the flags. */
+const spreadSeconds = 30;
 
-/** What a request knows of the library. */
-interface OfRequest {
+/** The library as a request reads it. */
+interface LibraryContext {
   readonly library: Library;
   readonly revision: () => Promise<number | null>;
 }
 
-/** What is on for a user. */
+/** The flags of a user. */
 export async function featuresOf(
-  request: OfRequest,
+  request: LibraryContext,
   { read }: Pick<ReadableCell, 'read'>,
   person: Pick<Viewer, 'id' | 'planType'>,
 ): Promise<Record<Flag, boolean>> {
@@ -40,48 +40,48 @@ export async function featuresOf(
   return featuresWith(request, person, overrides);
 }
 
-/** What is on for a user whose overrides were read with something else. */
+/** The flags of a user whose overrides have been read. */
 export async function featuresWith(
-  { library, revision }: OfRequest,
+  { library, revision }: LibraryContext,
   person: Pick<Viewer, 'id' | 'planType'>,
   rows: readonly OverrideRow[],
 ): Promise<Record<Flag, boolean>> {
   const overrides = byFlag(rows);
-  const rules = await ofRevision('flag rules', await revision(), () => writtenRules(library));
-  return flagsFor(person, overrides, rulesInForce(rules));
+  const rules = await ofRevision('flag rules', await revision(), () => storedRules(library));
+  return flagsFor(person, overrides, effectiveRules(rules));
 }
 
-/** What is on for a user and possible in this deployment: without a model nothing is run. */
+/** The flags of a user in this deployment: without a model, prompt runs are off. */
 export async function ownFeatures(env: Env, ...of: Parameters<typeof featuresOf>): Promise<Record<Flag, boolean>> {
   const features = await featuresOf(...of);
   const hasModel = Boolean(env.MODEL_NAME && (env.MODEL_URL || env.AI));
   return { ...features, promptRuns: features.promptRuns && hasModel };
 }
 
-/** Every feature with the rule in force. */
+/** Every flag with its effective rule. */
 export async function flagStates(library: Library): Promise<FlagState[]> {
-  const written = await writtenRules(library);
-  const inForce = rulesInForce(written);
-  return flagNames.map((flag) => ({ flag, rule: inForce[flag], isDefault: !(flag in written) }));
+  const stored = await storedRules(library);
+  const effective = effectiveRules(stored);
+  return flagNames.map((flag) => ({ flag, rule: effective[flag], isDefault: !(flag in stored) }));
 }
 
-/** Writes the rule of a feature, or returns to the one of the code; open tabs follow. */
+/** Sets the rule of a flag or restores the default, and publishes the change to open tabs. */
 export async function setRule(
   env: Env,
   library: Library,
   { flag, rule }: { flag: Flag; rule: FlagRule | null },
   changedBy: string | null,
 ): Promise<FlagState> {
-  const isChanged = await writeRule(env, library, { flag, rule: rule && normalized(rule), changedBy });
+  const isChanged = await writeRule(env, library, { flag, rule: rule && normalizeRule(rule), changedBy });
   await notifyCells(env, (error) => reportFailure(error, env));
-  if (isChanged) publishChange(env, activeMembers, spread);
+  if (isChanged) publishChange(env, activeMembers, spreadSeconds);
   return (await flagStates(library)).find((state) => state.flag === flag) ?? fail('NOT_FOUND');
 }
 
-/** Switches a feature for one person, or leaves it to its rule again; their open tabs follow. */
+/** Sets or removes an override for one user, and publishes the change to their open tabs. */
 export async function setForPerson(
   env: Env,
-  request: OfRequest,
+  request: LibraryContext,
   { flag, email, isOn }: { flag: Flag; email: string; isOn: boolean | null },
   changedBy: string | null,
 ): Promise<Record<Flag, boolean>> {
@@ -99,26 +99,25 @@ export async function setForPerson(
   return featuresOf(request, cell, person);
 }
 
-/** Lines come fifty to a page. */
-const log = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));
+const changePages = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));
 
-/** A page of what editors changed, newest first. */
+/** A page of the log of changes, newest first. */
 export async function listChanges(env: Env, query: { flag?: Flag | undefined; cursor?: string | undefined }) {
-  const [id = Number.MAX_SAFE_INTEGER] = log.after(query.cursor) ?? [];
-  const rows = await changesBefore(libraryOf(env), { flag: query.flag, id }, log.most);
+  const [id = Number.MAX_SAFE_INTEGER] = changePages.after(query.cursor) ?? [];
+  const rows = await changesBefore(libraryOf(env), { flag: query.flag, id }, changePages.most);
   const emails = await emailsOf(
     env,
     rows.flatMap(({ userId, changedBy }) => [userId, changedBy]),
   );
-  return log.page(
+  return changePages.page(
     rows,
     (row) => [row.id],
     (row) => asChange(row, emails),
   );
 }
 
-/** Lets open tabs ask again; a tab that is not reached learns of it when it next asks. */
-function publishChange(env: Env, channel: string, within: number): void {
-  const message = { channels: [channel], event: 'features_changed', data: JSON.stringify({ within }) };
+/** Makes open tabs reload their flags; a tab that is not reached reloads them with its next request. */
+function publishChange(env: Env, channel: string, withinSeconds: number): void {
+  const message = { channels: [channel], event: 'features_changed', data: JSON.stringify({ within: withinSeconds }) };
   background(env, broadcast(env, [message]));
 }

@@ -1,7 +1,7 @@
 import type { FlagChange } from '#contract/people/flags';
 import type { ChangeRow } from './changes/queries.ts';
 
-/** A line with the email addresses of the accounts that it names. */
+/** A log entry with the email addresses of its accounts. */
 export function asChange(row: ChangeRow, emails: ReadonlyMap<string, string>): FlagChange {
   const { id, flag, before, after, changedAt } = row;
   const emailOf = (account: string | null) => (account === null ? null : (emails.get(account) ?? null));

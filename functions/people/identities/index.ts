@@ -9,7 +9,7 @@ import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
 import { requireRecentIdentity } from '../../edge/sessions/session.ts';
 import { isOutage } from './outages.ts';
 import { configuredProvider, configuredProviders } from './providers.ts';
-import { begin, complete, linkWaiting, ownIdentities, unlinkFrom } from './service.ts';
+import { beginSignIn, completeSignIn, linkPending, ownIdentities, unlinkProvider } from './service.ts';
 
 export const identitiesApi = new Hono<EdgeEnv>();
 
@@ -26,12 +26,12 @@ handle(identitiesApi, endpoints.providers, ({ env, c }) => {
 
 handle(identitiesApi, endpoints.complete, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `provider-answer:${networkOf(c)}`, most: 120, seconds: hour });
-  return complete(c, body.answer);
+  return completeSignIn(c, body.answer);
 });
 
 handle(identitiesApi, endpoints.linkWaiting, async ({ viewer, cell, c }) => {
   await requireRecentIdentity(c);
-  return linkWaiting(c, cell, viewer.id);
+  return linkPending(c, cell, viewer.id);
 });
 
 handle(identitiesApi, endpoints.own, ({ viewer, cell, c }) => ownIdentities(c, cell, viewer.id));
@@ -41,7 +41,7 @@ handle(identitiesApi, endpoints.link, async ({ params, body, viewer, env, c }) =
   const provider = configuredProvider(env, params.provider) ?? fail('NOT_FOUND');
   await enforceAnonymousRateLimit(env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: hour });
   const next = href('profileInfo', body.locale);
-  const address = await begin(c, provider, { next, ...body, userId: viewer.id }).catch(async (error: unknown) => {
+  const address = await beginSignIn(c, provider, { next, ...body, userId: viewer.id }).catch(async (error: unknown) => {
     if (!isOutage(error)) await reportFailure(error, env, c.req.raw);
     return fail('PROVIDER_UNAVAILABLE');
   });
@@ -50,5 +50,5 @@ handle(identitiesApi, endpoints.link, async ({ params, body, viewer, env, c }) =
 
 handle(identitiesApi, endpoints.unlink, async ({ params, viewer, cell, c }) => {
   await requireRecentIdentity(c);
-  await unlinkFrom(c, cell, viewer.id, params.provider);
+  await unlinkProvider(c, cell, viewer.id, params.provider);
 });

@@ -5,33 +5,33 @@ import { isOutage, Outage } from './outages.ts';
 import type { Claims } from './rules.ts';
 import type { Provider } from './providers.ts';
 
-/** Why a sign-in by a provider failed. */
+/** Why a login by a provider failed. */
 export type Refusal = 'denied' | 'unavailable' | 'invalid';
 
-/** How long a provider may take to answer, in milliseconds. */
+/** Timeout of a request to a provider, in milliseconds. */
 const timeoutMs = 8000;
 
-/** How long its metadata and keys are cached, in milliseconds. */
-const keptFor = 10 * 60 * 1000;
+/** How long metadata and keys are cached, in milliseconds. */
+const metadataLifetime = 10 * 60 * 1000;
 
-interface Known {
+interface ProviderMetadata {
   readonly server: oauth.AuthorizationServer;
   readonly until: number;
   readonly [oauth.jwksCache]: oauth.JWKSCacheInput;
 }
 
-/** Values, never their promises: a request must not wait for the work of another. */
-const known = new Map<string, Known>();
+/** Caches values, never promises: a request must not await a promise of another. */
+const metadataCache = new Map<string, ProviderMetadata>();
 
-/** Proof key and nonce of a sign-in, derived from its state and the secret. */
+/** Code verifier and nonce of a login, derived from its state and the secret. */
 async function secretsOf(secret: string, state: string) {
   const [verifier, nonce] = await Promise.all([sign(secret, `pkce:${state}`), sign(secret, `nonce:${state}`)]);
   return { verifier, nonce };
 }
 
-/** The address of a provider that a sign-in goes to. @throws where the provider cannot be reached */
+/** The authorization address of a provider. @throws if the provider cannot be reached */
 export async function authorizationAddress(provider: Provider, secret: string, state: string): Promise<string> {
-  const [{ server }, { verifier, nonce }] = await Promise.all([knownOf(provider), secretsOf(secret, state)]);
+  const [{ server }, { verifier, nonce }] = await Promise.all([metadataOf(provider), secretsOf(secret, state)]);
   const address = new URL(server.authorization_endpoint ?? '');
   const parameters = {
     client_id: provider.clientId,
@@ -41,14 +41,14 @@ export async function authorizationAddress(provider: Provider, secret: string, s
     code_challenge_method: 'S256',
     state,
     nonce,
-    ...provider.asked,
+    ...provider.extraParameters,
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }
 
-/** The claims of a provider, by the answer that its page gave to the browser. */
-export async function claimsBy(
+/** Exchanges the provider's authorization response for verified claims. */
+export async function fetchClaims(
   provider: Provider,
   secret: string,
   state: string,
@@ -67,7 +67,7 @@ async function exchange(
   state: string,
   answer: URLSearchParams,
 ): Promise<Claims> {
-  const metadata = await knownOf(provider);
+  const metadata = await metadataOf(provider);
   const client: oauth.Client = { client_id: provider.clientId };
   const options = optionsOf(provider);
   const parameters = oauth.validateAuthResponse(metadata.server, client, answer, state);
@@ -80,7 +80,7 @@ async function exchange(
     verifier,
     options,
   );
-  refuseOutage(response);
+  throwOnOutage(response);
   const server = await serverOfTenant(provider, metadata.server, response);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: nonce,
@@ -94,23 +94,23 @@ async function exchange(
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims || 'email' in claims || !server.userinfo_endpoint) return claims ?? {};
   const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options);
-  refuseOutage(userInfo);
+  throwOnOutage(userInfo);
   return { ...(await oauth.processUserInfoResponse(server, client, claims.sub, userInfo)), ...claims };
 }
 
-/** A provider's description, with the keys it was last seen with. */
-async function knownOf(provider: Provider): Promise<Known> {
-  const found = known.get(provider.described);
+/** A provider's cached or fetched metadata, with its cached keys. */
+async function metadataOf(provider: Provider): Promise<ProviderMetadata> {
+  const found = metadataCache.get(provider.metadataUrl);
   if (found && found.until > Date.now()) return found;
-  const response = await oauth.discoveryRequest(new URL(provider.described), optionsOf(provider));
-  refuseOutage(response);
+  const response = await oauth.discoveryRequest(new URL(provider.metadataUrl), optionsOf(provider));
+  throwOnOutage(response);
   const server = await oauth.processDiscoveryResponse(new URL(provider.issuer), response);
-  const fresh = { server, until: Date.now() + keptFor, [oauth.jwksCache]: {} };
-  known.set(provider.described, fresh);
-  return fresh;
+  const metadata = { server, until: Date.now() + metadataLifetime, [oauth.jwksCache]: {} };
+  metadataCache.set(provider.metadataUrl, metadata);
+  return metadata;
 }
 
-/** Microsoft's tenants each have an issuer of their own, which the token has to name beside its tenant. */
+/** Each Microsoft tenant has its own issuer, which the token has to contain beside its tenant. */
 async function serverOfTenant(
   { issuer }: Provider,
   server: oauth.AuthorizationServer,
@@ -124,23 +124,23 @@ async function serverOfTenant(
 }
 
 function authenticationOf({ clientSecret }: Provider, server: oauth.AuthorizationServer): oauth.ClientAuth {
-  const takesHeader = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
-  return takesHeader ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret);
+  const supportsBasicAuth = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+  return supportsBasicAuth ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret);
 }
 
-function optionsOf({ described }: Provider) {
+function optionsOf({ metadataUrl: described }: Provider) {
   return {
     signal: () => AbortSignal.timeout(timeoutMs),
-    // Only a provider on this machine may be unencrypted.
+    // Only a local provider may use http.
     [oauth.allowInsecureRequests]: isLoopback(new URL(described).host),
   };
 }
 
-function refuseOutage({ status }: Response): void {
+function throwOnOutage({ status }: Response): void {
   if (status >= 500) throw new Outage(`The provider answered ${status}.`);
 }
 
-/** The reason of a failed answer: an outage, the person's refusal, else it is invalid. */
+/** The reason of a failure: an outage, a denial by the user, or else an invalid response. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof oauth.AuthorizationResponseError) {
     if (['server_error', 'temporarily_unavailable'].includes(error.error)) return 'unavailable';

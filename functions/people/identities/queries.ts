@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ProviderId } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import { emailName, identityName } from '../accounts/names/rules.ts';
-import { endingSessions, type UserRow } from '../accounts/queries.ts';
+import { endSessionsStatements, type UserRow } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
 import { sessions, users } from '../../edge/sessions/schema.ts';
-import { isHeldAs } from '../accounts/signups/queries.ts';
+import { isAddressHeldBy } from '../accounts/signups/queries.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirming, releasing, type Holder } from '../../data/directory/directory.ts';
@@ -18,12 +18,12 @@ import { providerSignIns } from './schema.ts';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;
 
-export async function keepSignIn(db: Cell, row: SignInRow): Promise<void> {
+export async function insertSignIn(db: Cell, row: SignInRow): Promise<void> {
   await db.insert(providerSignIns).values(row);
 }
 
-/** The sign-in that a browser began, once: of two answers at the same time the first counts. */
-export async function takeSignIn(
+/** Deletes and returns the login that a browser began: of two concurrent responses only one gets it. */
+export async function consumeSignIn(
   db: Cell,
   { id, browser, now }: { readonly id: string; readonly browser: string; readonly now: Date },
 ): Promise<SignInRow | undefined> {
@@ -34,21 +34,21 @@ export async function takeSignIn(
   return row;
 }
 
-/** Removes sign-ins that nobody finished in time. */
-export async function deleteOldSignIns(db: Cell, most: number): Promise<number> {
-  const isOver = lt(providerSignIns.endsAt, new Date());
-  const over = db.select({ id: providerSignIns.id }).from(providerSignIns).where(isOver).limit(most);
-  return (await db.delete(providerSignIns).where(inArray(providerSignIns.id, over))).meta.changes;
+/** Deletes expired logins. */
+export async function deleteOldSignIns(db: Cell, limit: number): Promise<number> {
+  const isExpired = lt(providerSignIns.endsAt, new Date());
+  const expired = db.select({ id: providerSignIns.id }).from(providerSignIns).where(isExpired).limit(limit);
+  return (await db.delete(providerSignIns).where(inArray(providerSignIns.id, expired))).meta.changes;
 }
 
-/** An identity as it is linked. */
+/** An identity at a provider. */
 export interface Identity {
   readonly provider: ProviderId;
   readonly accountId: string;
   readonly email: string | null;
 }
 
-/** Whose identity this is. */
+/** The account that an identity is linked to. */
 export async function ownerOf(
   db: Cell,
   { provider, accountId }: Pick<Identity, 'provider' | 'accountId'>,
@@ -61,42 +61,42 @@ export async function ownerOf(
   return row?.user;
 }
 
-export interface Newcomer {
+export interface NewAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
 }
 
-/** The reservations of a newcomer's address and identity. */
-interface Holders {
+/** The reservations of a new account's address and identity. */
+interface Reservations {
   readonly address: Holder;
   readonly identity: Holder;
 }
 
 /**
- * Makes the account of an address that the provider vouches for. One that nobody has confirmed becomes theirs:
- * password, sessions and links that others chose for it end. A confirmed account stays as it is. @throws a failed
- * assertion where a name is no longer held as the directory said
+ * Creates the account of an address that the provider has verified. An unconfirmed account is taken over:
+ * its password, sessions and links end. A confirmed account is unchanged. @throws a failed
+ * assertion if a name is no longer held as the directory returned
  */
-export async function enterAccount(
+export async function createAccount(
   env: Env,
   db: Cell,
-  { email, ...named }: Newcomer,
+  { email, ...names }: NewAccount,
   identity: Identity,
-  holders: Holders,
+  reservations: Reservations,
 ): Promise<{ user: UserRow; endedSessions: number } | undefined> {
   const now = new Date();
-  const account = { ...named, name: `${named.firstName} ${named.lastName}`.trim(), updatedAt: now };
+  const account = { ...names, name: `${names.firstName} ${names.lastName}`.trim(), updatedAt: now };
   const unconfirmed = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email} AND NOT ${users.emailVerified})`;
   const [, , , , ended] = await db.batch([
-    assertInBatch(db, isHeldAs(email, holders.address)),
+    assertInBatch(db, isAddressHeldBy(email, reservations.address)),
     db
       .insert(users)
-      .values({ ...account, email, id: holders.address.id, traceId: newId(), createdAt: now })
+      .values({ ...account, email, id: reservations.address.id, traceId: newId(), createdAt: now })
       .onConflictDoUpdate({ target: users.email, set: account, setWhere: eq(users.emailVerified, false) }),
     db.delete(logins).where(sql`${logins.userId} = ${unconfirmed}`),
-    ...endingSessions(db, sql`${sessions.userId} = ${unconfirmed}`),
+    ...endSessionsStatements(db, sql`${sessions.userId} = ${unconfirmed}`),
     db.delete(signups).where(sql`${signups.userId} = ${unconfirmed}`),
     db.delete(verifications).where(sql`${verifications.value} = ${unconfirmed}`),
     linkStatement(db, sql`${users.id} = ${unconfirmed}`, identity, now),
@@ -110,8 +110,14 @@ export async function enterAccount(
           sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id})`,
         ),
       ),
-    ...confirming(env, db, emailName(email), holders.address, sql`${Number(holders.address.isConfirmed)} = 0`),
-    ...confirming(env, db, identityName(identity), holders.identity, isLinked(identity)),
+    ...confirming(
+      env,
+      db,
+      emailName(email),
+      reservations.address,
+      sql`${Number(reservations.address.isConfirmed)} = 0`,
+    ),
+    ...confirming(env, db, identityName(identity), reservations.identity, isLinked(identity)),
   ]);
   const user = await ownerOf(db, identity);
   return user && { user, endedSessions: ended.length };
@@ -131,11 +137,11 @@ export async function link(env: Env, db: Cell, userId: string, identity: Identit
   return linked.meta.changes > 0;
 }
 
-/** Tokens of the provider are not kept: nothing is asked of it later. */
-function linkStatement(db: Cell, whose: ReturnType<typeof sql>, { provider, accountId, email }: Identity, now: Date) {
+/** Links an identity; the provider's tokens are not stored, as they are not used later. */
+function linkStatement(db: Cell, owner: ReturnType<typeof sql>, { provider, accountId, email }: Identity, now: Date) {
   const login = { id: newId(), userId: sql`${users.id}`, accountId, providerId: provider, email };
-  const rest = sql`FROM ${users} WHERE ${whose}`;
-  return insertFrom(db, logins, { ...login, createdAt: now, updatedAt: now }, rest).onConflictDoNothing();
+  const source = sql`FROM ${users} WHERE ${owner}`;
+  return insertFrom(db, logins, { ...login, createdAt: now, updatedAt: now }, source).onConflictDoNothing();
 }
 
 /** Passwords and identities of a user. */
@@ -143,22 +149,22 @@ export function loginsOf(userId: string) {
   return query(build.select().from(logins).where(eq(logins.userId, userId)));
 }
 
-/** Whether a user has a passkey, which is a way in by itself. */
+/** One of a user's passkeys, which are a login method of their own. */
 export function anyPasskeyOf(userId: string) {
   return query(build.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1));
 }
 
-/** Takes an identity away from an account that has another way in, which the same statement looks for. */
+/** Unlinks an identity from an account that has another login method, which is checked in the same statement. */
 export async function unlink(env: Env, db: Cell, userId: string, identity: Identity): Promise<boolean> {
   const { provider, accountId } = identity;
-  const isTheirs = sql`${logins.userId} = ${userId} AND ${logins.providerId} = ${provider}
+  const isOwn = sql`${logins.userId} = ${userId} AND ${logins.providerId} = ${provider}
     AND ${logins.accountId} = ${accountId}`;
   const hasOther = sql`(EXISTS (SELECT 1 FROM logins AS other WHERE other.user_id = ${userId}
     AND other.provider_id <> ${provider}) OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`;
-  const isDue = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isTheirs}) AND ${hasOther}`;
+  const isDue = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isOwn}) AND ${hasOther}`;
   const [, , removed] = await db.batch([
     ...releasing(env, db, identityName(identity), userId, isDue),
-    db.delete(logins).where(and(isTheirs, hasOther)).returning({ id: logins.id }),
+    db.delete(logins).where(and(isOwn, hasOther)).returning({ id: logins.id }),
   ]);
   return removed.length > 0;
 }

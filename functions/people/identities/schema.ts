@@ -3,8 +3,8 @@ import { users } from '../../edge/sessions/schema.ts';
 import { cellTable } from '../../data/tables.ts';
 
 /**
- * Sign-ins under way at a provider, each until its answer has come once. `id` is a SHA-256 of the state, `browser` one
- * of what the browser holds that began.
+ * Pending logins at a provider, deleted with the first response. `id` is the SHA-256 of the state, `browser` that
+ * of the browser's cookie.
  */
 export const providerSignIns = cellTable(
   'provider_sign_ins',
@@ -14,7 +14,7 @@ export const providerSignIns = cellTable(
     provider: text().notNull(),
     next: text(),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
-    /** The account that the provider is to be linked to; `null` for a sign-in. */
+    /** The account to link the provider to; `null` for a login. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     endsAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

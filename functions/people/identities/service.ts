@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { signInLife, type OwnIdentity, type ProviderId, type SignInOutcome } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
-import { reserveForNewcomer } from '../accounts/names/service.ts';
-import { noteDevice } from '../accounts/device-cookies.ts';
+import { reserveForNewAccount } from '../accounts/names/service.ts';
+import { recordDevice } from '../accounts/device-cookies.ts';
 import { emailName, identityName } from '../accounts/names/rules.ts';
-import { enter } from '../accounts/sign-ins/service.ts';
+import { logInAfterFirstStep } from '../accounts/sign-ins/service.ts';
 import { accountById, accountByIdentity, userByEmail, userById, type Account } from '../accounts/queries.ts';
 import {
   cellNamedIn,
@@ -28,22 +28,22 @@ import { background } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { mailSecurityNotice } from '../../messaging/mail/security-notices.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
-import { beginIn, browserOf, clearWaitingLink, keepWaitingLink, waitingLink } from './browser-cookies.ts';
+import { bindToBrowser, browserOf, clearPendingLink, storePendingLink, pendingLink } from './browser-cookies.ts';
 import { configuredProvider, configuredProviders, type Provider } from './providers.ts';
 import {
   anyPasskeyOf,
-  enterAccount,
-  keepSignIn,
+  createAccount,
+  insertSignIn,
   link,
   loginsOf,
   ownerOf,
-  takeSignIn,
+  consumeSignIn,
   unlink,
   type Identity,
-  type Newcomer,
+  type NewAccount,
   type SignInRow,
 } from './queries.ts';
-import { personOf, type ShownPerson } from './rules.ts';
+import { personOf, type ProviderPerson } from './rules.ts';
 
 /** Loaded on demand, with the first sign-in that needs it. */
 const openid = () => import('./openid.ts');
@@ -51,23 +51,27 @@ const openid = () => import('./openid.ts');
 type Edge = Context<EdgeEnv>;
 type Outcome = SignInOutcome['outcome'];
 
-interface Beginning {
+interface SignInRequest {
   readonly next?: string | undefined;
   readonly locale: Locale;
-  /** Whose account the provider is to be linked to. */
+  /** The account to link the provider to. */
   readonly userId?: string;
 }
 
-/** Begins a sign-in, bound to this browser; the address of the provider's page. @throws where that cannot be reached */
-export async function begin(c: Edge, provider: Provider, { next, locale, userId }: Beginning): Promise<string> {
+/** Begins a login in this browser; returns the provider's address. @throws if the provider cannot be reached */
+export async function beginSignIn(
+  c: Edge,
+  provider: Provider,
+  { next, locale, userId }: SignInRequest,
+): Promise<string> {
   const random = newId();
   const db = userId ? cellOfUser(c.env, userId) : cellOfHash(c.env, await sha256(random));
-  // The answer brings it back, and with it the cell.
+  // The response contains the state, and with it the cell.
   const state = inCell(db, random);
   const address = await (await openid()).authorizationAddress(provider, c.env.AUTH_SECRET, state);
-  await keepSignIn(db, {
+  await insertSignIn(db, {
     id: await sha256(state),
-    browser: await beginIn(c),
+    browser: await bindToBrowser(c),
     provider: provider.id,
     next: next && isLocalPath(next) ? next : null,
     locale,
@@ -77,67 +81,67 @@ export async function begin(c: Edge, provider: Provider, { next, locale, userId 
   return address;
 }
 
-/** Ends a sign-in by what the provider's page answered. */
-export async function complete(c: Edge, text: string): Promise<SignInOutcome> {
+/** Completes a login by the provider's response. */
+export async function completeSignIn(c: Edge, text: string): Promise<SignInOutcome> {
   const answer = new URLSearchParams(text);
   const state = answer.get('state') ?? '';
   const browser = await browserOf(c);
   const db = cellNamedIn(c.env, state);
-  const begun = browser && db && (await takeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
-  if (!begun) return { outcome: 'expired', provider: null, next: null, locale: null };
-  const provider = configuredProvider(c.env, begun.provider);
-  const outcome = provider ? await judge(c, provider, begun, state, answer) : 'unavailable';
-  return { outcome, provider: begun.provider as ProviderId, next: begun.next, locale: begun.locale };
+  const signIn = browser && db && (await consumeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
+  if (!signIn) return { outcome: 'expired', provider: null, next: null, locale: null };
+  const provider = configuredProvider(c.env, signIn.provider);
+  const outcome = provider ? await applyAnswer(c, provider, signIn, state, answer) : 'unavailable';
+  return { outcome, provider: signIn.provider as ProviderId, next: signIn.next, locale: signIn.locale };
 }
 
-async function judge(
+async function applyAnswer(
   c: Edge,
   provider: Provider,
-  begun: SignInRow,
+  signIn: SignInRow,
   state: string,
   answer: URLSearchParams,
 ): Promise<Outcome> {
-  const claims = await (await openid()).claimsBy(provider, c.env.AUTH_SECRET, state, answer);
+  const claims = await (await openid()).fetchClaims(provider, c.env.AUTH_SECRET, state, answer);
   if (typeof claims === 'string') return claims;
   const person = personOf(provider.id, claims, answer);
-  return begun.userId === null
-    ? signInByIdentity(c, provider, begun, person)
-    : linkTo(c, provider, begun.userId, person);
+  return signIn.userId === null
+    ? signInByIdentity(c, provider, signIn, person)
+    : linkToViewer(c, provider, signIn.userId, person);
 }
 
-/** Signs in the owner of an identity, or makes an account for it where the address is free and verified. */
+/** Logs in the owner of an identity, or creates an account if the address is unused and verified. */
 async function signInByIdentity(
   c: Edge,
   provider: Provider,
   { next, locale }: SignInRow,
-  { firstName, lastName, accountId, email, isVerified }: ShownPerson,
+  { firstName, lastName, accountId, email, isVerified }: ProviderPerson,
 ): Promise<Outcome> {
   const identity = { provider: provider.id, accountId, email };
-  const known = await holderOf(c.env, identityName(identity));
-  const owner = known && (await accountByIdentity(cellOf(c.env, known.cell), identity.provider, accountId));
-  if (owner) return enterAccountOf(c, owner);
+  const holder = await holderOf(c.env, identityName(identity));
+  const owner = holder && (await accountByIdentity(cellOf(c.env, holder.cell), identity.provider, accountId));
+  if (owner) return logInTo(c, owner);
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
-  const entered = await enterOrMeet(c.env, { email, firstName, lastName, locale }, identity);
-  if ('isNew' in entered) {
-    if (entered.endedSessions > 0) background(c.env, endConnections(c.env, entered.user.id));
-    return enterAccountOf(c, await accountById(cellOfUser(c.env, entered.user.id), entered.user.id));
+  const result = await createOrFindAccount(c.env, { email, firstName, lastName, locale }, identity);
+  if ('isNew' in result) {
+    if (result.endedSessions > 0) background(c.env, endConnections(c.env, result.user.id));
+    return logInTo(c, await accountById(cellOfUser(c.env, result.user.id), result.user.id));
   }
-  if (!entered.user) return 'expired';
-  await keepWaitingLink(c, { ...identity, userId: entered.user.id, next });
+  if (!result.user) return 'expired';
+  await storePendingLink(c, { ...identity, userId: result.user.id, next });
   return 'account_exists';
 }
 
-/** The account that an identity enters, or the confirmed one that its address belongs to. */
-function enterOrMeet(env: Env, newcomer: Newcomer, identity: Identity) {
-  const [address, subject] = [emailName(newcomer.email), identityName(identity)];
-  const newcomers = cellOfNewcomer(env);
+/** Creates the account of an identity, or returns the confirmed account with its address. */
+function createOrFindAccount(env: Env, newAccount: NewAccount, identity: Identity) {
+  const [address, subject] = [emailName(newAccount.email), identityName(identity)];
+  const cellOfNewAccounts = cellOfNewcomer(env);
   return untilStored(async () => {
-    const holder = await reserveForNewcomer(env, address, newcomers);
+    const holder = await reserveForNewAccount(env, address, cellOfNewAccounts);
     const cell = cellOf(env, holder.cell);
-    const met = holder.isConfirmed ? await userByEmail(cell, newcomer.email) : undefined;
-    if (met?.emailVerified) return { user: met };
-    const entered = await attempt(env, address, holder, () =>
+    const existing = holder.isConfirmed ? await userByEmail(cell, newAccount.email) : undefined;
+    if (existing?.emailVerified) return { user: existing };
+    const result = await attempt(env, address, holder, () =>
       claimName(
         env,
         subject,
@@ -145,46 +149,46 @@ function enterOrMeet(env: Env, newcomer: Newcomer, identity: Identity) {
         async (db) => (await ownerOf(db, identity)) !== undefined,
         async (claimed) =>
           claimed.id === holder.id && !claimed.isConfirmed
-            ? enterAccount(env, cell, newcomer, identity, { address: holder, identity: claimed })
+            ? createAccount(env, cell, newAccount, identity, { address: holder, identity: claimed })
             : undefined,
       ),
     );
-    if (!entered) return undefined;
-    return entered.stored
-      ? { ...entered.stored, isNew: true as const }
-      : { user: await userByEmail(cell, newcomer.email) };
+    if (!result) return undefined;
+    return result.stored
+      ? { ...result.stored, isNew: true as const }
+      : { user: await userByEmail(cell, newAccount.email) };
   });
 }
 
-/** A provider replaces the password only: a second step still follows. */
-async function enterAccountOf(c: Edge, account: Account | undefined): Promise<Outcome> {
-  const entry = account ? await enter(c, cellOfUser(c.env, account.user.id), account) : 'changed';
+/** Logs in after the first step; a second step may follow. */
+async function logInTo(c: Edge, account: Account | undefined): Promise<Outcome> {
+  const entry = account ? await logInAfterFirstStep(c, cellOfUser(c.env, account.user.id), account) : 'changed';
   if (entry === 'second step') return 'second_step';
   if (entry === 'changed') return 'expired';
-  await noteDevice(c, entry.user.email);
+  await recordDevice(c, entry.user.email);
   return 'signed_in';
 }
 
-/** Links an identity to the account that began, which must still be signed in. */
-async function linkTo(
+/** Links an identity to the account that began, which must still be logged in. */
+async function linkToViewer(
   c: Edge,
   provider: Provider,
   userId: string,
-  { accountId, email }: ShownPerson,
+  { accountId, email }: ProviderPerson,
 ): Promise<SignInOutcome['outcome']> {
   const viewer = (await c.get('session')?.live())?.viewer;
   if (viewer?.id !== userId) return 'other_account';
   return linkAndNotify(c, cellOfUser(c.env, userId), userId, { provider: provider.id, accountId, email });
 }
 
-/** Links what waits in this browser to the viewer's account, if that is the one it waits for. */
-export async function linkWaiting(c: Edge, db: Cell, userId: string): Promise<SignInOutcome> {
-  const waiting = await waitingLink(c);
-  if (!waiting) return { outcome: 'expired', provider: null, next: null, locale: null };
-  const { provider, next } = waiting;
-  if (waiting.userId !== userId) return { outcome: 'other_account', provider, next, locale: null };
-  const outcome = await linkAndNotify(c, db, userId, waiting);
-  clearWaitingLink(c);
+/** Links this browser's pending identity to the viewer's account if it is meant for that account. */
+export async function linkPending(c: Edge, db: Cell, userId: string): Promise<SignInOutcome> {
+  const pending = await pendingLink(c);
+  if (!pending) return { outcome: 'expired', provider: null, next: null, locale: null };
+  const { provider, next } = pending;
+  if (pending.userId !== userId) return { outcome: 'other_account', provider, next, locale: null };
+  const outcome = await linkAndNotify(c, db, userId, pending);
+  clearPendingLink(c);
   return { outcome, provider, next, locale: null };
 }
 
@@ -200,7 +204,7 @@ async function linkAndNotify(c: Edge, db: Cell, userId: string, identity: Identi
   return outcome === 'taken' && (await ownerOf(db, identity))?.id !== userId ? 'taken' : 'linked';
 }
 
-/** The providers of this deployment and those that are linked, as the account page shows them. */
+/** The configured providers, with the viewer's linked identities. */
 export async function ownIdentities(c: Edge, { read }: ReadableCell, userId: string): Promise<OwnIdentity[]> {
   const [logins, [passkey]] = await read(loginsOf(userId), anyPasskeyOf(userId));
   return configuredProviders(c.env).map(({ id, name }) => {
@@ -215,8 +219,8 @@ export async function ownIdentities(c: Edge, { read }: ReadableCell, userId: str
   });
 }
 
-/** Unlinks a provider from an account that has another way in, and notifies its owner. */
-export async function unlinkFrom(c: Edge, db: Cell, userId: string, provider: ProviderId): Promise<void> {
+/** Unlinks a provider from an account that has another login method, and notifies its owner. */
+export async function unlinkProvider(c: Edge, db: Cell, userId: string, provider: ProviderId): Promise<void> {
   const [logins] = await db.read(loginsOf(userId));
   const linked = logins.find(({ providerId }) => providerId === provider);
   if (!linked) return;

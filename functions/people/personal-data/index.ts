@@ -9,7 +9,7 @@ import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { requireRecentIdentity } from '../../edge/sessions/session.ts';
 import { latestExport } from './exports/queries.ts';
 import { serveExport } from './exports/serve-export.ts';
-import { exportBehind, requestExport } from './exports/service.ts';
+import { exportByToken, requestExport } from './exports/service.ts';
 import { cancelDeletion, requestDeletion } from './requests/service.ts';
 import { asExport } from './views.ts';
 
@@ -24,13 +24,13 @@ handle(personalDataApi, endpoints.export, async ({ cell, viewer, now }) => {
 
 handle(personalDataApi, endpoints.requestExport, async ({ cell, viewer, env, now, c }) => {
   await requireRecentIdentity(c);
-  const wanted = await requestExport(cell, viewer.id, now);
-  afterAnswer(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, wanted, now));
-  return asExport(wanted, now);
+  const request = await requestExport(cell, viewer.id, now);
+  afterAnswer(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, request, now));
+  return asExport(request, now);
 });
 
 handle(personalDataApi, endpoints.download, async ({ params: { token }, viewer, cell, env, now, c }) =>
-  serveExport(env, await exportBehind(cell, viewer.id, token, now), c.req.raw.headers),
+  serveExport(env, await exportByToken(cell, viewer.id, token, now), c.req.raw.headers),
 );
 
 handleReadingFirst(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {

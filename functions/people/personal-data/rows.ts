@@ -8,8 +8,8 @@ export interface PersonalTable extends AssignedTable {
 }
 
 /**
- * Every table of every database with what becomes of each of its columns when an account is deleted, and whether it is
- * exported. A table stands before those that its rows are found by.
+ * Every table of every database with the retention policy of each column, and whether it is
+ * exported. A table stands before those that its conditions refer to.
  */
 export async function assignedTables(): Promise<readonly AssignedTable[]> {
   const declared = await Promise.all(declaredFeatures().map(async ({ tables }) => tables?.()));
@@ -23,12 +23,12 @@ export async function personalTables(): Promise<readonly PersonalTable[]> {
   );
 }
 
-/** Whether rows stay when an account is deleted. */
-export function stays({ columns }: AssignedTable): boolean {
+/** Whether rows are retained when an account is deleted. */
+export function isRetained({ columns }: AssignedTable): boolean {
   return Object.values(columns).some((assignment) => !assignment.startsWith('deleted'));
 }
 
-/** Whether rows stay under a pseudonym. */
+/** Whether rows are retained under a pseudonym. */
 export function isPseudonymised({ columns }: AssignedTable): boolean {
   return Object.values(columns).some((assignment) => assignment.startsWith('pseudonymised'));
 }

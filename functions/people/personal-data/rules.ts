@@ -4,21 +4,21 @@ import { productSlug } from '#contract/product';
 /** In milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
 
-/** When an account goes whose deletion is asked for now. */
+/** The end of a grace period that begins now. */
 export function endOfGrace(now: Date): Date {
   return new Date(now.getTime() + graceDays * day);
 }
 
-/** Until when a participation record is kept: to the end of a year, so that no two can be told apart by it. */
+/** The end of the retention of a participation record: the end of a year, so that it does not identify a learner. */
 export function endOfRecords(activeAt: Date): Date {
   return new Date(Date.UTC(activeAt.getUTCFullYear() + recordYears + 1, 0, 1));
 }
 
-/** How often an export is begun before it counts as failed, and how long one may take, in milliseconds. */
-export const mostTries = 3;
+/** Maximum attempts to build an export, and the timeout of one, in milliseconds. */
+export const maxAttempts = 3;
 export const exportTimeout = 10 * 60_000;
 
-/** Where an export lies in the file store. */
+/** The key of an export in R2. */
 export function fileKeyOf(exportId: string): string {
   return `exports/${exportId}.zip`;
 }

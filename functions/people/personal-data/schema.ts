@@ -11,14 +11,17 @@ export const deletionFailures = cellTable('deletion_failures', {
   dueAt: instant().notNull(),
 });
 
-/** Pseudonyms of participation records that stay, and until when. */
+/** Pseudonyms of retained participation records, and the end of their retention. */
 export const keptRecords = cellTable(
   'kept_records',
   { pseudonym: text().primaryKey(), endsAt: instant().notNull() },
   (table) => [index('kept_records_by_end').on(table.endsAt)],
 );
 
-/** Exports of personal data; of the mailed link it holds only the SHA-256. The id begins with the cell, as the link does. */
+/**
+ * Exports of personal data; of the mailed link only the SHA-256 is stored. The id begins with the cell, as the link
+ * does.
+ */
 export const personalExports = cellTable(
   'personal_exports',
   {
@@ -26,9 +29,8 @@ export const personalExports = cellTable(
     userId: text().notNull(),
     state: text({ enum: ['requested', 'ready', 'failed', 'expired'] }).notNull(),
     requestedAt: instant().notNull(),
-    /** How often its making was started. */
     tries: integer().notNull().default(0),
-    /** When it is begun next, or begun again if it broke off. */
+    /** When the next attempt is due. */
     dueAt: instant(),
     endsAt: instant(),
     tokenHash: text(),
@@ -37,7 +39,6 @@ export const personalExports = cellTable(
   },
   (table) => [
     index('personal_exports_of_user').on(table.userId, table.requestedAt),
-    /** One at a time. */
     uniqueIndex('personal_exports_one_under_way')
       .on(table.userId)
       .where(sql`state = 'requested'`),

@@ -10,18 +10,18 @@ import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { enforceRateLimit } from '../../edge/rate-limits.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
-import { changeAccount, changeWork, reportingIdsOf } from './queries.ts';
-import { keepPhoto, replacePhoto } from './service.ts';
+import { updateAccount, updateWork, reportingIdsOf } from './queries.ts';
+import { storePhoto, replacePhoto } from './service.ts';
 import { asProfessionalInfo } from './views.ts';
 
 export const profilesApi = new Hono<EdgeEnv>();
 
 const { endpoints } = profiles;
 
-/** How often names and photos may be changed. */
-const changes = { most: 30, seconds: 60 * 60 };
+/** Rate limit of changes to names and photos. */
+const changeLimit = { most: 30, seconds: 60 * 60 };
 
-/** What an answer with a photo carries: nobody else may show it, and nothing in it runs. */
+/** Headers of a photo: other sites cannot embed it, and nothing in it runs. */
 const photoHeaders = {
   'Cache-Control': 'private, max-age=86400, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -29,22 +29,22 @@ const photoHeaders = {
   'Content-Disposition': 'inline',
 };
 
-/** The user after a change, which their open tabs are notified of. */
+/** Publishes a change to the user's open tabs; returns the user. */
 function changed(c: Context<EdgeEnv>, { row, unread }: { row: UserRow; unread: number }): User {
   deliverSoon(c, row);
   return asUser(row, unread);
 }
 
 handle(profilesApi, endpoints.rename, async ({ body, cell, viewer, c }) => {
-  const named = { ...body, name: `${body.firstName} ${body.lastName}` };
-  const limit = { key: `rename:${viewer.id}`, ...changes };
-  const change = (await changeAccount(cell, viewer.id, named, limit)) ?? fail('SIGN_IN_REQUIRED');
+  const names = { ...body, name: `${body.firstName} ${body.lastName}` };
+  const limit = { key: `rename:${viewer.id}`, ...changeLimit };
+  const change = (await updateAccount(cell, viewer.id, names, limit)) ?? fail('SIGN_IN_REQUIRED');
   await renewSession(c, change.row);
   return changed(c, change);
 });
 
 handle(profilesApi, endpoints.changeLocale, async ({ body, cell, viewer, c }) =>
-  changed(c, (await changeAccount(cell, viewer.id, body)) ?? fail('SIGN_IN_REQUIRED')),
+  changed(c, (await updateAccount(cell, viewer.id, body)) ?? fail('SIGN_IN_REQUIRED')),
 );
 
 handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }) => {
@@ -58,9 +58,9 @@ handle(
   profilesApi,
   endpoints.setPhoto,
   async ({ body, cell, viewer, env, c }) => {
-    // Before the costly work, so that a photo that is refused counts as well.
-    await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changes });
-    return changed(c, await keepPhoto(env, cell, viewer.id, body.image));
+    // Before the rebuild, so that refused photos count as well.
+    await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changeLimit });
+    return changed(c, await storePhoto(env, cell, viewer.id, body.image));
   },
   { maxBody: photoLimit * 1.5 },
 );
@@ -75,9 +75,9 @@ handle(profilesApi, endpoints.professional, async ({ cell, viewer }) => {
 });
 
 handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c }) => {
-  const { ids: named, ...aboutWork } = body;
-  const ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id || null]));
-  const changed = (await changeWork(cell, viewer.id, { change: aboutWork, ids })) ?? fail('SIGN_IN_REQUIRED');
+  const { ids: names, ...aboutWork } = body;
+  const ids = Object.fromEntries(Object.entries(names).map(([name, id]) => [name, id || null]));
+  const changed = (await updateWork(cell, viewer.id, { change: aboutWork, ids })) ?? fail('SIGN_IN_REQUIRED');
   deliverSoon(c, viewer);
   return asProfessionalInfo(changed.row, changed.ids);
 });

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 
-/** Where a user's photo lies in R2: an id alone leads only to the viewer's own photo. */
+/** The key of a user's photo in R2; it contains the user, so that an id selects only the viewer's own photo. */
 export function photoKey(userId: string, photoId: string): string {
   return `photos/${userId}/${photoId}`;
 }

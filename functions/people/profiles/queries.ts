@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { changeUser, publishUserChanged } from '../accounts/queries.ts';
+import { updateUser, publishUserChanged } from '../accounts/queries.ts';
 import { users } from '../../edge/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
@@ -8,10 +8,10 @@ import { unreadCount } from '../../messaging/notifications/queries.ts';
 import { reportingIds } from './schema.ts';
 
 /**
- * Changes an account, which its open tabs are notified of, within a limit if there is one; returns it with the number of
- * unread notifications and where its photo lay before.
+ * Updates an account and publishes the change, within a limit if one is given; returns it with the number of
+ * unread notifications and the key of its former photo.
  */
-export async function changeAccount(
+export async function updateAccount(
   db: Cell,
   userId: string,
   change: Partial<typeof users.$inferInsert>,
@@ -19,12 +19,12 @@ export async function changeAccount(
 ) {
   const statements = [
     db.select({ image: users.image }).from(users).where(eq(users.id, userId)),
-    changeUser(db, userId, change),
+    updateUser(db, userId, change),
     unreadCount(db, userId),
     publishUserChanged(db, userId),
   ] as const;
-  const [[before], [row], [counted]] = await (limit ? commitWithin(db, limit, statements) : db.batch(statements));
-  return row && { row, unread: counted?.unread ?? 0, formerImage: before?.image ?? null };
+  const [[before], [row], [countRow]] = await (limit ? commitWithin(db, limit, statements) : db.batch(statements));
+  return row && { row, unread: countRow?.unread ?? 0, formerImage: before?.image ?? null };
 }
 
 export function reportingIdsOf(userId: string) {
@@ -32,17 +32,17 @@ export function reportingIdsOf(userId: string) {
 }
 
 /**
- * Changes what a user says of their work, with the numbers that are named: `null` deletes one, the others stay as they
- * are. Returns the account and all numbers there are now.
+ * Updates a user's professional details and the given reporting ids: `null` deletes one, others are
+ * unchanged. Returns the account and all reporting ids.
  */
-export async function changeWork(
+export async function updateWork(
   db: Cell,
   userId: string,
   { change, ids }: { change: Partial<typeof users.$inferInsert>; ids: Readonly<Record<string, string | null>> },
 ) {
   const patch = JSON.stringify(ids);
   const [[row], [reporting]] = await db.batch([
-    changeUser(db, userId, change),
+    updateUser(db, userId, change),
     db
       .insert(reportingIds)
       .values({ userId, ids: sql`json_patch('{}', ${patch})` })

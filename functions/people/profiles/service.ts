@@ -5,14 +5,14 @@ import { newId } from '../../data/ids.ts';
 import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
-import { changeAccount } from './queries.ts';
+import { updateAccount } from './queries.ts';
 
-/** Keeps a photo rebuilt from its pixels; the former one is deleted once nothing refers to it. */
-export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: string) {
+/** Stores a photo without metadata, then deletes the former one. */
+export async function storePhoto(env: Env, cell: Cell, userId: string, base64: string) {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > photoLimit) failField('image', 'photo_too_large', photoLimit / 1024 ** 2);
   if (!photoFormat(bytes)) failField('image', 'photo_type');
-  const { rebuilt } = await import('./images/rebuild.ts');
+  const { rebuildImage: rebuilt } = await import('./images/rebuild.ts');
   const plain = (await rebuilt(bytes)) ?? failField('image', 'photo_damaged');
   const key = photoKey(userId, newId());
   await env.FILES.put(key, plain.bytes, { httpMetadata: { contentType: photoTypes[plain.format] } });
@@ -24,9 +24,9 @@ export async function keepPhoto(env: Env, cell: Cell, userId: string, base64: st
   }
 }
 
-/** Records another photo or none, and deletes the one before. */
+/** Sets or removes the photo of an account, and deletes the former file. */
 export async function replacePhoto(env: Env, cell: Cell, userId: string, key: string | null) {
-  const changed = (await changeAccount(cell, userId, { image: key })) ?? fail('SIGN_IN_REQUIRED');
+  const changed = (await updateAccount(cell, userId, { image: key })) ?? fail('SIGN_IN_REQUIRED');
   if (changed.formerImage) await env.FILES.delete(changed.formerImage);
   return changed;
 }

@@ -2,7 +2,7 @@ import type { ProfessionalInfo } from '#contract/people/profiles';
 import type { ReportingIds } from '#contract/people/profiles/reporting-ids';
 import type { UserRow } from '../accounts/queries.ts';
 
-/** What a user says of their work, with their numbers. */
+/** A user's professional details with their reporting ids. */
 export function asProfessionalInfo(row: UserRow, ids: ReportingIds): ProfessionalInfo {
   return { ...row, ids: { ...ids } };
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeUser } from '../../../functions/people/accounts/queries.ts';
+import { updateUser } from '../../../functions/people/accounts/queries.ts';
 import { certificates } from '../../../functions/credit/certificates/schema.ts';
 import { cellOfUser, cellsOf, libraryOf } from '../../../functions/data/cells.ts';
 import { sha256 } from '../../../functions/data/ids.ts';
@@ -141,7 +141,7 @@ describe('the document', () => {
 
   test('stays readable after the plan has ended and the course is withdrawn', async () => {
     const { id } = (await ana.ask('GET', '/api/auth/user')).body;
-    await changeUser(cellOfUser(env, id), id, { planType: 'trial' });
+    await updateUser(cellOfUser(env, id), id, { planType: 'trial' });
     await libraryOf(env).run('update courses set withdrawn_at = 1');
     await cellsAreNotified();
     expect((await download(ana, serial)).status).toBe(200);

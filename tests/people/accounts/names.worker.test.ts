@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import { reserveForNewcomer } from '../../../functions/people/accounts/names/service.ts';
+import { reserveForNewAccount } from '../../../functions/people/accounts/names/service.ts';
 import { emailName } from '../../../functions/people/accounts/names/rules.ts';
 import { writeSignup } from '../../../functions/people/accounts/signups/queries.ts';
 import { app } from '../../../functions/app.ts';
@@ -80,7 +80,7 @@ describe('an address', () => {
   test('of which a sign-up was stored in time is confirmed, however late that is noticed', async () => {
     const holder = await reserveName(env, name, { cell: 0, id: '0-slow' }, minutesAgo(3));
     await writeSignup(env, cellOf(env, 0), { email, holder }, choice, waiting, []);
-    expect(await reserveForNewcomer(env, name, cellOf(env, 1))).toMatchObject({ id: '0-slow', isConfirmed: true });
+    expect(await reserveForNewAccount(env, name, cellOf(env, 1))).toMatchObject({ id: '0-slow', isConfirmed: true });
     expect((await signUp(new Browser())).status).toBe(200);
     expect(await onlyAccountOf(email)).toBe('0-slow');
   });

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from '../../../functions/people/accounts/common-passwords.ts';
-import { hashPassword, isTriedFirst, verifyPassword } from '../../../functions/people/accounts/passwords.ts';
+import { hashPassword, isGuessable, verifyPassword } from '../../../functions/people/accounts/passwords.ts';
 import { isCommonPassword } from '../../../functions/people/accounts/rules.ts';
 
 describe('a hashed password', () => {
@@ -67,13 +67,13 @@ describe('a password that attackers try first', () => {
     '%s is refused, which no rule tells, as one of the 3,000 most common ones',
     async (password) => {
       expect(isCommonPassword(password)).toBe(false);
-      expect(await isTriedFirst(password)).toBe(true);
+      expect(await isGuessable(password)).toBe(true);
     },
   );
 
   test('is none that few people have', async () => {
     for (const password of ['blue-heron-over-lake-9', 'california-over-lake', 'xk7#mQ2vLp'])
-      expect(await isTriedFirst(password)).toBe(false);
+      expect(await isGuessable(password)).toBe(false);
     expect(Buffer.from(commonPasswords, 'base64')).toHaveLength(4 * 3000);
   });
 

@@ -57,7 +57,7 @@ test('the sessions of many accounts end step by step', async () => {
   await signedInAs('basic', { cell: 1 });
   await signedInAs('pro', { email, cell: 1 });
   await logIn();
-  const step = () => endSessionsBegunBefore(cellOf(env, 1), later(), { email: undefined, most: 1 });
+  const step = () => endSessionsBegunBefore(cellOf(env, 1), later(), { email: undefined, limit: 1 });
   expect([(await step()).length, (await step()).length, (await step()).length]).toEqual([1, 1, 0]);
 });
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { writeWhereHeld } from '../../../functions/people/accounts/signups/service.ts';
+import { writeSignupInCell } from '../../../functions/people/accounts/signups/service.ts';
 import { app } from '../../../functions/app.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -27,7 +27,7 @@ async function codeOf(email: string, kind: string): Promise<string> {
 /** Stores what a stranger's sign-up does, in whichever cell. */
 async function strangerSignsUp(email: string): Promise<void> {
   const choice = { firstName: 'Stranger', lastName: 'Vega', locale: 'en', password: 'scrypt:made:up' } as const;
-  await writeWhereHeld(env, email, choice, { id: email, code: '', codeEndsAt: new Date(0) });
+  await writeSignupInCell(env, email, choice, { id: email, code: '', codeEndsAt: new Date(0) });
 }
 
 /** A user with a change that waits for the last code, while a stranger has signed up with the address elsewhere. */

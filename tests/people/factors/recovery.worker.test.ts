@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { carryRecoveriesOut } from '../../../functions/people/factors/recovery/service.ts';
+import { completeRecoveries } from '../../../functions/people/factors/recovery/service.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
@@ -38,7 +38,7 @@ async function waits(already?: Browser) {
     ...known,
     endsAt,
     carryOut: async (late: number) =>
-      carryRecoveriesOut(env, await cellOfEmail(email), 50, new Date(endsAt.getTime() + late)),
+      completeRecoveries(env, await cellOfEmail(email), 50, new Date(endsAt.getTime() + late)),
   };
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessions } from '../../../functions/edge/sessions/schema.ts';
-import { changeUser } from '../../../functions/people/accounts/queries.ts';
+import { updateUser } from '../../../functions/people/accounts/queries.ts';
 import { cellNumberIn, cellOf, cellOfUser, type Cell } from '../../../functions/data/cells.ts';
 import { columnOf } from '../../../functions/data/tables.ts';
 import { mails } from '../../../functions/messaging/mail/schema.ts';
@@ -213,10 +213,10 @@ test('an export holds what was mailed to an account at each of its addresses, an
   await mailed(email, 'to Ana');
   await mailed(ben, 'to Ben before');
   const [ana, other] = [await userOf(email), await userOf(ben)];
-  await changeUser(cell, ana.id, { email: 'ana@new.example' });
-  await changeUser(cell, other.id, { email });
+  await updateUser(cell, ana.id, { email: 'ana@new.example' });
+  await updateUser(cell, other.id, { email });
   await mailed(email, 'to Ben');
-  await changeUser(cell, ana.id, { email: ben });
+  await updateUser(cell, ana.id, { email: ben });
   await mailed(ben, 'to Ana again');
 
   await wants(ben);

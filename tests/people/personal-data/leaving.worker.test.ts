@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { changeUser } from '../../../functions/people/accounts/queries.ts';
+import { updateUser } from '../../../functions/people/accounts/queries.ts';
 import { claims, participationEvents, participations } from '../../../functions/learning/participations/schema.ts';
 import { cellOfUser } from '../../../functions/data/cells.ts';
 import { mails } from '../../../functions/messaging/mail/schema.ts';
@@ -119,7 +119,7 @@ test('a user who asks for deletion again and again has to wait', async () => {
   const statuses = [];
   for (let time = 0; time < 6; time++) {
     statuses.push((await asksForDeletion((await signsIn()).browser)).status);
-    await changeUser(cellOfUser(env, id), id, { deletesAt: null });
+    await updateUser(cellOfUser(env, id), id, { deletesAt: null });
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { rebuilt } from '../../../functions/people/profiles/images/rebuild.ts';
+import { rebuildImage } from '../../../functions/people/profiles/images/rebuild.ts';
 import { picture, pictureNames, type PictureName } from './pictures.ts';
 
 const place = 'GPS of a home';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const rebuild = async (bytes: Uint8Array) => (await rebuilt(bytes))?.bytes;
+const rebuild = async (bytes: Uint8Array) => (await rebuildImage(bytes))?.bytes;
 
 /** A copy of a picture with some bytes changed. */
 function changed(name: PictureName, change: (bytes: Buffer) => Buffer | undefined): Uint8Array {
@@ -73,7 +73,7 @@ test.each([
   ['a PNG of 5,000 texts', changed('png', (bytes) => between(bytes, 33, textChunk()))],
   ['a WebP of 5,000 unknown chunks', changed('webp', withManyChunks)],
 ])('%s is refused', async (_, bytes) => {
-  expect(await rebuilt(new Uint8Array(bytes))).toBeUndefined();
+  expect(await rebuildImage(new Uint8Array(bytes))).toBeUndefined();
 });
 
 function frameOf(bytes: Buffer): number {

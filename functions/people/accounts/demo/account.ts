@@ -3,7 +3,7 @@ import { AboutYou, Signup } from '#contract/people/accounts';
 import { PlanType } from '#contract/plans';
 
 /**
- * A demo account in any state; `aboutYou` is `null` until a user fills in that form. Purchased plans are not set here;
+ * A demo account in any state; `aboutYou` is `null` until the form is submitted. Purchased plans are not set here;
  * `granted` is a plan from a third party.
  */
 export const DemoAccount = v.object({

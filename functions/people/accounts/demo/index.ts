@@ -9,11 +9,11 @@ import type { EdgeEnv } from '../../../edge/handle.ts';
 import { scheduleEducatorPrompt } from '../../../messaging/notifications/educator-prompts/queries.ts';
 import { notify } from '../../../messaging/notifications/queries.ts';
 import { userByAddress } from '../names/service.ts';
-import { changeUser } from '../queries.ts';
+import { updateUser } from '../queries.ts';
 import { mailCode, writeAccount } from '../signups/service.ts';
 import { DemoAccount } from './account.ts';
 
-/** Makes accounts on a developer's machine; without the content token they do not exist. */
+/** Creates accounts in local mode; requests without the content token get 404. */
 export const demoAccounts = new Hono<EdgeEnv>();
 
 demoAccounts.use('*', async (c, next) => {
@@ -25,14 +25,14 @@ demoAccounts.get('/:email', async (c) => {
   return user ? c.body(null, 204) : c.notFound();
 });
 
-/** Repeated, it brings the account into the state asked for. */
+/** Creates or updates an account; idempotent. */
 demoAccounts.put('/:email', async (c) => {
   const parsed = v.safeParse(DemoAccount, { ...(await readFields(c)), email: c.req.param('email') });
   if (!parsed.success) return c.json({ message: v.summarize(parsed.issues) }, 422);
   const { planType, granted, role, isVerified, aboutYou, ...signup } = parsed.output;
   const id = (await userByAddress(c.env, signup.email))?.id ?? (await writeAccount(c.env, signup));
   const cell = cellOfUser(c.env, id);
-  const [user] = await changeUser(cell, id, {
+  const [user] = await updateUser(cell, id, {
     ...aboutYou,
     ...(planType && { planType }),
     role,
@@ -57,8 +57,8 @@ demoAccounts.put('/:email/notifications', async (c) => {
 });
 
 /** Largest body, in bytes. */
-const bodyLimit = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 async function readFields(c: Context<EdgeEnv>): Promise<object> {
-  return { ...((await readJson(c.req.raw, bodyLimit)) as object | undefined) };
+  return { ...((await readJson(c.req.raw, maxBodyBytes)) as object | undefined) };
 }

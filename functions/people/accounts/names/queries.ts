@@ -11,7 +11,7 @@ import type { UserRow } from '../queries.ts';
 import { users } from '../../../edge/sessions/schema.ts';
 import { emailName, identityName, passkeyName } from './rules.ts';
 
-/** Every name by which the directory knows an account. */
+/** All names of an account in the directory. */
 export async function namesOf({ read }: Cell, userId: string): Promise<Name[]> {
   const [emails, identities, keys] = await read(
     query(build.select({ email: users.email }).from(users).where(eq(users.id, userId))),
@@ -31,10 +31,10 @@ export async function namesOf({ read }: Cell, userId: string): Promise<Name[]> {
 }
 
 /**
- * Statements that release names of an account where `when` holds, for the batch that deletes them and before what `when`
- * depends on. The batch fails where the account has an identity or a passkey that is not among `known`.
+ * Statements that release names of an account if `when` is true, for the batch that deletes them and before what `when`
+ * depends on. The batch fails if the account has an identity or a passkey that is not among `known`.
  */
-export function releasingAll(
+export function releaseNamesStatements(
   env: Env,
   cell: Cell,
   userId: string,
@@ -57,21 +57,21 @@ export function releasingAll(
   ] as const;
 }
 
-/** Deletes an account whose address nobody has confirmed; false where somebody has meanwhile. */
+/** Deletes an account with an unconfirmed address; false if it has been confirmed meanwhile. */
 export async function deleteUnconfirmed(env: Env, cell: Cell, { id, email }: UserRow): Promise<boolean> {
-  const isIt = and(eq(users.id, id), eq(users.email, email), eq(users.emailVerified, false));
-  const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${isIt})`;
+  const isUnconfirmed = and(eq(users.id, id), eq(users.email, email), eq(users.emailVerified, false));
+  const exists = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${isUnconfirmed})`;
   const results = await cell.batch([
-    deletionInsert(cell, isIt, new Date()),
-    ...releasingAll(env, cell, id, await namesOf(cell, id), isThere),
-    sendConnectionsEnded(cell, id, { when: isThere }),
-    cell.delete(users).where(isIt).returning({ id: users.id }),
+    deletionInsert(cell, isUnconfirmed, new Date()),
+    ...releaseNamesStatements(env, cell, id, await namesOf(cell, id), exists),
+    sendConnectionsEnded(cell, id, { when: exists }),
+    cell.delete(users).where(isUnconfirmed).returning({ id: users.id }),
   ]);
   return (results.at(-1) as readonly unknown[]).length > 0;
 }
 
-/** The statement that records accounts as deleted, before its batch deletes them. */
-export function deletionInsert(db: Cell, which: SQL | undefined, at: Date) {
+/** The statement that records accounts as deleted, before the batch deletes them. */
+export function deletionInsert(db: Cell, condition: SQL | undefined, at: Date) {
   return db
     .insert(deletedAccounts)
     .select(
@@ -83,7 +83,7 @@ export function deletionInsert(db: Cell, which: SQL | undefined, at: Date) {
           pseudonym: sql`lower(hex(randomblob(16)))`.as('pseudonym'),
         })
         .from(users)
-        .where(which),
+        .where(condition),
     )
     .onConflictDoNothing();
 }

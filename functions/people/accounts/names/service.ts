@@ -8,34 +8,34 @@ import { deleteUnconfirmed } from './queries.ts';
 import { emailName } from './rules.ts';
 import { userByEmail, type UserRow } from '../queries.ts';
 
-/** The cell that holds an address; for an unknown one another cell, so that it is asked as much as for a known one. */
+/** The cell of an address; for an unknown one a cell by its hash, so that both take the same queries. */
 export async function cellOfAddress(env: Env, email: string): Promise<Cell> {
   const holder = await holderOf(env, emailName(email));
   return holder ? cellOf(env, holder.cell) : cellOfHash(env, await sha256(email));
 }
 
-/** The account of an address, in whichever cell. */
+/** The account of an address in any cell. */
 export async function userByAddress(env: Env, email: string): Promise<UserRow | undefined> {
   return userByEmail(await cellOfAddress(env, email), email);
 }
 
-/** Reserves a name for a new account in a cell, unless another account has it; returns who has it now. */
-export function reserveForNewcomer(env: Env, name: Name, cell: Cell): Promise<Holder> {
+/** Reserves a name for a new account in a cell, unless another account holds it; returns the holder. */
+export function reserveForNewAccount(env: Env, name: Name, cell: Cell): Promise<Holder> {
   return reserveName(env, name, { cell: cell.number, id: inCell(cell, newId()) });
 }
 
 /**
- * Gives an address to an account whose owner has shown that it is theirs: an account that nobody has confirmed gives
- * way. `store` writes it with the reservation; `undefined` where the address belongs to another confirmed account.
+ * Reserves an address for an account whose owner has confirmed it, and deletes an unconfirmed account with the
+ * address. `store` writes it with the reservation; `undefined` if the address belongs to another confirmed account.
  */
-export async function takeAddress<Stored>(
+export async function claimAddress<Stored>(
   env: Env,
   email: string,
   owner: { readonly cell: number; readonly id: string },
   store: (holder: Holder) => Promise<Stored>,
 ): Promise<Stored | undefined> {
   const name = emailName(email);
-  const taken = await untilStored(async (): Promise<{ readonly stored: Stored | undefined } | undefined> => {
+  const claimed = await untilStored(async (): Promise<{ readonly stored: Stored | undefined } | undefined> => {
     const holder = await reserveName(env, name, owner);
     if (holder.id === owner.id && !holder.isConfirmed) return attempt(env, name, holder, store);
     const cell = cellOf(env, holder.cell);
@@ -44,5 +44,5 @@ export async function takeAddress<Stored>(
     if (!user || (await deleteUnconfirmed(env, cell, user))) await giveUp(env, name, holder);
     return undefined;
   });
-  return taken.stored;
+  return claimed.stored;
 }

@@ -11,26 +11,26 @@ import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { cellOfAddress } from '../names/service.ts';
 import { endSessionsBegunBefore } from '../sessions/queries.ts';
 
-/** What operators ask, who show a secret in place of a session. */
+/** Endpoints for operators, authenticated by a token instead of a session. */
 export const accountOperations = new Hono<EdgeEnv>();
 
-/** Most accounts of a cell whose sessions end with one request. */
-const mostAccounts = 100;
+/** Maximum accounts per cell and request whose sessions end. */
+const maxAccounts = 100;
 
-/** Largest request, in bytes. */
-const requestLimit = 4096;
+/** Maximum request, in bytes. */
+const maxRequestBytes = 4096;
 
-const Ending = v.object({ begunBefore: Instant, email: v.optional(Email) });
+const EndSessionsBody = v.object({ begunBefore: Instant, email: v.optional(Email) });
 
-/** Ends the sessions of one account or of some of all, and says of how many; asked until there are none left. */
+/** Ends the sessions of one account or of a page of all, and returns the number of accounts; repeated until it is 0. */
 accountOperations.post('/api/accounts/sessions/endings', async (c) => {
   if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
-  const { success, output, issues } = v.safeParse(Ending, await readJson(c.req.raw, requestLimit));
+  const { success, output, issues } = v.safeParse(EndSessionsBody, await readJson(c.req.raw, maxRequestBytes));
   if (!success) failFields(issues);
   const { begunBefore, email } = output;
   const before = new Date(begunBefore);
   const cells = email === undefined ? cellsOf(c.env) : [await cellOfAddress(c.env, email)];
-  const ended = cells.map((cell) => endSessionsBegunBefore(cell, before, { email, most: mostAccounts }));
+  const ended = cells.map((cell) => endSessionsBegunBefore(cell, before, { email, limit: maxAccounts }));
   const users = (await Promise.all(ended)).flat();
   for (const userId of users) background(c.env, endConnections(c.env, userId));
   return c.json({ accounts: users.length });

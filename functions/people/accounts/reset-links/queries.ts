@@ -7,18 +7,18 @@ import { rememberedDevices } from '../sign-ins/schema.ts';
 import type { SecretSource } from '../../../edge/derived-secrets.ts';
 import { mailInsert } from '../../../messaging/mail/queries.ts';
 import { mails } from '../../../messaging/mail/schema.ts';
-import { endingSessions, passwordUpsert, wrongCodesReset, type UserRow } from '../queries.ts';
+import { endSessionsStatements, passwordUpsert, resetWrongCodes, type UserRow } from '../queries.ts';
 import { passwordRequests, signups, verifications } from '../schema.ts';
 import { sessions } from '../../../edge/sessions/schema.ts';
 
 export type PasswordRequest = typeof passwordRequests.$inferSelect;
 
-export async function keepPasswordRequest(db: Cell, request: PasswordRequest): Promise<void> {
+export async function insertPasswordRequest(db: Cell, request: PasswordRequest): Promise<void> {
   await db.insert(passwordRequests).values(request);
 }
 
-export function passwordRequestsOf(db: Cell, most: number): Promise<PasswordRequest[]> {
-  return db.select().from(passwordRequests).orderBy(passwordRequests.createdAt).limit(most);
+export function passwordRequestsOf(db: Cell, limit: number): Promise<PasswordRequest[]> {
+  return db.select().from(passwordRequests).orderBy(passwordRequests.createdAt).limit(limit);
 }
 
 export async function deletePasswordRequest(db: Cell, id: string): Promise<void> {
@@ -26,10 +26,10 @@ export async function deletePasswordRequest(db: Cell, id: string): Promise<void>
 }
 
 /**
- * Mails a link to set a password and keeps the hash of its token; earlier links end with it. A request is answered by one
- * mail, however often it is worked on.
+ * Inserts the mail of a link to set a password, with the hash of its token; earlier links end. A request results in one
+ * mail, even if it is processed again.
  */
-export async function mailLink(
+export async function insertResetLink(
   db: Cell,
   user: UserRow,
   { request, link, token, now }: { request: string; link: string; token: SecretSource; now: Date },
@@ -46,7 +46,7 @@ export async function mailLink(
   ]);
 }
 
-/** Whose password a mailed link sets. */
+/** The user of a mailed link. */
 export async function userOfResetLink(db: Cell, link: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -56,26 +56,26 @@ export async function userOfResetLink(db: Cell, link: string, now: Date): Promis
 }
 
 /**
- * Sets a password by a mailed link and ends everything the former opened: sessions, remembered devices, mailed links, and
- * sign-ups that wait with passwords of their own. False where the link was used meanwhile.
+ * Sets a password by a mailed link and ends everything authorized by the former: sessions, remembered devices, links,
+ * and pending sign-ups with other passwords. False if the link was used meanwhile.
  */
 export async function resetPassword(
   db: Cell,
   { userId, link, hash, at }: { userId: string; link: string; hash: string; at: Date },
 ): Promise<boolean> {
-  const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} WHERE ${verifications.identifier} = ${link}
+  const isUnused = sql`EXISTS (SELECT 1 FROM ${verifications} WHERE ${verifications.identifier} = ${link}
     AND ${verifications.value} = ${userId})`;
-  const [, , , , , , used] = await db.batch([
-    passwordUpsert(db, { userId, hash, at }, isOpen),
-    ...endingSessions(db, and(eq(sessions.userId, userId), isOpen)),
-    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isOpen)),
-    wrongCodesReset(db, userId, isOpen),
-    db.delete(signups).where(and(eq(signups.userId, userId), isOpen)),
+  const [, , , , , , deleted] = await db.batch([
+    passwordUpsert(db, { userId, hash, at }, isUnused),
+    ...endSessionsStatements(db, and(eq(sessions.userId, userId), isUnused)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isUnused)),
+    resetWrongCodes(db, userId, isUnused),
+    db.delete(signups).where(and(eq(signups.userId, userId), isUnused)),
     // Last, because the statements above depend on it.
     db
       .delete(verifications)
-      .where(and(eq(verifications.value, userId), isOpen))
+      .where(and(eq(verifications.value, userId), isUnused))
       .returning({ id: verifications.id }),
   ]);
-  return used.length > 0;
+  return deleted.length > 0;
 }

@@ -12,38 +12,38 @@ import { hashPassword } from '../passwords.ts';
 import { userByEmail } from '../queries.ts';
 import {
   deletePasswordRequest,
-  keepPasswordRequest,
-  mailLink,
+  insertPasswordRequest,
+  insertResetLink,
   passwordRequestsOf,
   resetPassword,
   userOfResetLink,
   type PasswordRequest,
 } from './queries.ts';
 
-/** Records that the password of an address is forgotten, whoever has the address; returns where. */
+/** Stores a request for a reset link, whether or not the address has an account; returns the cell. */
 export async function requestPassword(env: Env, email: string): Promise<Cell> {
   const cell = cellOfHash(env, await sha256(email));
-  await keepPasswordRequest(cell, { id: newId(), email, createdAt: new Date() });
+  await insertPasswordRequest(cell, { id: newId(), email, createdAt: new Date() });
   return cell;
 }
 
-/** Mails the links that were asked for in a cell; returns how many requests it looked at. */
-export async function mailResetLinks(env: Env, cell: Cell, most: number): Promise<number> {
-  const requests = await passwordRequestsOf(cell, most);
+/** Mails the requested links of a cell; returns how many requests there were. */
+export async function mailResetLinks(env: Env, cell: Cell, limit: number): Promise<number> {
+  const requests = await passwordRequestsOf(cell, limit);
   for (const request of requests) {
     try {
       await mailResetLink(env, request);
       await deletePasswordRequest(cell, request.id);
     } catch (error) {
       await reportFailure(error, env);
-      if (isOver(request)) await deletePasswordRequest(cell, request.id);
+      if (isExpired(request)) await deletePasswordRequest(cell, request.id);
     }
   }
   return requests.length;
 }
 
-/** Whether nobody waits for the link any more. */
-function isOver({ createdAt }: PasswordRequest): boolean {
+/** Whether the link would already have expired. */
+function isExpired({ createdAt }: PasswordRequest): boolean {
   return createdAt.getTime() + resetLinkLife * 1000 < Date.now();
 }
 
@@ -54,11 +54,11 @@ async function mailResetLink(env: Env, { id, email }: PasswordRequest): Promise<
   if (!user) return;
   const token = tokenSource(cell, 'reset', id);
   const link = await sha256(await secretFrom(env, token));
-  await mailLink(cell, user, { request: id, link, token, now: new Date() });
+  await insertResetLink(cell, user, { request: id, link, token, now: new Date() });
   await sendSoon(env, cell);
 }
 
-/** Sets a new password by a mailed link, once; sessions end before connections, so that none of them opens one again. */
+/** Sets a new password by a mailed link, once; sessions end before connections, so that none reconnects. */
 export async function setPassword(env: Env, { token, password }: { token: string; password: string }): Promise<void> {
   const cell = cellNamedIn(env, token) ?? failField('token', 'link_expired');
   const [link, at] = [await sha256(token), new Date()];

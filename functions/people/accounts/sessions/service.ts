@@ -22,24 +22,25 @@ import { sessionByToken } from '../../../edge/sessions/queries.ts';
 import { longestSession } from '../../../edge/sessions/schema.ts';
 import { storeSession, userWithSessions } from './queries.ts';
 
-/** The session whose token for the app opens another one. */
+/** The session whose app token opens another one. */
 export interface ParentSession {
   readonly id: string;
   readonly endsAt: Date;
 }
 
 /**
- * Opens a session for a user whom the edge has authenticated; returns its id and cookies. `isKnown` means that the
- * identity has just been confirmed in full; with a `parent` the session ends when that one does. The database gets only the token's hash, so that a leaked table opens nothing.
+ * Opens a session for an authenticated user; returns its id and cookies. `isIdentityConfirmed` means that every step
+ * was just passed; a session with a `parent` ends with it. Only the token's hash is stored, so that a leaked table is
+ * useless.
  */
 export async function openSession(
   c: Context<EdgeEnv>,
   userId: string,
-  { isKnown = true, parent }: { isKnown?: boolean; parent?: ParentSession } = {},
+  { isIdentityConfirmed = true, parent }: { isIdentityConfirmed?: boolean; parent?: ParentSession } = {},
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const db = cellOfUser(c.env, userId);
   const now = new Date();
-  const { user, living } = (await userWithSessions(db, userId, now)) ?? fail('SIGN_IN_REQUIRED');
+  const { user, activeSessions } = (await userWithSessions(db, userId, now)) ?? fail('SIGN_IN_REQUIRED');
   const [sessionId, token] = [newId(), newId()];
   const expiresAt = new Date(now.getTime() + sessionLife.expiresIn * 1000);
   const session = {
@@ -52,36 +53,36 @@ export async function openSession(
     ipAddress: c.req.header('cf-connecting-ip') ?? null,
     userAgent: c.req.header('user-agent') ?? null,
     country: countryOf(c),
-    identityConfirmedAt: isKnown ? nowOf(c) : null,
+    identityConfirmedAt: isIdentityConfirmed ? nowOf(c) : null,
     createdAt: now,
     updatedAt: now,
   };
-  const { isStored, endedSessions } = await storeSession(db, session, living);
+  const { isStored, endedSessions } = await storeSession(db, session, activeSessions);
   if (endedSessions > 0) background(c.env, endConnections(c.env, userId));
   if (!isStored) fail('SIGN_IN_REQUIRED');
   return { sessionId, cookies: await sessionCookies(c.env, token, { ...user, sessionId, expiresAt }) };
 }
 
-/** Gives the browser the cookies of a user's session under a new token. */
-export async function handOut(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
+/** Sets the cookies of a user's session with a new token. */
+export async function setCookiesOfToken(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
   // It may have ended, or have another token again.
   const row = (await sessionByToken(cellOfUser(c.env, userId), await sha256(token))) ?? fail('SIGN_IN_REQUIRED');
-  await signedIn(c, await sessionCookies(c.env, token, row));
+  await setSessionCookies(c, await sessionCookies(c.env, token, row));
 }
 
 /** Sets a session's cookies in the browser, with a CSRF cookie for the session. */
-export async function signedIn(c: Context<EdgeEnv>, cookies: readonly string[]): Promise<void> {
-  passOn(c, cookies);
+export async function setSessionCookies(c: Context<EdgeEnv>, cookies: readonly string[]): Promise<void> {
+  appendCookies(c, cookies);
   await setCsrfCookie(c, /=([^;]*)/.exec(sessionCookieIn(cookies) ?? '')?.[1] ?? '');
 }
 
-/** Puts the facts of a changed account into the session cookie cache, so that gates passed elsewhere open at once. */
+/** Updates the session cookie cache after a change of the account, so that page gates apply it at once. */
 export async function renewSession(c: Context<EdgeEnv>, user: UserRow): Promise<void> {
   const { id: sessionId, expiresAt } = await liveSessionOf(c);
   const { token } = tokenOf(sessionCookieOf(c.env, c.req.header('cookie'))) ?? fail('SIGN_IN_REQUIRED');
-  passOn(c, [await copyCookie(c.env, token, { ...user, sessionId, expiresAt })]);
+  appendCookies(c, [await copyCookie(c.env, token, { ...user, sessionId, expiresAt })]);
 }
 
-function passOn(c: Context<EdgeEnv>, cookies: readonly string[]): void {
+function appendCookies(c: Context<EdgeEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

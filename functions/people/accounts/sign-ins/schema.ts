@@ -11,10 +11,10 @@ export const twoSteps = cellTable('two_steps', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The key shared with the owner's app, encrypted. */
   key: text().notNull(),
-  /** The last 30 seconds whose code was used, counted from 1970; none of them works again. */
+  /** The last time step whose code was used (RFC 6238); codes up to it are refused. */
   lastStep: integer().notNull(),
   since: instant().notNull(),
-  /** How many wrong second steps were shown since the password was chosen. */
+  /** Wrong second steps since the password was set. */
   wrongCodes: integer().notNull().default(0),
 });
 
@@ -23,12 +23,12 @@ const ofTwoStep = () =>
     .notNull()
     .references(() => twoSteps.userId, { onDelete: 'cascade' });
 
-/** Recovery codes that nobody has used; `code` is an HMAC, never the code itself. */
+/** Unused recovery codes; `code` is an HMAC. */
 export const recoveryCodes = cellTable('recovery_codes', { userId: ofTwoStep(), code: text().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.code] }),
 ]);
 
-/** Devices that need no second step; `id` is an HMAC of what the device holds and of the password that holds. */
+/** Devices that need no second step; `id` is an HMAC of the device's token and the current password. */
 export const rememberedDevices = cellTable(
   'remembered_devices',
   { id: text().primaryKey(), userId: ofTwoStep(), endsAt: instant().notNull() },
@@ -46,7 +46,6 @@ export const factorRecoveries = cellTable(
     /** Unique per recovery, so that an old link does not stop a new one. */
     id: text().notNull(),
     endsAt: instant().notNull(),
-    /** When its owner was reminded. */
     remindedAt: instant(),
   },
   (table) => [index('factor_recoveries_by_end').on(table.endsAt)],
@@ -60,13 +59,13 @@ export const passkeys = cellTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator calls it. */
+    /** As the authenticator generated it. */
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, where the authenticator counts. */
+    /** The authenticator's signature counter; 0 if it has none. */
     counter: integer().notNull(),
-    /** How browsers reach it, separated by commas. */
+    /** Separated by commas. */
     transports: text().notNull(),
     isSynced: integer({ mode: 'boolean' }).notNull(),
     name: text().notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
-import { releasingAll } from '../../accounts/names/queries.ts';
+import { releaseNamesStatements } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
-import { endingSessions, passwordUpsert, publishUserChanged, wrongCodesReset } from '../../accounts/queries.ts';
+import { endSessionsStatements, passwordUpsert, publishUserChanged, resetWrongCodes } from '../../accounts/queries.ts';
 import { logins, signups, verifications } from '../../accounts/schema.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
@@ -21,7 +21,7 @@ import { emailChanges, emailReversals } from '../schema.ts';
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type Side = 'former' | 'next';
 
-/** The change of a user's address that waits, unless it waited too long. */
+/** The pending change of a user's address, unless it has expired. */
 export function emailChangesOf(userId: string, now: Date) {
   return query(
     build
@@ -32,7 +32,7 @@ export function emailChangesOf(userId: string, now: Date) {
 }
 
 /** Stores a pending change, replacing an earlier one of the account. */
-export async function keepEmailChange(
+export async function upsertEmailChange(
   db: Cell,
   row: Pick<EmailChangeRow, 'userId' | 'id' | 'sessionId' | 'email' | 'formerCode' | 'nextCode' | 'endsAt'>,
 ): Promise<void> {
@@ -43,8 +43,8 @@ export async function keepEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...reset } });
 }
 
-/** Counts one attempt at the code of a side before it is judged; returns the change it is meant for. */
-export async function countEmailTry(
+/** Counts an attempt at the code of one address before it is checked; returns the change. */
+export async function countEmailCodeAttempt(
   db: Cell,
   userId: string,
   side: Side,
@@ -59,8 +59,8 @@ export async function countEmailTry(
   return row;
 }
 
-/** Records that the code of one side was entered. */
-export async function markEmailSide(db: Cell, id: string, side: Side): Promise<EmailChangeRow | undefined> {
+/** Records that the code of one address was entered. */
+export async function confirmEmailSide(db: Cell, id: string, side: Side): Promise<EmailChangeRow | undefined> {
   const [row] = await db
     .update(emailChanges)
     .set(side === 'former' ? { isFormerConfirmed: true } : { isNextConfirmed: true })
@@ -74,8 +74,8 @@ export async function deleteEmailChange(db: Cell, userId: string): Promise<void>
 }
 
 /**
- * Changes an address to a reserved one once the codes of both were shown, and ends what was mailed to the former one but
- * the link that takes it back; false where the change is over.
+ * Changes an address to a reserved one once both codes were entered, and ends the links mailed to the former one except
+ * the link that reverts it; false if the change has ended.
  */
 export async function changeEmail(
   env: Env,
@@ -111,8 +111,8 @@ export async function changeEmail(
   return changed.length > 0;
 }
 
-/** The change that a mailed link takes back, with whose it is. */
-export async function reversalBy(db: Cell, token: string, now: Date) {
+/** The change that a mailed link reverts, with its user. */
+export async function reversalByToken(db: Cell, token: string, now: Date) {
   const [row] = await db
     .select({ reversal: emailReversals, user: users })
     .from(emailReversals)
@@ -122,10 +122,10 @@ export async function reversalBy(db: Cell, token: string, now: Date) {
 }
 
 /**
- * Restores a former address with another password and ends every other way in, as an attacker may have added them:
+ * Restores a former address with another password and ends every other login method, as an attacker may have added it:
  * sessions, links, later changes, passkeys, providers and recovery codes; two-step verification only if it came later.
- * `names` are those of the account, `holder` the reservation of the former address unless the account still has it.
- * False where the link was used meanwhile.
+ * `names` are the account's names, `holder` the reservation of the former address unless the account still has it.
+ * False if the link was used meanwhile.
  */
 export async function revertEmail(
   env: Env,
@@ -133,47 +133,51 @@ export async function revertEmail(
   { token, userId, formerEmail, createdAt }: typeof emailReversals.$inferSelect,
   { hash, now, names, holder }: { hash: string; now: Date; names: readonly Name[]; holder: Holder | undefined },
 ): Promise<boolean> {
-  const isOpen = sql`EXISTS (SELECT 1 FROM ${emailReversals} WHERE ${emailReversals.token} = ${token})`;
+  const isUnused = sql`EXISTS (SELECT 1 FROM ${emailReversals} WHERE ${emailReversals.token} = ${token})`;
   const released = names.filter(({ kind, name }) => kind !== 'email' || name !== formerEmail);
   const results = await db.batch([
     db
       .update(users)
       .set({ email: formerEmail, updatedAt: now })
-      .where(and(eq(users.id, userId), isOpen)),
-    ...(holder ? confirming(env, db, emailName(formerEmail), holder, isOpen) : []),
-    ...releasingAll(env, db, userId, released, isOpen),
-    passwordUpsert(db, { userId, hash, at: now }, isOpen),
-    db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isOpen)),
-    db.delete(passkeys).where(and(eq(passkeys.userId, userId), isOpen)),
-    db.delete(twoSteps).where(and(eq(twoSteps.userId, userId), gte(twoSteps.since, createdAt), isOpen)),
-    wrongCodesReset(db, userId, isOpen),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen)),
-    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isOpen)),
-    db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isOpen)),
-    ...endingSessions(db, and(eq(sessions.userId, userId), isOpen)),
-    db.delete(signups).where(and(eq(signups.userId, userId), isOpen)),
-    db.delete(verifications).where(and(eq(verifications.value, userId), isOpen)),
+      .where(and(eq(users.id, userId), isUnused)),
+    ...(holder ? confirming(env, db, emailName(formerEmail), holder, isUnused) : []),
+    ...releaseNamesStatements(env, db, userId, released, isUnused),
+    passwordUpsert(db, { userId, hash, at: now }, isUnused),
+    db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isUnused)),
+    db.delete(passkeys).where(and(eq(passkeys.userId, userId), isUnused)),
+    db.delete(twoSteps).where(and(eq(twoSteps.userId, userId), gte(twoSteps.since, createdAt), isUnused)),
+    resetWrongCodes(db, userId, isUnused),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isUnused)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isUnused)),
+    db.delete(factorRecoveries).where(and(eq(factorRecoveries.userId, userId), isUnused)),
+    ...endSessionsStatements(db, and(eq(sessions.userId, userId), isUnused)),
+    db.delete(signups).where(and(eq(signups.userId, userId), isUnused)),
+    db.delete(verifications).where(and(eq(verifications.value, userId), isUnused)),
     // Last, because the statements above depend on it.
     db
       .delete(emailReversals)
-      .where(and(eq(emailReversals.userId, userId), gte(emailReversals.createdAt, createdAt), isOpen))
+      .where(and(eq(emailReversals.userId, userId), gte(emailReversals.createdAt, createdAt), isUnused))
       .returning({ token: emailReversals.token }),
   ]);
   return (results.at(-1) as readonly unknown[]).length > 0;
 }
 
-/** Removes changes that waited too long, and links by which none can be taken back any more. */
-export async function deleteOldEmailChanges(db: Cell, most: number): Promise<number> {
+/** Deletes expired changes and expired links that revert one. */
+export async function deleteOldEmailChanges(db: Cell, limit: number): Promise<number> {
   const now = new Date();
-  const waited = db.select({ id: emailChanges.id }).from(emailChanges).where(lte(emailChanges.endsAt, now)).limit(most);
-  const over = db
+  const expiredChanges = db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(lte(emailChanges.endsAt, now))
+    .limit(limit);
+  const expiredReversals = db
     .select({ token: emailReversals.token })
     .from(emailReversals)
     .where(lte(emailReversals.endsAt, now))
-    .limit(most);
+    .limit(limit);
   const [changes, reversals] = await db.batch([
-    db.delete(emailChanges).where(inArray(emailChanges.id, waited)),
-    db.delete(emailReversals).where(inArray(emailReversals.token, over)),
+    db.delete(emailChanges).where(inArray(emailChanges.id, expiredChanges)),
+    db.delete(emailReversals).where(inArray(emailReversals.token, expiredReversals)),
   ]);
   return changes.meta.changes + reversals.meta.changes;
 }

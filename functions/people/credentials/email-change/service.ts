@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/people/credentials';
-import { noteDevice } from '../../accounts/device-cookies.ts';
-import { hashPassword, isTriedFirst } from '../../accounts/passwords.ts';
-import { takeAddress, userByAddress } from '../../accounts/names/service.ts';
+import { recordDevice } from '../../accounts/device-cookies.ts';
+import { hashPassword, isGuessable } from '../../accounts/passwords.ts';
+import { claimAddress, userByAddress } from '../../accounts/names/service.ts';
 import { namesOf } from '../../accounts/names/queries.ts';
 import { userById, type UserRow } from '../../accounts/queries.ts';
-import { keptCode, newCode, triesOfCode } from '../../accounts/signups/codes.ts';
+import { hashCode, newCode, maxCodeAttempts } from '../../accounts/signups/codes.ts';
 import { cellNamedIn, cellOfUser, type Cell } from '../../../data/cells.ts';
 import type { Holder } from '../../../data/directory/directory.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
@@ -23,16 +23,16 @@ import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { deliverSoon } from '../../../messaging/realtime/deliver.ts';
 import {
   changeEmail,
-  countEmailTry,
-  keepEmailChange,
-  markEmailSide,
-  reversalBy,
+  countEmailCodeAttempt,
+  upsertEmailChange,
+  confirmEmailSide,
+  reversalByToken,
   revertEmail,
   type EmailChangeRow,
   type Side,
 } from './queries.ts';
 
-/** Begins to change an address: either address gets a code of its own, and neither alone changes anything. */
+/** Begins to change an address: each address gets its own code, and both are required. */
 export async function beginEmailChange(
   c: Context<EdgeEnv>,
   db: Cell,
@@ -43,14 +43,14 @@ export async function beginEmailChange(
   const user = (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
   if (email === user.email) failField('email', 'invalid');
   const id = newId();
-  const life = { life: emailChangeLife, now };
+  const options = { options: emailChangeLife, now };
   const [former, next] = await Promise.all([
-    newCode(c.env, codeIdOf(id, 'former'), life),
-    newCode(c.env, codeIdOf(id, 'next'), life),
+    newCode(c.env, codeIdOf(id, 'former'), options),
+    newCode(c.env, codeIdOf(id, 'next'), options),
   ]);
   const codes = { formerCode: former.columns.code, nextCode: next.columns.code };
   const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.columns.codeEndsAt };
-  await keepEmailChange(db, row);
+  await upsertEmailChange(db, row);
   afterAnswer(c, () => mailCodes(c.env, db, user, email, { former: former.source, next: next.source }));
   return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
 }
@@ -69,20 +69,22 @@ async function mailCodes(
   else await mailTo(env, db, { ...user, email }, { kind: 'emailChangeNext', code: codes.next });
 }
 
-/** Takes the code of one address; once both are shown, the address changes. Returns what still waits. */
+/**
+ * Checks the code of one address; once both are confirmed, the address changes. Returns the change if it is pending.
+ */
 export async function confirmEmailChange(
   c: Context<EdgeEnv>,
   db: Cell,
   userId: string,
   { side, code }: { side: Side; code: string },
 ): Promise<EmailChangeRow | null> {
-  const row = (await countEmailTry(db, userId, side, nowOf(c))) ?? failField('code', 'code_expired');
-  if ((side === 'former' ? row.formerTries : row.nextTries) > triesOfCode) failField('code', 'code_expired');
-  const expected = await keptCode(c.env.AUTH_SECRET, codeIdOf(row.id, side), code);
+  const row = (await countEmailCodeAttempt(db, userId, side, nowOf(c))) ?? failField('code', 'code_expired');
+  if ((side === 'former' ? row.formerTries : row.nextTries) > maxCodeAttempts) failField('code', 'code_expired');
+  const expected = await hashCode(c.env.AUTH_SECRET, codeIdOf(row.id, side), code);
   if (!isEqual(side === 'former' ? row.formerCode : row.nextCode, expected)) failField('code', 'code_wrong');
-  const marked = (await markEmailSide(db, row.id, side)) ?? failField('code', 'code_expired');
-  if (!marked.isFormerConfirmed || !marked.isNextConfirmed) return marked;
-  await finishEmailChange(c, db, marked);
+  const confirmed = (await confirmEmailSide(db, row.id, side)) ?? failField('code', 'code_expired');
+  if (!confirmed.isFormerConfirmed || !confirmed.isNextConfirmed) return confirmed;
+  await finishEmailChange(c, db, confirmed);
   return null;
 }
 
@@ -94,40 +96,41 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailCha
   const endsAt = new Date(createdAt.getTime() + emailReversalLife * 1000);
   const reversal = { token, userId: user.id, formerEmail: user.email, createdAt, endsAt };
   const owner = { cell: db.number, id: user.id };
-  const isChanged = await takeAddress(c.env, change.email, owner, (holder) =>
+  const isChanged = await claimAddress(c.env, change.email, owner, (holder) =>
     changeEmail(c.env, db, change, reversal, holder),
   );
   if (!isChanged) failField('code', 'code_expired');
-  await noteDevice(c, change.email);
+  await recordDevice(c, change.email);
   await mailSecurityNotice(c, db, user, 'email_changed', { detail: change.email, undo });
   await mailSecurityNotice(c, db, { ...user, email: change.email }, 'email_changed', { detail: change.email });
   deliverSoon(c, user);
 }
 
-/** Brings a former address back by the link that was mailed to it, with a new password; every session ends. */
+/** Restores a former address by the link that was mailed to it, with a new password; every session ends. */
 export async function undoEmailChange(
   c: Context<EdgeEnv>,
   request: { token: string; password: string },
 ): Promise<void> {
   const now = nowOf(c);
   const db = cellNamedIn(c.env, request.token) ?? failField('token', 'link_expired');
-  const found = (await reversalBy(db, await sha256(request.token), now)) ?? failField('token', 'link_expired');
+  const found = (await reversalByToken(db, await sha256(request.token), now)) ?? failField('token', 'link_expired');
   const { reversal, user } = found;
   const { formerEmail } = reversal;
-  const ownWords = [user.firstName, user.lastName, formerEmail.split('@')[0] ?? ''];
-  if (await isTriedFirst(request.password, ownWords)) failField('password', 'password_common');
+  const personalWords = [user.firstName, user.lastName, formerEmail.split('@')[0] ?? ''];
+  if (await isGuessable(request.password, personalWords)) failField('password', 'password_common');
   const hash = await hashPassword(request.password);
   const revert = async (holder?: Holder) =>
     revertEmail(c.env, db, reversal, { hash, now, holder, names: await namesOf(db, user.id) });
   const owner = { cell: db.number, id: user.id };
-  const isReverted = user.email === formerEmail ? await revert() : await takeAddress(c.env, formerEmail, owner, revert);
+  const isReverted =
+    user.email === formerEmail ? await revert() : await claimAddress(c.env, formerEmail, owner, revert);
   if (!isReverted) fail('EMAIL_IN_USE');
   await endConnections(c.env, user.id);
   for (const email of new Set([formerEmail, user.email]))
     await mailSecurityNotice(c, db, { ...user, email }, 'email_change_undone');
 }
 
-/** Distinct for either address, so that no code works for both. */
+/** Distinct for each address, so that no code works for both. */
 function codeIdOf(id: string, side: Side): string {
   return `email:${side}:${id}`;
 }

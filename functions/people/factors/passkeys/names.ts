@@ -5,7 +5,7 @@ import { claimName } from '../../../data/directory/claims.ts';
 import { confirming, holderOf, releasing } from '../../../data/directory/directory.ts';
 import type { Env } from '../../../env.ts';
 import {
-  isStillPasskey,
+  passkeyExists,
   passkeyByCredential,
   passkeyDeletion,
   passkeyInsert,
@@ -24,7 +24,7 @@ export function addPasskey(
   env: Env,
   cell: Cell,
   row: Omit<PasskeyRow, 'lastUsedAt'>,
-  most: number,
+  limit: number,
 ): Promise<PasskeyRow | undefined> {
   const { credentialId, userId } = row;
   const name = passkeyName(credentialId);
@@ -32,8 +32,8 @@ export function addPasskey(
   return claimName(env, name, { cell: cell.number, id: userId }, isHeld, async (holder) => {
     if (holder.id !== userId || holder.isConfirmed) return undefined;
     const [[added]] = await commit(cell, [
-      passkeyInsert(cell, row, most),
-      ...confirming(env, cell, name, holder, isStillPasskey(row)),
+      passkeyInsert(cell, row, limit),
+      ...confirming(env, cell, name, holder, passkeyExists(row)),
     ]);
     return added;
   });
@@ -48,7 +48,7 @@ export async function removePasskey(
   const row = await passkeyOf(cell, own);
   if (!row) return undefined;
   const [, , [removed]] = await commit(cell, [
-    ...releasing(env, cell, passkeyName(row.credentialId), own.userId, isStillPasskey(own)),
+    ...releasing(env, cell, passkeyName(row.credentialId), own.userId, passkeyExists(own)),
     passkeyDeletion(cell, own),
   ]);
   return removed;

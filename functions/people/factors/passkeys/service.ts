@@ -9,37 +9,37 @@ import { nowOf } from '../../../edge/clock.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { isFirstUse, seal, unseal, type Unsealed } from '../../../edge/sealed-facts.ts';
-import { notePasskeyUse, passkeyByCredential, type PasskeyRow } from './queries.ts';
+import { recordPasskeyUse, passkeyByCredential, type PasskeyRow } from './queries.ts';
 
 type Edge = Context<EdgeEnv>;
 
-/** How long a browser may take to answer a challenge, in milliseconds; a login page may stand open for a while. */
+/** Lifetime of a challenge, in milliseconds; a login page may stay open for a while. */
 const challengeLife = 15 * 60_000;
 
-/** ES256 and RS256, which all authenticators know one of, and Ed25519. */
+/** Ed25519, ES256 and RS256: every authenticator supports one of the last two. */
 const algorithms = [-8, -7, -257];
 
-/** What passkeys are bound to: no other site can use them. */
+/** The relying party that passkeys are bound to. */
 function siteOf(env: Env) {
   const { origin, hostname } = new URL(env.SITE_ORIGIN);
   return { origin, id: hostname };
 }
 
-/** A challenge for one purpose that is answered once. */
+/** Generates a challenge for one purpose and one use. */
 function challengeFor(c: Edge, purpose: string): Promise<string> {
   return seal(c.env.AUTH_SECRET, `passkey:${purpose}`, {}, new Date(nowOf(c).getTime() + challengeLife));
 }
 
-/** Checks that a challenge is ours, and afterwards that this is its first answer. */
-function challenges(c: Edge, purpose: string) {
-  let ours: Unsealed<Record<string, string>> | undefined;
+/** Checks that a challenge was issued here, and afterwards consumes it. */
+function challengeChecks(c: Edge, purpose: string) {
+  let issued: Unsealed<Record<string, string>> | undefined;
   return {
-    isOurs: async (challenge: string) => {
+    isIssued: async (challenge: string) => {
       const text = Buffer.from(challenge, 'base64url').toString();
-      ours = await unseal(c.env.AUTH_SECRET, `passkey:${purpose}`, text, nowOf(c));
-      return ours !== undefined;
+      issued = await unseal(c.env.AUTH_SECRET, `passkey:${purpose}`, text, nowOf(c));
+      return issued !== undefined;
     },
-    isFirst: async (db: Cell) => ours !== undefined && isFirstUse(db, ours),
+    consume: async (db: Cell) => issued !== undefined && isFirstUse(db, issued),
   };
 }
 
@@ -48,7 +48,7 @@ export async function creationOptions(
   c: Edge,
   purpose: string,
   user: { id: string; email: string; name: string },
-  known: readonly PasskeyRow[],
+  existing: readonly PasskeyRow[],
 ) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
@@ -59,7 +59,7 @@ export async function creationOptions(
     userDisplayName: user.name,
     challenge: await challengeFor(c, purpose),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: listOf(transports),
     })),
@@ -68,8 +68,8 @@ export async function creationOptions(
   });
 }
 
-/** A new passkey as it is kept, if it answers our challenge and knew who used it. */
-export async function createdPasskey(
+/** Verifies a registration: the challenge and user verification; returns the passkey to store. */
+export async function verifyNewPasskey(
   c: Edge,
   db: Cell,
   purpose: string,
@@ -77,42 +77,42 @@ export async function createdPasskey(
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { origin, id } = siteOf(c.env);
-  const challenge = challenges(c, purpose);
+  const challenge = challengeChecks(c, purpose);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} } as RegistrationResponseJSON,
-    expectedChallenge: challenge.isOurs,
+    expectedChallenge: challenge.isIssued,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(refuse);
-  if (!registrationInfo || !(await challenge.isFirst(db))) fail('PASSKEY_REFUSED');
-  const { credential: made, credentialDeviceType } = registrationInfo;
+  }).catch(rejectPasskey);
+  if (!registrationInfo || !(await challenge.consume(db))) fail('PASSKEY_REFUSED');
+  const { credential: created, credentialDeviceType } = registrationInfo;
   return {
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey).toString('base64url'),
-    counter: made.counter,
+    credentialId: created.id,
+    publicKey: Buffer.from(created.publicKey).toString('base64url'),
+    counter: created.counter,
     transports: (response.transports ?? []).join(','),
     isSynced: credentialDeviceType === 'multiDevice',
   };
 }
 
-/** Options for signing with a passkey, one of those named or any discoverable one. */
-export async function requestOptions(c: Edge, purpose: string, known: readonly PasskeyRow[] = []) {
+/** Options for authenticating with one of the given passkeys or any discoverable one. */
+export async function requestOptions(c: Edge, purpose: string, existing: readonly PasskeyRow[] = []) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: siteOf(c.env).id,
     challenge: await challengeFor(c, purpose),
     userVerification: 'required',
-    allowCredentials: known.map(({ credentialId, transports }) => ({
+    allowCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: listOf(transports),
     })),
   });
 }
 
-/** The passkey that signed an answer, whose use is recorded: the same answer does not work twice. */
-export async function shownPasskey(
+/** Verifies an authentication, records the use and returns the passkey; the same response does not work twice. */
+export async function verifyPasskey(
   c: Edge,
   db: Cell,
   purpose: string,
@@ -121,10 +121,10 @@ export async function shownPasskey(
   const passkey = (await passkeyByCredential(db, credential.id)) ?? fail('PASSKEY_REFUSED');
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { origin, id } = siteOf(c.env);
-  const challenge = challenges(c, purpose);
+  const challenge = challengeChecks(c, purpose);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, response, clientExtensionResults: {} } as AuthenticationResponseJSON,
-    expectedChallenge: challenge.isOurs,
+    expectedChallenge: challenge.isIssued,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
@@ -133,10 +133,10 @@ export async function shownPasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-  }).catch(refuse);
-  if (!verified || !isOwner(passkey, response.userHandle) || !(await challenge.isFirst(db))) fail('PASSKEY_REFUSED');
+  }).catch(rejectPasskey);
+  if (!verified || !isOwner(passkey, response.userHandle) || !(await challenge.consume(db))) fail('PASSKEY_REFUSED');
   const use = { counter: authenticationInfo.newCounter, at: nowOf(c) };
-  return (await notePasskeyUse(db, passkey.id, use)) ? passkey : fail('PASSKEY_REFUSED');
+  return (await recordPasskeyUse(db, passkey.id, use)) ? passkey : fail('PASSKEY_REFUSED');
 }
 
 /** The user handle must match the owner; authenticators without one are identified by the credential id. */
@@ -148,7 +148,7 @@ function listOf(transports: string): string[] {
   return transports.split(',').filter(Boolean);
 }
 
-/** Any fault found by the library, without details for the caller. */
-function refuse(): never {
+/** Replaces every error of the library by one without details. */
+function rejectPasskey(): never {
   fail('PASSKEY_REFUSED');
 }

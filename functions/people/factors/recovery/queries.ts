@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { endingSessions } from '../../accounts/queries.ts';
+import { endSessionsStatements } from '../../accounts/queries.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
@@ -7,8 +7,8 @@ import { factorRecoveries, twoSteps } from '../../accounts/sign-ins/schema.ts';
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 
-/** Starts the wait of a recovery, unless one is waiting already: asking again does not change its end. */
-export async function keepRecovery(
+/** Inserts a pending recovery unless there is one: another request does not change its end. */
+export async function insertRecovery(
   db: Cell,
   { userId, id, endsAt }: Pick<RecoveryRow, 'userId' | 'id' | 'endsAt'>,
 ): Promise<{ row: RecoveryRow; isNew: boolean } | undefined> {
@@ -30,17 +30,17 @@ export async function removeRecovery(db: Cell, userId: string, id?: string): Pro
   return rows.length > 0;
 }
 
-/** Recoveries whose wait is over, with their owners. */
-export function dueRecoveries(db: Cell, now: Date, most: number) {
-  return withOwners(db).where(lte(factorRecoveries.endsAt, now)).limit(most);
+/** Recoveries whose waiting period has ended, with their users. */
+export function dueRecoveries(db: Cell, now: Date, limit: number) {
+  return withOwners(db).where(lte(factorRecoveries.endsAt, now)).limit(limit);
 }
 
-/** Recoveries that end before an instant and whose owners have not been reminded. */
-export function endingRecoveries(db: Cell, { now, before }: { now: Date; before: Date }, most: number) {
+/** Recoveries that end before an instant and whose users have not been reminded. */
+export function endingRecoveries(db: Cell, { now, before }: { now: Date; before: Date }, limit: number) {
   const { endsAt, remindedAt } = factorRecoveries;
   return withOwners(db)
     .where(and(gt(endsAt, now), lte(endsAt, before), isNull(remindedAt)))
-    .limit(most);
+    .limit(limit);
 }
 
 function withOwners(db: Cell) {
@@ -50,25 +50,24 @@ function withOwners(db: Cell) {
     .innerJoin(users, eq(users.id, factorRecoveries.userId));
 }
 
-/** Records a reminder; false where another run sends it. */
-export async function noteReminder(db: Cell, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
-  const noted = await db
+/** Records a reminder; false if another run did. */
+export async function claimReminder(db: Cell, { userId, id }: RecoveryRow, now: Date): Promise<boolean> {
+  const rows = await db
     .update(factorRecoveries)
     .set({ remindedAt: now })
     .where(and(eq(factorRecoveries.userId, userId), eq(factorRecoveries.id, id), isNull(factorRecoveries.remindedAt)))
     .returning({ id: factorRecoveries.id });
-  return noted.length > 0;
+  return rows.length > 0;
 }
 
-/** Ends two-step verification and every session, unless the recovery was stopped meanwhile. */
-export async function endByRecovery(db: Cell, { userId, id }: RecoveryRow): Promise<boolean> {
-  const stands = sql`EXISTS (SELECT 1 FROM ${factorRecoveries} WHERE ${factorRecoveries.userId} = ${userId}
+export async function completeRecovery(db: Cell, { userId, id }: RecoveryRow): Promise<boolean> {
+  const isPending = sql`EXISTS (SELECT 1 FROM ${factorRecoveries} WHERE ${factorRecoveries.userId} = ${userId}
     AND ${factorRecoveries.id} = ${id})`;
   const [, , ended] = await db.batch([
-    ...endingSessions(db, and(eq(sessions.userId, userId), stands)),
+    ...endSessionsStatements(db, and(eq(sessions.userId, userId), isPending)),
     db
       .delete(twoSteps)
-      .where(and(eq(twoSteps.userId, userId), stands))
+      .where(and(eq(twoSteps.userId, userId), isPending))
       .returning({ userId: twoSteps.userId }),
   ]);
   return ended.length > 0;

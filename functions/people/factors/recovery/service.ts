@@ -4,7 +4,7 @@ import { limitAttempts } from '../../accounts/attempt-limits.ts';
 import { knownDeviceOf } from '../../accounts/device-cookies.ts';
 import { verifyPassword } from '../../accounts/passwords.ts';
 import { accountById, type Account, type UserRow } from '../../accounts/queries.ts';
-import { firstStepMark, isStillFirstStep } from '../../accounts/sign-ins/second-step.ts';
+import { firstStepSignature, isFirstStepUnchanged } from '../../accounts/sign-ins/second-step.ts';
 import { cellOfUser, type Cell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
@@ -19,30 +19,30 @@ import { mailTo } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import {
   dueRecoveries,
-  endByRecovery,
+  completeRecovery,
   endingRecoveries,
-  keepRecovery,
-  noteReminder,
+  insertRecovery,
+  claimReminder,
   removeRecovery,
   type RecoveryRow,
 } from './queries.ts';
 
 /*
- * A user who lost every second factor and recovery code proves two things: the first step of a sign-in, and the inbox.
- * A stranger may have both, so nothing happens for three days, in which the owner is notified twice and can stop it by
- * a link or by signing in with the second factor.
+ * A user who lost every second factor and recovery code proves two things: the first step of a login, and the inbox.
+ * An attacker may have both. So there is a waiting period of three days, in which the owner is notified twice and can
+ * stop the recovery by a link or by logging in with the second factor.
  */
 
 type Edge = Context<EdgeEnv>;
 
 const hour = 60 * 60 * 1000;
 
-/** How long before the end of the wait its owner is reminded, in milliseconds. */
+/** How long before the end of the waiting period the user is reminded, in milliseconds. */
 const reminderBefore = 24 * hour;
 
 /** Mails the link that begins a recovery to the owner of an account whose first step was passed. */
 export async function mailRecoveryLink(env: Env, cell: Cell, account: Account, now: Date): Promise<void> {
-  const facts = { user: account.user.id, mark: await firstStepMark(env, account) };
+  const facts = { user: account.user.id, signature: await firstStepSignature(env, account) };
   const endsAt = new Date(now.getTime() + recoveryLinkLife * 1000);
   await mailTo(env, cell, account.user, {
     kind: 'recoveryLink',
@@ -52,31 +52,32 @@ export async function mailRecoveryLink(env: Env, cell: Cell, account: Account, n
 }
 
 /**
- * Starts the wait for a user with the mailed link and the password; returns its end. Without a password the link
- * suffices: it was mailed after a sign-in by a provider.
+ * Starts the waiting period for a user with the mailed link and the password; returns its end. Without a password the
+ * link suffices: it was mailed after a login by a provider.
  */
 export async function beginRecovery(
   c: Edge,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<Date> {
   const link =
-    (await unseal<{ user: string; mark: string }>(c.env.AUTH_SECRET, 'recovery', token, nowOf(c))) ??
+    (await unseal<{ user: string; signature: string }>(c.env.AUTH_SECRET, 'recovery', token, nowOf(c))) ??
     failField('token', 'link_expired');
   const cell = cellOfUser(c.env, link.user);
   const account = await accountById(cell, link.user);
-  if (!account || !(await isStillFirstStep(c.env, link.mark, account))) failField('token', 'link_expired');
+  if (!account || !(await isFirstStepUnchanged(c.env, link.signature, account))) failField('token', 'link_expired');
   const { email } = account.user;
   const most = { most: 6, mostFromAll: 20, mostOfNetwork: 100, seconds: 60 * 60 };
   await limitAttempts(c, { what: 'recovery', email, ...most, known: await knownDeviceOf(c, email) });
   if (account.password !== null) {
-    const attempt = { hash: account.password, password: password ?? failField('password', 'required') };
-    if (!(await verifyPassword(attempt))) failField('password', 'credentials');
+    const credentials = { hash: account.password, password: password ?? failField('password', 'required') };
+    if (!(await verifyPassword(credentials))) failField('password', 'credentials');
   }
   if (!(await isFirstUse(cell, link))) failField('token', 'link_expired');
   const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
   const recovery =
-    (await keepRecovery(cell, { userId: account.user.id, id: newId(), endsAt })) ?? failField('token', 'link_expired');
-  if (recovery.isNew) await mailWithStop(c.env, cell, account.user, recovery.row, 'recoveryBegun');
+    (await insertRecovery(cell, { userId: account.user.id, id: newId(), endsAt })) ??
+    failField('token', 'link_expired');
+  if (recovery.isNew) await mailRecoveryNotice(c.env, cell, account.user, recovery.row, 'recoveryBegun');
   return recovery.row.endsAt;
 }
 
@@ -92,28 +93,28 @@ export async function stopRecovery(c: Edge, token: string): Promise<void> {
 }
 
 /** Stops the recovery of a user who has just used their second factor. */
-export async function endRecoveryOf(c: Edge, cell: Cell, user: UserRow): Promise<void> {
+export async function cancelRecoveryOf(c: Edge, cell: Cell, user: UserRow): Promise<void> {
   if (await removeRecovery(cell, user.id)) await mailSecurityNotice(c, cell, user, 'recovery_stopped');
 }
 
 /**
- * Reminds owners whose wait is nearly over, and ends two-step verification where it is over; returns how many there
- * were.
+ * Reminds users shortly before the end of the waiting period, and ends two-step verification after it; returns how many
+ * there were.
  */
-export async function carryRecoveriesOut(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+export async function completeRecoveries(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const ending = await endingRecoveries(cell, { now, before: new Date(now.getTime() + reminderBefore) }, most);
   for (const { recovery, user } of ending)
-    if (await noteReminder(cell, recovery, now)) await mailWithStop(env, cell, user, recovery, 'recoveryEnding');
+    if (await claimReminder(cell, recovery, now)) await mailRecoveryNotice(env, cell, user, recovery, 'recoveryEnding');
   const due = await dueRecoveries(cell, now, most);
   for (const { recovery, user } of due) {
-    if (!(await endByRecovery(cell, recovery))) continue;
+    if (!(await completeRecovery(cell, recovery))) continue;
     background(env, endConnections(env, user.id));
     await mailTo(env, cell, user, { kind: 'recoveryDone' });
   }
   return Math.max(ending.length, due.length);
 }
 
-async function mailWithStop(
+async function mailRecoveryNotice(
   env: Env,
   cell: Cell,
   user: UserRow,

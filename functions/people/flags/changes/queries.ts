@@ -15,9 +15,9 @@ interface Change {
   readonly at: number;
 }
 
-/** Appends a line unless nothing changed, which the same transaction sees, or the line is there already. */
+/** Appends a log entry unless nothing changed, which is checked in the same transaction, or the entry exists. */
 export function appendChange(library: Library, { source, flag, userId, changedBy, before, after, at }: Change) {
-  const written = after === null ? null : JSON.stringify(after);
+  const json = after === null ? null : JSON.stringify(after);
   return insertFrom(
     library,
     flagChanges,
@@ -27,35 +27,35 @@ export function appendChange(library: Library, { source, flag, userId, changedBy
       flag,
       userId,
       before: sql`${before}`,
-      after: sql`${written}`,
+      after: sql`${json}`,
       changedBy,
       changedAt: new Date(at),
     },
-    sql`where ${before} is not ${written}`,
+    sql`where ${before} is not ${json}`,
   )
     .onConflictDoNothing()
     .returning({ id: flagChanges.id });
 }
 
-/** Appends the line of a feature that was switched for one person. */
+/** Appends the log entry of an override for one user. */
 export async function appendOverrideChange(library: Library, { before, ...change }: OverrideChange): Promise<void> {
   await appendChange(library, { ...change, before: sql`${before === null ? null : JSON.stringify(before)}` });
 }
 
 export type ChangeRow = typeof flagChanges.$inferSelect;
 
-/** Lines older than one, newest first. */
-export function changesBefore(library: Library, { flag, id }: { flag: Flag | undefined; id: number }, most: number) {
+/** Log entries before one, newest first. */
+export function changesBefore(library: Library, { flag, id }: { flag: Flag | undefined; id: number }, limit: number) {
   return library
     .select()
     .from(flagChanges)
     .where(and(flag && eq(flagChanges.flag, flag), lt(flagChanges.id, id)))
     .orderBy(desc(flagChanges.id))
-    .limit(most);
+    .limit(limit);
 }
 
-/** Removes the id of a deleted account from every line. */
-export async function removePerson(library: Library, id: string): Promise<void> {
+/** Removes the id of a deleted account from all log entries. */
+export async function anonymizeUser(library: Library, id: string): Promise<void> {
   await library.batch([
     library.update(flagChanges).set({ userId: null }).where(eq(flagChanges.userId, id)),
     library.update(flagChanges).set({ changedBy: null }).where(eq(flagChanges.changedBy, id)),

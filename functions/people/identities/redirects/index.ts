@@ -11,47 +11,47 @@ import { networkOf } from '../../../edge/network.ts';
 import { enforceAnonymousRateLimit } from '../../../edge/rate-limits.ts';
 import { isOutage } from '../outages.ts';
 import { configuredProvider, formPostPath } from '../providers.ts';
-import { begin } from '../service.ts';
+import { beginSignIn } from '../service.ts';
 
-/** Redirects of the browser to a provider and back; scripts request none of them. */
+/** Navigations of the browser to a provider and back. */
 export const providerRedirects = new Hono<EdgeEnv>();
 
-/** Largest form of a provider, in bytes. */
-const formLimit = 8000;
+/** Maximum form of a provider, in bytes. */
+const maxFormBytes = 8000;
 
-const Beginning = v.object({
+const BeginQuery = v.object({
   provider: v.picklist(providerIds),
   next: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
   locale: v.fallback(LocaleCode, 'en'),
 });
 
 providerRedirects.get(beginPath, async (c) => {
-  const { success, output } = v.safeParse(Beginning, c.req.query());
+  const { success, output } = v.safeParse(BeginQuery, c.req.query());
   if (!success) failField('provider', 'invalid');
   const { provider: id, next, locale } = output;
-  const end = (outcome: SignInOutcome['outcome']) => {
+  const redirectToOutcome = (outcome: SignInOutcome['outcome']) => {
     const search = new URLSearchParams({ outcome, provider: id, ...(next && { next }) });
     return c.redirect(`${href('oauthCallback', locale)}?${search}`, 302);
   };
-  // Other sites must not start a sign-in here.
-  if (c.req.header('sec-fetch-site') === 'cross-site') return end('expired');
+  // Other sites must not start a login here.
+  if (c.req.header('sec-fetch-site') === 'cross-site') return redirectToOutcome('expired');
   const provider = configuredProvider(c.env, id);
-  if (!provider) return end('unavailable');
+  if (!provider) return redirectToOutcome('unavailable');
   try {
     await enforceAnonymousRateLimit(c.env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
-    return c.redirect(await begin(c, provider, { next, locale }), 302);
+    return c.redirect(await beginSignIn(c, provider, { next, locale }), 302);
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS') return end('too_many');
+    if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS') return redirectToOutcome('too_many');
     if (!isOutage(error)) await reportFailure(error, c.env, c.req.raw);
-    return end('unavailable');
+    return redirectToOutcome('unavailable');
   }
 });
 
 /**
- * Takes Apple's answer, which the browser posts. It comes from another site without our cookies, so it only redirects
- * to the page that sends it with them. In the fragment it reaches no log.
+ * Receives Apple's response, which the browser posts. A cross-site post has no cookies, so this only redirects
+ * to the page that sends it with them. A fragment is not logged.
  */
 providerRedirects.post(formPostPath, async (c) => {
-  const form = (await readText(c.req.raw, formLimit)) ?? failField('', 'too_long');
+  const form = (await readText(c.req.raw, maxFormBytes)) ?? failField('', 'too_long');
   return c.redirect(`${href('oauthCallback', 'en')}#${new URLSearchParams(form)}`, 303);
 });

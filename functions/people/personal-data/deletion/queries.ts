@@ -8,53 +8,53 @@ import { columnOf } from '../../../data/tables.ts';
 import type { Env } from '../../../env.ts';
 import { sendConnectionsEnded } from '../../../messaging/realtime/broadcast.ts';
 import type { FoundBy } from '../../../data/assignment.ts';
-import { isPseudonymised, personalTables, stays, type PersonalTable } from '../rows.ts';
+import { isPseudonymised, personalTables, isRetained, type PersonalTable } from '../rows.ts';
 import { deletionFailures, keptRecords } from '../schema.ts';
-import { deletionInsert, namesOf, releasingAll } from '../../accounts/names/queries.ts';
+import { deletionInsert, namesOf, releaseNamesStatements } from '../../accounts/names/queries.ts';
 
-/** What a user's rows are found by. */
+/** The values that identify a user's rows. */
 export type Person = Readonly<Partial<Record<FoundBy, string | null>>>;
 
 export type DeletedAccount = typeof deletedAccounts.$inferSelect;
 
-/** The failure of an account that waits for its next attempt. */
-function waiting(db: Cell, id: typeof users.id | typeof deletedAccounts.id, now: Date) {
+/** The failed deletion of an account whose next attempt is not due. */
+function postponed(db: Cell, id: typeof users.id | typeof deletedAccounts.id, now: Date) {
   return db
     .select({ id: deletionFailures.userId })
     .from(deletionFailures)
     .where(and(eq(deletionFailures.userId, id), gt(deletionFailures.dueAt, now)));
 }
 
-/** Accounts whose days of grace are over; those that failed wait. */
-export function dueForDeletion(db: Cell, now: Date, most: number) {
+/** Accounts whose grace period is over, except those whose next attempt is not due. */
+export function dueForDeletion(db: Cell, now: Date, limit: number) {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(lte(users.deletesAt, now), notExists(waiting(db, users.id, now))))
+    .where(and(lte(users.deletesAt, now), notExists(postponed(db, users.id, now))))
     .orderBy(asc(users.deletesAt))
-    .limit(most);
+    .limit(limit);
 }
 
-/** The wait before the next attempt, in milliseconds: doubled with each of the first. */
-const shortestWait = 60_000;
+/** The delay before the first retry, in milliseconds; it doubles with each attempt, ten times. */
+const retryDelay = 60_000;
 
-/** Records that the deletion of an account failed, so that it waits for its next attempt. */
+/** Records a failed deletion and schedules its next attempt. */
 export async function postponeDeletion(db: Cell, userId: string, now: Date): Promise<void> {
   await db
     .insert(deletionFailures)
-    .values({ userId, attempts: 1, dueAt: new Date(now.getTime() + shortestWait) })
+    .values({ userId, attempts: 1, dueAt: new Date(now.getTime() + retryDelay) })
     .onConflictDoUpdate({
       target: deletionFailures.userId,
       set: {
         attempts: sql`${deletionFailures.attempts} + 1`,
-        dueAt: sql`${now.getTime()} + ${shortestWait} * (1 << min(${deletionFailures.attempts}, 10))`,
+        dueAt: sql`${now.getTime()} + ${retryDelay} * (1 << min(${deletionFailures.attempts}, 10))`,
       },
     });
 }
 
 /**
- * Deletes an account, if its days of grace are over by `due`: releases its names, has the library no longer name it, and
- * records that what its learner left is to be purged.
+ * Deletes an account if its grace period is over by `due`: releases its names, runs the features' statements, and
+ * records it for the purge.
  */
 export async function deleteAccount(
   env: Env,
@@ -64,12 +64,12 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id, email } = account;
   const names = await namesOf(db, id);
-  // With another address than the one that is released it waits for the next run.
+  // If the address has changed since it was read, the account is left to the next run.
   const isDue = and(eq(users.id, id), eq(users.email, email), due && lte(users.deletesAt, due));
   const when = sql`exists (select 1 from ${users} where ${isDue})`;
   await db.batch([
     deletionInsert(db, isDue, new Date()),
-    ...releasingAll(env, db, id, names, when),
+    ...releaseNamesStatements(env, db, id, names, when),
     sendConnectionsEnded(db, id, { when }),
     ...declaredFeatures().flatMap(({ deletion }) => deletion?.whenDeleted?.(db, id, when) ?? []),
     db.delete(verifications).where(and(eq(verifications.value, id), when)),
@@ -78,9 +78,9 @@ export async function deleteAccount(
   ]);
 }
 
-/** Accounts that were deleted before an instant and have left something, unless a feature asks to wait. */
-export function deletedBefore(db: Cell, instant: Date, now: Date, most: number): Promise<DeletedAccount[]> {
-  const awaited = declaredFeatures().flatMap(
+/** Accounts that were deleted before an instant and are not purged, unless a feature defers the purge. */
+export function deletedBefore(db: Cell, instant: Date, now: Date, limit: number): Promise<DeletedAccount[]> {
+  const pendingWork = declaredFeatures().flatMap(
     ({ deletion }) => deletion?.purgeWaitsFor?.(db, sql`${deletedAccounts.id}`) ?? [],
   );
   return db
@@ -89,16 +89,16 @@ export function deletedBefore(db: Cell, instant: Date, now: Date, most: number):
     .where(
       and(
         lte(deletedAccounts.deletedAt, instant),
-        ...awaited.map((one) => notExists(one)),
-        notExists(waiting(db, deletedAccounts.id, now)),
+        ...pendingWork.map((one) => notExists(one)),
+        notExists(postponed(db, deletedAccounts.id, now)),
       ),
     )
     .orderBy(asc(deletedAccounts.deletedAt))
-    .limit(most);
+    .limit(limit);
 }
 
-/** Which rows of a table are a user's. */
-function areTheirs({ rows: { where } }: PersonalTable, value: string): SQL {
+/** The condition for a user's rows of a table. */
+function isOwnRow({ rows: { where } }: PersonalTable, value: string): SQL {
   return sql.join(
     where.split('?1').map((text) => sql.raw(text)),
     sql`${value}`,
@@ -106,44 +106,44 @@ function areTheirs({ rows: { where } }: PersonalTable, value: string): SQL {
 }
 
 /** Keys of a user's files that are deleted with their rows. */
-export async function filesLeft(db: Cell, person: Person): Promise<string[]> {
+export async function fileKeysOf(db: Cell, person: Person): Promise<string[]> {
   const files = (await personalTables()).flatMap((table) => {
     const value = person[table.rows.by];
     const key = table.fileKey && columnOf(table.table, table.fileKey);
-    if (!key || !value || stays(table)) return [];
-    return sql`select ${sql.raw(key)} as key from ${table.table} where ${areTheirs(table, value)}`;
+    if (!key || !value || isRetained(table)) return [];
+    return sql`select ${sql.raw(key)} as key from ${table.table} where ${isOwnRow(table, value)}`;
   });
   if (files.length === 0) return [];
   const found = await db.all<{ key: string | null }>(sql.join(files, sql` union all `));
   return found.flatMap(({ key }) => key ?? []);
 }
 
-/** What stays of an account. */
-interface Kept {
+/** What is retained of an account. */
+interface Retention {
   readonly pseudonym: string;
-  /** Until when its participation records stay; `null` where it has none. */
+  /** The end of the retention of its participation records; `null` without any. */
   readonly endsAt: Date | null;
-  /** What features write when an account is purged. */
+  /** The features' statements for a purge. */
   readonly statements: readonly BatchItem<'sqlite'>[];
 }
 
 /**
- * Deletes every row of a user, with the record of their deletion; of rows that stay, what is personal.
+ * Deletes every row of a user with the record of the deletion, and removes personal data from retained rows.
  */
 export async function purgeRows(
   db: Cell,
   person: Person & { readonly id: string },
-  { pseudonym, endsAt, statements }: Kept,
+  { pseudonym, endsAt, statements }: Retention,
 ): Promise<void> {
   const found = (await personalTables()).flatMap((table) => {
     const value = person[table.rows.by];
-    return value ? [{ table, where: areTheirs(table, value) }] : [];
+    return value ? [{ table, where: isOwnRow(table, value) }] : [];
   });
   const deleted = found
-    .filter(({ table }) => !stays(table))
+    .filter(({ table }) => !isRetained(table))
     .map(({ table, where }) => db.delete(table.table).where(where));
   const changed = found.flatMap(({ table, where }) => {
-    const changes = stays(table) ? changesOf(table, pseudonym) : {};
+    const changes = isRetained(table) ? changesOf(table, pseudonym) : {};
     return Object.keys(changes).length > 0 ? db.update(table.table).set(changes).where(where) : [];
   });
   await db.batch([
@@ -151,12 +151,12 @@ export async function purgeRows(
     ...statements,
     ...(endsAt ? [db.insert(keptRecords).values({ pseudonym, endsAt }).onConflictDoNothing()] : []),
     ...deleted,
-    // After what their rows are found by.
+    // After the rows whose conditions refer to these.
     ...changed,
   ]);
 }
 
-/** The changes to a row that stays when its account is deleted, by column. */
+/** The changes of a retained row, by column. */
 function changesOf(table: PersonalTable, pseudonym: string): Record<string, SQL | string> {
   const emptied = Object.keys(table.columns).filter((key) => table.columns[key]?.startsWith('deleted'));
   const scrubbed = Object.entries(table.scrubbed ?? {}).map(([key, paths = []]) => {
@@ -170,16 +170,21 @@ function changesOf(table: PersonalTable, pseudonym: string): Record<string, SQL 
   };
 }
 
-/** Pseudonyms whose records have been kept for their time. */
-export function recordsOver(db: Cell, now: Date, most: number) {
-  return db.select().from(keptRecords).where(lte(keptRecords.endsAt, now)).orderBy(asc(keptRecords.endsAt)).limit(most);
+/** Pseudonyms whose retention has ended. */
+export function expiredRecords(db: Cell, now: Date, limit: number) {
+  return db
+    .select()
+    .from(keptRecords)
+    .where(lte(keptRecords.endsAt, now))
+    .orderBy(asc(keptRecords.endsAt))
+    .limit(limit);
 }
 
-/** Deletes what is kept under a pseudonym. */
+/** Deletes the rows of a pseudonym. */
 export async function deleteRecords(db: Cell, pseudonym: string): Promise<void> {
   const pseudonymised = (await personalTables()).filter(isPseudonymised);
   await db.batch([
     db.delete(keptRecords).where(eq(keptRecords.pseudonym, pseudonym)),
-    ...pseudonymised.map((table) => db.delete(table.table).where(areTheirs(table, pseudonym))),
+    ...pseudonymised.map((table) => db.delete(table.table).where(isOwnRow(table, pseudonym))),
   ]);
 }

@@ -7,20 +7,20 @@ import { deletePhotos } from '../../profiles/photos.ts';
 import { endOfRecords } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** How long requests that are under way when an account is deleted may take to write their last, in milliseconds. */
+/** How long requests that started before a deletion may still write, in milliseconds. */
 const requestTimeout = 60_000;
 
-/** Works on accounts one by one: one that fails is reported and waits for its next attempt. */
-async function eachAccount<Account extends { readonly id: string }>(
+/** Processes accounts one by one: a failure is reported and retried later. */
+async function forEachAccount<Account extends { readonly id: string }>(
   env: Env,
   cell: Cell,
   accounts: readonly Account[],
   now: Date,
-  work: (account: Account) => Promise<void>,
+  action: (account: Account) => Promise<void>,
 ): Promise<number> {
   for (const account of accounts) {
     try {
-      await work(account);
+      await action(account);
     } catch (error) {
       await reportFailure(error, env);
       await queries.postponeDeletion(cell, account.id, now);
@@ -29,16 +29,16 @@ async function eachAccount<Account extends { readonly id: string }>(
   return accounts.length;
 }
 
-/** Deletes accounts whose days of grace are over; returns how many were due. */
-export async function deleteDueAccounts(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const due = await queries.dueForDeletion(cell, now, most);
-  return eachAccount(env, cell, due, now, (account) => queries.deleteAccount(env, cell, account, now));
+/** Deletes accounts whose grace period is over; returns how many were due. */
+export async function deleteDueAccounts(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const due = await queries.dueForDeletion(cell, now, limit);
+  return forEachAccount(env, cell, due, now, (account) => queries.deleteAccount(env, cell, account, now));
 }
 
-/** Purges what deleted accounts have left; returns how many were due. After an interruption it starts over. */
-export async function purgeDeletedAccounts(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const due = await queries.deletedBefore(cell, new Date(now.getTime() - requestTimeout), now, most);
-  return eachAccount(env, cell, due, now, (account) => purge(env, cell, account));
+/** Purges deleted accounts; returns how many were due. After an interruption it starts again. */
+export async function purgeDeletedAccounts(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const due = await queries.deletedBefore(cell, new Date(now.getTime() - requestTimeout), now, limit);
+  return forEachAccount(env, cell, due, now, (account) => purge(env, cell, account));
 }
 
 async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Promise<void> {
@@ -47,7 +47,7 @@ async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Pro
   const active = await Promise.all(steps.map(async ({ lastActiveAt }) => lastActiveAt?.(cell, id)));
   const instants = active.flatMap((at) => at?.getTime() ?? []);
   const activeAt = instants.length > 0 ? new Date(Math.max(...instants)) : null;
-  const files = await queries.filesLeft(cell, { id });
+  const files = await queries.fileKeysOf(cell, { id });
   if (files.length > 0) await env.FILES.delete(files);
   await deletePhotos(env, id);
 
@@ -59,10 +59,10 @@ async function purge(env: Env, cell: Cell, account: queries.DeletedAccount): Pro
   await queries.purgeRows(cell, { id, traceId }, retained);
 }
 
-/** Deletes records that have been kept for their time; returns how many learners' there were. */
-export async function deleteKeptRecords(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const over = await queries.recordsOver(cell, now, most);
-  for (const { pseudonym } of over)
+/** Deletes records after their retention; returns the number of pseudonyms. */
+export async function deleteKeptRecords(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const expired = await queries.expiredRecords(cell, now, limit);
+  for (const { pseudonym } of expired)
     await queries.deleteRecords(cell, pseudonym).catch((error: unknown) => reportFailure(error, env));
-  return over.length;
+  return expired.length;
 }

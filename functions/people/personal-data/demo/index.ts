@@ -6,7 +6,7 @@ import { showsContentToken } from '../../../edge/content-token.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 
-/** Deletes accounts on a developer's machine without days of grace; without the content token there are none. */
+/** Deletes accounts in local mode without a grace period; requests without the content token get 404. */
 export const demoDeletions = new Hono<EdgeEnv>();
 
 demoDeletions.delete('/:email', async (c) => {

@@ -8,37 +8,37 @@ import { background, reportFailure } from '../../../data/failures.ts';
 import type { Message } from '../../../messaging/mail/render.ts';
 import { sendSoon } from '../../../messaging/mail/service.ts';
 import { publishTo } from '../../../messaging/realtime/deliver.ts';
-import { day, fileKeyOf, mostTries, exportTimeout } from '../rules.ts';
+import { day, fileKeyOf, maxAttempts, exportTimeout } from '../rules.ts';
 import { exportFiles } from './archive/files.ts';
 import * as queries from './queries.ts';
 import { storeStream } from './stored-stream.ts';
 
 /**
- * Makes exports whose making did not begin with the request, or broke off; returns how many were due. One that fails is
- * reported and waits for its next attempt.
+ * Builds exports that their requests did not start, or that were interrupted; returns how many were due. A failure is
+ * reported and retried later.
  */
-export async function makeExports(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const due = await queries.dueExports(cell, now, most);
-  for (const wanted of due)
-    await makeExport(env, cell, wanted, now).catch((error: unknown) => reportFailure(error, env));
+export async function makeExports(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const due = await queries.dueExports(cell, now, limit);
+  for (const request of due)
+    await makeExport(env, cell, request, now).catch((error: unknown) => reportFailure(error, env));
   return due.length;
 }
 
-/** Makes an export that is due, unless another run has it; one that breaks off is begun again, a few times. */
-export async function makeExport(env: Env, cell: Cell, wanted: queries.ExportRow, now: Date): Promise<void> {
+/** Builds a due export unless another run has leased it; gives up after a few attempts. */
+export async function makeExport(env: Env, cell: Cell, request: queries.ExportRow, now: Date): Promise<void> {
   const until = new Date(now.getTime() + exportTimeout);
-  if (!(await queries.takeExport(cell, wanted, now, until))) return;
-  const person = await queries.personOf(cell, wanted.userId);
+  if (!(await queries.leaseExport(cell, request, now, until))) return;
+  const person = await queries.personOf(cell, request.userId);
   if (!person) return;
   try {
-    await make(env, cell, wanted, person, now);
+    await buildExport(env, cell, request, person, now);
   } catch (error) {
     await reportFailure(error, env);
-    if (wanted.tries + 1 >= mostTries) await giveUp(env, cell, wanted, person, now);
+    if (request.tries + 1 >= maxAttempts) await failExport(env, cell, request, person, now);
   }
 }
 
-async function make(
+async function buildExport(
   env: Env,
   cell: Cell,
   { id }: queries.ExportRow,
@@ -50,10 +50,10 @@ async function make(
   const token = tokenSource(cell, 'export', id);
   const endsAt = new Date(now.getTime() + exportDays * day);
   const change = { state: 'ready', bytes, endsAt, tokenHash: await sha256(await secretFrom(env, token)) } as const;
-  await end(env, cell, person, id, change, { message: { kind: 'exportReady', token, at: endsAt }, now });
+  await finishExport(env, cell, person, id, change, { message: { kind: 'exportReady', token, at: endsAt }, now });
 }
 
-async function giveUp(
+async function failExport(
   env: Env,
   cell: Cell,
   { id }: queries.ExportRow,
@@ -61,11 +61,11 @@ async function giveUp(
   now: Date,
 ): Promise<void> {
   await env.FILES.delete(fileKeyOf(id));
-  await end(env, cell, person, id, { state: 'failed' }, { message: { kind: 'exportFailed' }, now });
+  await finishExport(env, cell, person, id, { state: 'failed' }, { message: { kind: 'exportFailed' }, now });
 }
 
-/** Stores how an export went, mails that, and notifies open tabs. */
-async function end(
+/** Stores the result of an export, mails it, and notifies open tabs. */
+async function finishExport(
   env: Env,
   cell: Cell,
   person: queries.Exported,
@@ -78,11 +78,11 @@ async function end(
   background(env, publishTo(env, cell, person.id));
 }
 
-/** Deletes the files of exports whose time is over; returns how many there were. */
-export async function expireExports(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const over = await queries.endedExports(cell, now, most);
-  for (const { id } of over) await expire(env, cell, id).catch((error: unknown) => reportFailure(error, env));
-  return over.length;
+/** Deletes the files of expired exports; returns how many there were. */
+export async function expireExports(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const expired = await queries.expiredExports(cell, now, limit);
+  for (const { id } of expired) await expire(env, cell, id).catch((error: unknown) => reportFailure(error, env));
+  return expired.length;
 }
 
 async function expire(env: Env, cell: Cell, id: string): Promise<void> {

@@ -30,41 +30,41 @@ export async function latestExport(
   return row;
 }
 
-/** Records that a user wants an export, unless one is under way or there were as many as may be since an instant. */
+/** Inserts a requested export, unless one is in progress or the limit since an instant is reached. */
 export async function insertExport(
   db: Cell,
   { id, userId, fileKey }: { id: string; userId: string; fileKey: string },
   now: Date,
-  { most, since }: { most: number; since: Date },
+  { limit, since }: { limit: number; since: Date },
 ): Promise<void> {
-  const isTheirs = and(eq(personalExports.userId, userId), gt(personalExports.requestedAt, since));
-  const earlier = db.select({ count: count() }).from(personalExports).where(isTheirs);
+  const isRecent = and(eq(personalExports.userId, userId), gt(personalExports.requestedAt, since));
+  const earlier = db.select({ count: count() }).from(personalExports).where(isRecent);
   await db.run(sql`
     insert into personal_exports (id, user_id, state, requested_at, due_at, file_key)
-    select ${id}, ${userId}, 'requested', ${now.getTime()}, ${now.getTime()}, ${fileKey} where (${earlier}) < ${most}
+    select ${id}, ${userId}, 'requested', ${now.getTime()}, ${now.getTime()}, ${fileKey} where (${earlier}) < ${limit}
     on conflict do nothing`);
 }
 
-export function dueExports(db: Cell, now: Date, most: number): Promise<ExportRow[]> {
+export function dueExports(db: Cell, now: Date, limit: number): Promise<ExportRow[]> {
   return db
     .select()
     .from(personalExports)
     .where(and(isNotNull(personalExports.dueAt), lte(personalExports.dueAt, now)))
     .orderBy(personalExports.dueAt)
-    .limit(most);
+    .limit(limit);
 }
 
-/** Takes a due export until an instant; false where another run has it. */
-export async function takeExport(db: Cell, { id }: ExportRow, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
+/** Leases a due export until an instant; false if another run has. */
+export async function leaseExport(db: Cell, { id }: ExportRow, now: Date, until: Date): Promise<boolean> {
+  const leased = await db
     .update(personalExports)
     .set({ dueAt: until, tries: sql`${personalExports.tries} + 1` })
     .where(and(eq(personalExports.id, id), lte(personalExports.dueAt, now)))
     .returning();
-  return taken.length > 0;
+  return leased.length > 0;
 }
 
-/** Stores how an export that is under way went, mails that, and has open tabs read it. */
+/** Stores the result of an export in progress, with its mail and the message to open tabs. */
 export async function endExport(
   db: Cell,
   person: Exported,
@@ -72,22 +72,21 @@ export async function endExport(
   change: Partial<ExportRow>,
   { message, now }: { readonly message: Message; readonly now: Date },
 ): Promise<void> {
-  const isUnderWay = and(eq(personalExports.id, id), eq(personalExports.state, 'requested'));
-  const when = sql`exists (select 1 from ${personalExports} where ${isUnderWay})`;
+  const isInProgress = and(eq(personalExports.id, id), eq(personalExports.state, 'requested'));
+  const when = sql`exists (select 1 from ${personalExports} where ${isInProgress})`;
   await db.batch([
     mailInsert(db, person, message, { id: `export:${id}`, at: now, when }),
     outboxInsert(db, { userId: person.id, event: 'user_changed', data: {} }, when),
     db
       .update(personalExports)
       .set({ ...change, dueAt: null })
-      .where(isUnderWay),
+      .where(isInProgress),
   ]);
 }
 
-/** Exports whose time is over. */
-export function endedExports(db: Cell, now: Date, most: number): Promise<ExportRow[]> {
-  const isOver = and(eq(personalExports.state, 'ready'), lte(personalExports.endsAt, now));
-  return db.select().from(personalExports).where(isOver).orderBy(personalExports.endsAt).limit(most);
+export function expiredExports(db: Cell, now: Date, limit: number): Promise<ExportRow[]> {
+  const isExpired = and(eq(personalExports.state, 'ready'), lte(personalExports.endsAt, now));
+  return db.select().from(personalExports).where(isExpired).orderBy(personalExports.endsAt).limit(limit);
 }
 
 export async function expireExport(db: Cell, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { rangeOf } from '../../../edge/ranges.ts';
 import { downloadName, fileKeyOf } from '../rules.ts';
 import type { ExportRow } from './queries.ts';
 
-/** Answers with the file of an export, or the part of it that is asked for. */
+/** Responds with the file of an export, or the requested range of it. */
 export async function serveExport(env: Env, found: ExportRow, headers: Headers): Promise<Response> {
   const answer = new Headers({
     'Accept-Ranges': 'bytes',

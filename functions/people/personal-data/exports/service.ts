@@ -5,23 +5,23 @@ import { fail } from '../../../edge/errors.ts';
 import { day, fileKeyOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Requests an export, a few a day; returns the one under way if there is one. */
+/** Requests an export, a few a day; returns the one in progress if there is one. */
 export async function requestExport(db: Cell, userId: string, now: Date): Promise<queries.ExportRow> {
   const id = inCell(db, newId());
   const since = new Date(now.getTime() - day);
-  await queries.insertExport(db, { id, userId, fileKey: fileKeyOf(id) }, now, { most: exportsInADay, since });
+  await queries.insertExport(db, { id, userId, fileKey: fileKeyOf(id) }, now, { limit: exportsInADay, since });
   const latest = await queries.latestExport(db, userId);
   return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
 }
 
-/** The export behind a mailed link: to its owner while it lasts, else not there. */
-export async function exportBehind(
+/** The export of a mailed link, for its owner and until it expires; fails with `NOT_FOUND` otherwise. */
+export async function exportByToken(
   cell: ReadableCell,
   userId: string,
   token: string,
   now: Date,
 ): Promise<queries.ExportRow> {
   const found = await queries.latestExport(cell, userId);
-  const isTheirs = found?.state === 'ready' && found.tokenHash === (await sha256(token));
-  return isTheirs && found.endsAt && found.endsAt > now ? found : fail('NOT_FOUND');
+  const isReady = found?.state === 'ready' && found.tokenHash === (await sha256(token));
+  return isReady && found.endsAt && found.endsAt > now ? found : fail('NOT_FOUND');
 }

@@ -1,7 +1,7 @@
-/** Bytes of a part of a file: all parts but the last are as long. */
+/** Size of each part except the last, in bytes. */
 const partSize = 8 * 1024 * 1024;
 
-/** Stores a stream of unknown length, with at most one part of it in memory; returns how many bytes there were. */
+/** Stores a stream of unknown length, with at most one part in memory; returns its number of bytes. */
 export async function storeStream(
   files: R2Bucket,
   key: string,

@@ -1,5 +1,5 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
-import { endingSessions } from '../../accounts/queries.ts';
+import { endSessionsStatements } from '../../accounts/queries.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { commitWithin, type RateLimit } from '../../../edge/rate-limits.ts';
@@ -13,7 +13,7 @@ interface Requester extends Recipient {
 }
 
 /**
- * Begins the days of grace within a limit, unless they have begun, ends every session with its connections, and mails how
+ * Begins the grace period within a limit, unless it has begun, ends every session with its connections, and mails how
  * to cancel; returns the account.
  */
 export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, limit: RateLimit) {
@@ -25,7 +25,7 @@ export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, lim
       .set({ deletesAt: sql`coalesce(${users.deletesAt}, ${deletesAt.getTime()})` })
       .where(eq(users.id, id))
       .returning(),
-    ...endingSessions(db, eq(sessions.userId, id)),
+    ...endSessionsStatements(db, eq(sessions.userId, id)),
     mailInsert(
       db,
       user,
@@ -36,24 +36,24 @@ export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, lim
   return changed;
 }
 
-/** Ends the days of grace where there are any, and mails that; returns the account with its unread notifications. */
+/** Ends the grace period if there is one, and mails that; returns the account with its unread notifications. */
 export async function endGrace(db: Cell, user: Requester) {
   const { id } = user;
-  const isWaiting = sql`exists (select 1 from users where id = ${id} and deletes_at is not null)`;
-  const [, [row], [counted]] = await db.batch([
-    mailInsert(db, user, { kind: 'deletionStopped' }, { when: isWaiting }),
+  const isPending = sql`exists (select 1 from users where id = ${id} and deletes_at is not null)`;
+  const [, [row], [countRow]] = await db.batch([
+    mailInsert(db, user, { kind: 'deletionStopped' }, { when: isPending }),
     db.update(users).set({ deletesAt: null }).where(eq(users.id, id)).returning(),
     unreadCount(db, id),
     db.delete(deletionFailures).where(eq(deletionFailures.userId, id)),
   ]);
-  return { row, unread: counted?.unread ?? 0 };
+  return { row, unread: countRow?.unread ?? 0 };
 }
 
-/** Names the mail that reminds a user of an end of their days of grace. */
+/** The id of the mail that reminds a user of the end of their grace period. */
 export const reminderId = (userId: string, deletesAt: Date) => `deletion-soon:${userId}:${deletesAt.getTime()}`;
 
-/** Accounts whose days of grace end by an instant and whose owners have not been reminded of it. */
-export function toRemind(db: Cell, until: Date, most: number) {
+/** Accounts whose grace period ends by an instant and whose owners have not been reminded. */
+export function usersToRemind(db: Cell, until: Date, limit: number) {
   const id = sql`'deletion-soon:' || ${users.id} || ':' || ${users.deletesAt}`;
   const reminded = db.select({ id: mails.id }).from(mails).where(eq(mails.id, id));
   return db
@@ -61,5 +61,5 @@ export function toRemind(db: Cell, until: Date, most: number) {
     .from(users)
     .where(and(lte(users.deletesAt, until), notExists(reminded)))
     .orderBy(users.deletesAt)
-    .limit(most);
+    .limit(limit);
 }

@@ -15,11 +15,11 @@ import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { day, endOfGrace } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Begins the days of grace: every session ends with its connections, and a mail says how to cancel. */
+/** Begins the grace period: every session ends with its connections, and a mail says how to cancel. */
 export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
   const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
   const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now), limit)) ?? fail('SIGN_IN_REQUIRED');
-  // After the answer: the requesting tab signs itself out.
+  // After the response: the requesting tab logs itself out.
   afterAnswer(c, () => endConnections(c.env, user.id));
   clearSession(c);
   await setCsrfCookie(c, '');
@@ -27,17 +27,17 @@ export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: Use
   return deletesAt ?? fail('SIGN_IN_REQUIRED');
 }
 
-/** Ends the days of grace where there are any, and mails that; returns the account with its unread notifications. */
+/** Ends the grace period if there is one, and mails that; returns the account with its unread notifications. */
 export async function cancelDeletion(env: Env, cell: Cell, user: UserRow): Promise<{ row: UserRow; unread: number }> {
   const { row, unread } = await queries.endGrace(cell, user);
   if (user.deletesAt) await sendSoon(env, cell);
   return { row: row ?? fail('SIGN_IN_REQUIRED'), unread };
 }
 
-/** Reminds of deletions that are close, in mails that a job sends; returns how many. */
-export async function remindOfDeletions(_env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const soon = await queries.toRemind(cell, new Date(now.getTime() + reminderDays * day), most);
-  const reminders = soon.flatMap((user) => {
+/** Inserts the mails that remind of upcoming deletions; returns how many. */
+export async function remindOfDeletions(_env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
+  const users = await queries.usersToRemind(cell, new Date(now.getTime() + reminderDays * day), limit);
+  const reminders = users.flatMap((user) => {
     const { id, deletesAt } = user;
     if (!deletesAt) return [];
     const sent = { id: queries.reminderId(id, deletesAt), at: now };
@@ -45,5 +45,5 @@ export async function remindOfDeletions(_env: Env, cell: Cell, most: number, now
   });
   const [first, ...others] = reminders;
   if (first) await commit(cell, [first, ...others]);
-  return soon.length;
+  return users.length;
 }

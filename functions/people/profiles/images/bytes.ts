@@ -1,6 +1,6 @@
 import { longestPhotoSide } from '#contract/people/profiles/photos';
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -10,10 +10,10 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Most segments or chunks that a picture may have: one from a camera or an editor has a few hundred. */
-export const mostSegments = 4096;
+/** Maximum segments or chunks of a picture: one from a camera or an editor has a few hundred. */
+export const maxSegments = 4096;
 
-/** @throws RangeError where the bytes end before the part does */
+/** @throws RangeError if the bytes end before the part */
 export function part(bytes: Uint8Array, from: number, length: number): Uint8Array {
   if (from + length > bytes.length) throw new RangeError('The picture ends too early.');
   return bytes.subarray(from, from + length);
@@ -23,8 +23,8 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whether a picture has pixels, and not more than are kept. */
-export function isKeptSize(width: number, height: number): boolean {
+/** Whether a picture has pixels, and not more than allowed. */
+export function isAllowedSize(width: number, height: number): boolean {
   return width > 0 && height > 0 && width <= longestPhotoSide && height <= longestPhotoSide;
 }
 

@@ -1,37 +1,37 @@
-import { isKeptSize, joined, mostSegments, part, viewOf } from './bytes.ts';
+import { isAllowedSize, concatenate, maxSegments, part, viewOf } from './bytes.ts';
 
 /** Markers of a JPEG (ITU-T T.81, table B.1). */
 const marker = { begin: 0xd8, end: 0xd9, scan: 0xda };
 
-/** Segments without which the pixels cannot be read: quantization, Huffman tables, restart interval. */
+/** Segments that decoding requires: quantization, Huffman tables, restart interval. */
 const tables = [0xdb, 0xc4, 0xdd];
 
-/** Frames that browsers show: baseline, extended and progressive, all with Huffman coding. */
+/** Frames that browsers support: baseline, extended and progressive, all with Huffman coding. */
 const frames = [0xc0, 0xc1, 0xc2];
 
-/** What a JPEG begins with: its marker and a JFIF header without density or preview. */
-const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
+/** The start marker and a JFIF header without density or preview. */
+const header = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 
 /** Rebuilds a JPEG from its tables, its one frame and its scans. */
-export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  const segments: Uint8Array[] = [head];
+export function rebuildJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const segments: Uint8Array[] = [header];
   let hasFrame = false;
   let hasScan = false;
-  let isOver = false;
+  let isEnded = false;
   let at = 2;
-  for (let count = 0; count < mostSegments; count++) {
-    // Any number of these may stand before a marker.
+  for (let count = 0; count < maxSegments; count++) {
+    // Fill bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const [lead, kind = 0] = part(bytes, at, 2);
     if (lead !== 0xff) return undefined;
-    isOver = kind === marker.end;
-    if (isOver) break;
+    isEnded = kind === marker.end;
+    if (isEnded) break;
     const length = viewOf(part(bytes, at + 2, 2)).getUint16(0);
     if (length < 2) return undefined;
     const segment = part(bytes, at, length + 2);
     at += segment.length;
     if (frames.includes(kind)) {
-      if (hasFrame || !isShown(segment)) return undefined;
+      if (hasFrame || !isSupportedFrame(segment)) return undefined;
       hasFrame = true;
       segments.push(segment);
     } else if (kind === marker.scan) {
@@ -44,23 +44,23 @@ export function rebuiltJpeg(bytes: Uint8Array): Uint8Array | undefined {
       segments.push(segment);
     } else if (!isDescription(kind)) return undefined;
   }
-  return hasScan && isOver ? joined([...segments, Uint8Array.of(0xff, marker.end)]) : undefined;
+  return hasScan && isEnded ? concatenate([...segments, Uint8Array.of(0xff, marker.end)]) : undefined;
 }
 
-/** Whether a frame has eight bits, gray or color, and a size that is kept. */
-function isShown(frame: Uint8Array): boolean {
+/** Whether a frame has eight bits, gray or color, and an allowed size. */
+function isSupportedFrame(frame: Uint8Array): boolean {
   const view = viewOf(part(frame, 4, 6));
   return (
-    view.getUint8(0) === 8 && isKeptSize(view.getUint16(3), view.getUint16(1)) && [1, 3].includes(view.getUint8(5))
+    view.getUint8(0) === 8 && isAllowedSize(view.getUint16(3), view.getUint16(1)) && [1, 3].includes(view.getUint8(5))
   );
 }
 
-/** Application segments and comments, which say nothing of the pixels that a browser needs. */
+/** Whether a segment is an application segment or a comment, which decoding does not require. */
 function isDescription(kind: number): boolean {
   return (kind >= 0xe0 && kind <= 0xef) || kind === 0xfe;
 }
 
-/** Where the next marker stands that is no restart and no stuffed byte. */
+/** The position of the next marker that is neither a restart nor a stuffed byte. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -1,4 +1,4 @@
-import { ascii, isKeptSize, joined, mostSegments, part, textOf, viewOf } from './bytes.ts';
+import { ascii, isAllowedSize, concatenate, maxSegments, part, textOf, viewOf } from './bytes.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -11,16 +11,16 @@ const colors: Readonly<Record<number, { readonly samples: number; readonly depth
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** Most bytes of a palette: 256 colors. */
-const longestPalette = 768;
+/** Maximum bytes of a palette: 256 colors. */
+const maxPaletteBytes = 768;
 
 /** Rebuilds a PNG: header, palette, transparency, and its pixels unpacked, measured and packed again. */
-export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function rebuildPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const chunksByKind = new Map<string, Uint8Array>();
   const pixels: Uint8Array[] = [];
   let read = 0;
   for (let at = signature.length, kind = ''; kind !== 'IEND';) {
-    if (++read > mostSegments) return undefined;
+    if (++read > maxSegments) return undefined;
     const length = viewOf(part(bytes, at, 8)).getUint32(0);
     const body = part(bytes, at + 4, length + 4);
     kind = textOf(body.subarray(0, 4));
@@ -36,27 +36,27 @@ export async function rebuiltPng(bytes: Uint8Array): Promise<Uint8Array | undefi
   const palette = chunksByKind.get('PLTE');
   const size = header && pixelBytes(header);
   if (!size || (header[9] === 3 && !palette)) return undefined;
-  if (palette && (palette.length > longestPalette || palette.length % 3)) return undefined;
-  if ((chunksByKind.get('tRNS')?.length ?? 0) > longestPalette / 3) return undefined;
-  const unpacked = await unpack(joined(pixels), size.all);
+  if (palette && (palette.length > maxPaletteBytes || palette.length % 3)) return undefined;
+  if ((chunksByKind.get('tRNS')?.length ?? 0) > maxPaletteBytes / 3) return undefined;
+  const unpacked = await unpack(concatenate(pixels), size.all);
   if (!unpacked?.every((filter, place) => place % size.row !== 0 || filter <= 4)) return undefined;
   const chunks = [...chunksByKind].map(([kind, body]) => chunk(kind, body));
-  return joined([signature, ...chunks, chunk('IDAT', await pack(unpacked)), chunk('IEND', new Uint8Array())]);
+  return concatenate([signature, ...chunks, chunk('IDAT', await pack(unpacked)), chunk('IEND', new Uint8Array())]);
 }
 
-/** How many bytes a picture has unpacked, in all and in a row; `undefined` for what is not shown. */
+/** The number of bytes of the unpacked picture, in total and per row; `undefined` if it is not supported. */
 function pixelBytes(header: Uint8Array): { all: number; row: number } | undefined {
   if (header.length !== 13) return undefined;
   const view = viewOf(header);
   const [width, height, depth] = [view.getUint32(0), view.getUint32(4), view.getUint8(8)];
   const color = colors[view.getUint8(9)];
-  const isUsual = view.getUint8(10) === 0 && view.getUint8(11) === 0 && view.getUint8(12) === 0;
-  if (!color?.depths.includes(depth) || !isUsual || !isKeptSize(width, height)) return undefined;
+  const hasStandardMethods = view.getUint8(10) === 0 && view.getUint8(11) === 0 && view.getUint8(12) === 0;
+  if (!color?.depths.includes(depth) || !hasStandardMethods || !isAllowedSize(width, height)) return undefined;
   const row = 1 + Math.ceil((width * color.samples * depth) / 8);
   return { all: row * height, row };
 }
 
-/** Unpacks what must have this many bytes; stops as soon as it has more. */
+/** Unpacks exactly this many bytes; stops as soon as there are more. */
 async function unpack(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
   const unpacked = new Uint8Array(size);
   let at = 0;
@@ -70,7 +70,7 @@ async function unpack(packed: Uint8Array, size: number): Promise<Uint8Array | un
       at += piece.length;
     }
   } catch {
-    // Pixels that cannot be unpacked are damaged.
+    // The data is damaged.
     return undefined;
   }
   return at === size ? unpacked : undefined;

@@ -1,34 +1,34 @@
 import { photoFormat, type PhotoFormat } from '#contract/people/profiles/photos';
-import { rebuiltJpeg } from './jpeg.ts';
-import { rebuiltPng } from './png.ts';
-import { rebuiltWebp } from './webp.ts';
+import { rebuildJpeg } from './jpeg.ts';
+import { rebuildPng } from './png.ts';
+import { rebuildWebp } from './webp.ts';
 
-/** A picture that holds nothing but its pixels. */
+/** A picture without metadata. */
 export interface PlainImage {
   readonly format: PhotoFormat;
   readonly bytes: Uint8Array;
 }
 
 const rebuilders: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => Rebuilt | Promise<Rebuilt>>> = {
-  jpeg: rebuiltJpeg,
-  png: rebuiltPng,
-  webp: rebuiltWebp,
+  jpeg: rebuildJpeg,
+  png: rebuildPng,
+  webp: rebuildWebp,
 };
 
 type Rebuilt = Uint8Array | undefined;
 
 /**
- * Rebuilds a picture from the parts that say what it looks like: descriptions, places, previews and whatever stands
- * behind its end are left out. `undefined` for what is no plain still picture of a size that is kept.
+ * Rebuilds a picture from the parts that decoding requires: metadata, locations, previews and data after
+ * its end are omitted. `undefined` if it is not a still picture of an allowed size.
  */
-export async function rebuilt(bytes: Uint8Array): Promise<PlainImage | undefined> {
+export async function rebuildImage(bytes: Uint8Array): Promise<PlainImage | undefined> {
   const format = photoFormat(bytes);
   if (!format) return undefined;
   try {
     const plain = await rebuilders[format](bytes);
     return plain && { format, bytes: plain };
   } catch (error) {
-    // Whatever reads beyond the end of the bytes is damaged.
+    // Reads beyond the end of the bytes mean that it is damaged.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
-/** What a spreadsheet would interpret as a formula begins like this. */
+/** The start of a value that a spreadsheet would interpret as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Rows as CSV (RFC 4180) below a line of their headings. */
+/** Formats headings and rows as CSV (RFC 4180). */
 export function csvOf(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

@@ -7,7 +7,7 @@ import { declaredFeatures } from '../../../../edge/manifest.ts';
 import { personalTables } from '../../rows.ts';
 import { csvOf } from './csv.ts';
 import * as queries from './queries.ts';
-import { exportWords } from './words.ts';
+import { exportTranslator } from './words.ts';
 
 /** A user whose data is exported. */
 interface Person {
@@ -23,9 +23,9 @@ interface ZipEntry {
 
 const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'billing', 'activity'];
 
-/** Every file of an export, each read when its turn comes. */
+/** Yields every file of an export, each read on demand. */
 export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
-  const t = exportWords(person.locale);
+  const t = exportTranslator(person.locale);
   const about = (file: string, name: string) => `${file}\r\n` + t(`readme.${name}`);
   const lists = declaredFeatures().flatMap(({ exports = [] }) => exports);
   const lines = [
@@ -49,7 +49,7 @@ export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncG
   yield* storedFiles(env, cell, person);
 }
 
-/** One JSON object with an array for each table of an area, a slice at a time. */
+/** Yields one JSON object with an array for each table of an area, in pages. */
 async function* areaFile(cell: Cell, person: Person, area: Area): AsyncGenerator<string> {
   const found = (await personalTables()).filter((table) => table.area === area);
   for (const [index, table] of found.entries()) {

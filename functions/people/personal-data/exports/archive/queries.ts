@@ -4,15 +4,15 @@ import { columnOf } from '../../../../data/tables.ts';
 import { isExported } from '../../../../data/assignment.ts';
 import type { PersonalTable } from '../../rows.ts';
 
-/** Rows read at once. */
-const slice = 200;
+/** Rows per query. */
+const pageSize = 200;
 
-/** Everything of a user in a table that is exported, in slices; keys are those of TypeScript. */
+/** Yields a user's exported columns of a table in pages; keys are those of TypeScript. */
 export async function* exportedRows(db: Cell, table: PersonalTable, value: string): AsyncGenerator<object[]> {
   const columns = Object.entries(getTableColumns(table.table)).filter(([key]) => isExported(table.columns[key]));
   const names = columns.map(([key]) => `"${columnOf(table.table, key)}"`).join();
-  const query = `select ${names} from ${table.name} where ${table.rows.where} limit ${slice} offset ?2`;
-  for (let from = 0, last = slice; last === slice; from += slice) {
+  const query = `select ${names} from ${table.name} where ${table.rows.where} limit ${pageSize} offset ?2`;
+  for (let from = 0, last = pageSize; last === pageSize; from += pageSize) {
     const rows = await db.$client.prepare(query).bind(value, from).raw();
     last = rows.length;
     yield rows.map((row) =>

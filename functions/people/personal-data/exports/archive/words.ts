@@ -5,9 +5,9 @@ import en from '../../../../../locales/en/personal-data-export.json';
 import es from '../../../../../locales/es/personal-data-export.json';
 import fr from '../../../../../locales/fr/personal-data-export.json';
 
-const words = { en, de, fr, es };
+const translations = { en, de, fr, es };
 
-/** The explanations in an export. */
-export function exportWords(locale: Locale): Translate {
-  return translator(words[locale], locale);
+/** The translator of the explanations in an export. */
+export function exportTranslator(locale: Locale): Translate {
+  return translator(translations[locale], locale);
 }
