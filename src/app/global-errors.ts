@@ -1,7 +1,7 @@
 import { errorToastLife } from '#contract/constants';
 import { ApiError } from '../platform/api/request.ts';
 import { isChunkError } from '../platform/errors/chunks.ts';
-import { handleErrors } from '../platform/errors/early-errors.ts';
+import { setErrorHandler } from '../platform/errors/early-errors.ts';
 import { report } from '../platform/errors/reporting/report.ts';
 import { showError } from '../ui/toasts/show-error.ts';
 
@@ -45,5 +45,5 @@ function isMended(reason: unknown): boolean {
 
 /** Shows what nobody handled and reports what is shown, from the beginning of the page on. */
 export function watchErrors(): void {
-  handleErrors(showGlobalError);
+  setErrorHandler(showGlobalError);
 }

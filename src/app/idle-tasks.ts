@@ -2,20 +2,20 @@ import '../platform/api/transport.ts';
 import { watchErrors } from './global-errors.ts';
 import { followHeadings } from './late-heading.ts';
 import { watchMenuKeys } from '../ui/frame/menu-keys.ts';
-import { watchNavigation } from '../platform/navigation/arrival.ts';
+import { watchNavigation } from '../platform/navigation/tab-redirects.ts';
 import { watchBuilds } from './new-build.ts';
-import { notices } from '../ui/toasts/notices.ts';
+import { loadNotices } from '../ui/toasts/notices.ts';
 import { importOptional } from '../platform/errors/chunks.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from '../platform/navigation/prefetching.ts';
 import { guardHistory } from './history-guard.ts';
 import { watchRealtime } from '../platform/realtime/realtime.ts';
-import { followLogouts } from '../platform/session/logouts.ts';
+import { syncLogouts } from '../platform/session/logouts.ts';
 import { restoreScrolling } from './scroll-restoration.ts';
 import { tellSessionEnded } from './session-ended.ts';
 import { keepTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
-import { watchAnswers } from '../entities/quizzes/waiting-answers.ts';
+import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
 
 let hasBegun = false;
 
@@ -32,7 +32,7 @@ export function beginIdleTasks(): void {
   watchLinks();
   watchMenuKeys();
   restoreScrolling();
-  followLogouts();
+  syncLogouts();
   watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);
   followHeadings();
   guardHistory();
@@ -40,11 +40,11 @@ export function beginIdleTasks(): void {
   void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((scripts) =>
     scripts?.startThirdPartyScripts(),
   );
-  watchAnswers();
+  resumeSending();
   watchProviderPlaces();
   void tellSessionEnded();
   // The texts must be loaded before the connection is lost.
-  void notices();
+  void loadNotices();
 }
 
 /** Pages to log in have a place for providers, which few deployments have. */

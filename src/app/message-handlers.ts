@@ -4,7 +4,7 @@ import type { TrackedFacts, TrackedName } from '#contract/messaging/tracking';
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
-import { followFeatures } from '../platform/session/flags.ts';
+import { refreshFeatures } from '../platform/session/flags.ts';
 import { $user } from '../platform/session/user-store.ts';
 import { track } from '../platform/tracking/tracking.ts';
 
@@ -23,7 +23,7 @@ const tracked: MessageHandler = ({ event, data }, isFirst) => {
 const changesPlan: MessageHandler = (message, isFirst) => {
   tracked(message, isFirst);
   void $user.reload();
-  followFeatures();
+  refreshFeatures();
 };
 
 /** What this build does about each message of the contract. */
@@ -45,9 +45,9 @@ export const messageHandlers: MessageHandlers = {
     // An expired plan has no message of its own.
     if (event.data.notificationName !== 'MembershipEnded') return;
     void $user.reload();
-    followFeatures();
+    refreshFeatures();
   },
   notification_changed: ({ data }) =>
     applyNotificationEvent({ event: 'notification_changed', data: data as unknown as NotificationChange }),
-  features_changed: ({ data }) => followFeatures(Number(data['within'])),
+  features_changed: ({ data }) => refreshFeatures(Number(data['within'])),
 };

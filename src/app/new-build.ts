@@ -3,9 +3,9 @@ import { latestBuildPath } from '#contract/http/builds';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
 import { ensureCsrfToken } from '../platform/api/csrf-token.ts';
 import { read } from '../platform/api/transport.ts';
-import { notices } from '../ui/toasts/notices.ts';
+import { loadNotices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
-import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
+import { setTabValue, tabValue } from '../platform/session/tab-storage.ts';
 import { track } from '../platform/tracking/tracking.ts';
 import { prefetchBuild } from './next-build.ts';
 import { reloadKeepingForms } from './unsaved-forms.ts';
@@ -40,10 +40,10 @@ async function offerUpdate(): Promise<void> {
   if (wasShown) return;
   wasShown = true;
   // Without storage a session is as long as its document.
-  if (tabNote(shownKey)) return;
-  setTabNote(shownKey, 'yes');
+  if (tabValue(shownKey)) return;
+  setTabValue(shownKey, 'yes');
   // The press is sent while the page is left, when it is too late to fetch a token.
-  const [t] = await Promise.all([notices(), ensureCsrfToken()]);
+  const [t] = await Promise.all([loadNotices(), ensureCsrfToken()]);
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });
     reloadKeepingForms();

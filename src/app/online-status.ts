@@ -1,19 +1,19 @@
 import { offlineToastLife } from '#contract/constants';
-import { notices } from '../ui/toasts/notices.ts';
+import { loadNotices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 
 const id = 'online-status';
 
 /** Says that the connection is gone, for 15 s (specification, section 4, Online status). */
 async function sayOffline(): Promise<void> {
-  const t = await notices();
+  const t = await loadNotices();
   const words = { summary: t('offline.title'), detail: t('offline.detail') };
   toast({ id, severity: 'warn', ...words, life: offlineToastLife });
 }
 
 /** Says that it is back, in place of the warning. */
 async function sayOnline(): Promise<void> {
-  const t = await notices();
+  const t = await loadNotices();
   toast({ id, severity: 'success', summary: t('online.title'), detail: t('online.detail') });
 }
 

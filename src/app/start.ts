@@ -1,8 +1,8 @@
 import { buildOf, isOutdated, runningBuild } from '../platform/navigation/page/build-id.ts';
-import { onBroken, onPreloadError } from '../platform/errors/chunks.ts';
+import { onIslandError, onPreloadError } from '../platform/errors/chunks.ts';
 import { handleError } from '../platform/errors/early-errors.ts';
 import { takeErrorPage } from '../platform/errors/failed-page.ts';
-import { heldPage } from '../platform/navigation/page/held-pages.ts';
+import { prefetchedPage } from '../platform/navigation/page/prefetched-pages.ts';
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import '../ui/frame/menus.ts';
 import { navigationSettled } from '../platform/navigation/page/navigation-settle.ts';
@@ -15,7 +15,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     if (failed) return void (event.newDocument = failed);
     await navigationSettled();
     if (isOutdated()) return event.preventDefault();
-    const held = heldPage(event.to);
+    const held = prefetchedPage(event.to);
     if (held) event.newDocument = held;
     else await load();
     // A page of another build is loaded as a whole, as its scripts are other ones.
@@ -36,7 +36,7 @@ document.addEventListener('astro:after-swap', () => {
 /** An island whose script cannot be loaded or run. */
 document.addEventListener('astro:hydration-error', (event) => {
   const { error } = (event as CustomEvent<{ error: unknown }>).detail;
-  onBroken(error, event.target as Element);
+  onIslandError(error, event.target as Element);
 });
 
 addEventListener('vite:preloadError', onPreloadError);

@@ -1,6 +1,6 @@
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import { pageName } from '../platform/navigation/location.ts';
-import { setTabNote, tabNote } from '../platform/session/tab-notes.ts';
+import { setTabValue, tabValue } from '../platform/session/tab-storage.ts';
 
 const key = 'typed-fields';
 
@@ -33,10 +33,10 @@ function isKept(input: HTMLInputElement): boolean {
 }
 
 function read(): Record<string, string> {
-  return JSON.parse(tabNote(key) ?? '{}') as Record<string, string>;
+  return JSON.parse(tabValue(key) ?? '{}') as Record<string, string>;
 }
 
 function write(values: Record<string, string>): void {
   // Without storage the fields are just not restored.
-  setTabNote(key, Object.keys(values).length > 0 ? JSON.stringify(values) : null);
+  setTabValue(key, Object.keys(values).length > 0 ? JSON.stringify(values) : null);
 }

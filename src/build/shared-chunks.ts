@@ -8,7 +8,7 @@
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
     name: 'page',
-    test: /astro\/dist\/transitions\/|src\/contract\/feature|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/(?!late-words)[\w-]+\.ts$/,
+    test: /astro\/dist\/transitions\/|src\/contract\/feature|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/(?!late-translations)[\w-]+\.ts$/,
   },
   {
     name: 'react',

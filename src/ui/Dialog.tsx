@@ -16,8 +16,8 @@ interface Props {
   readonly look?: keyof typeof looks;
   /** Whether the title stands above; without it only the cross at the top right does. */
   readonly hasHeader?: boolean;
-  /** Whether only its own buttons close it: neither Escape nor a press beside it. */
-  readonly isFirm?: boolean;
+  /** Whether only its own buttons close it, not Escape or a press outside. */
+  readonly isPersistent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -35,7 +35,15 @@ const looks = {
 } as const;
 
 /** A dialog: the whole screen on small screens, at most 90 % of the height elsewhere (specification, section 9). */
-export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = true, isFirm = false, children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  look = 'centre',
+  hasHeader = true,
+  isPersistent = false,
+  children,
+}: Props) {
   const { place, panel } = looks[look];
   useFocusReturn(isOpen);
   const named = hasHeader ? {} : { 'aria-label': title };
@@ -43,9 +51,9 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
     <Behaviour
       {...named}
       open={isOpen}
-      onClose={isFirm ? () => undefined : onClose}
-      // Heard by nobody else, Escape leaves the focus where it is.
-      onKeyDown={(event) => isFirm && event.key === 'Escape' && event.stopPropagation()}
+      onClose={isPersistent ? () => undefined : onClose}
+      // Otherwise another listener would move the focus on Escape.
+      onKeyDown={(event) => isPersistent && event.key === 'Escape' && event.stopPropagation()}
       className="relative z-modal"
     >
       <DialogBackdrop className="fixed inset-0 bg-primary-950/40" />
@@ -66,7 +74,7 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
               <span className="sr-only">{translations('ui')('close')}</span>
             </button>
           )}
-          {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- it hears links, whose keys are clicks too */}
+          {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- keyboard activation of a link is a click too */}
           <div
             onClick={followLink}
             className={
@@ -83,7 +91,7 @@ export function Dialog({ isOpen, onClose, title, look = 'centre', hasHeader = tr
   );
 }
 
-/** Dialogs keep clicks to themselves: the router would not hear of a link, and the browser load the whole page. */
+/** Navigates by the router: dialogs stop clicks, so that the router would not handle a link and the page would reload. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -92,7 +100,7 @@ function followLink(event: MouseEvent): void {
   goTo(link.pathname + link.search + link.hash);
 }
 
-/** Gives the focus back to what opened the dialog, also when the dialog is taken off the page while it is open. */
+/** Returns the focus to the element that opened the dialog, also when the dialog unmounts while it is open. */
 function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

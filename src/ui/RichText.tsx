@@ -12,7 +12,7 @@ const allowed = {
 
 let purify: typeof DOMPurify | undefined;
 
-/** Loads the sanitizer; called early where rich text is sure to come. */
+/** Loads the sanitizer; pages that will show rich text call it early. */
 export async function loadSanitizer(): Promise<typeof DOMPurify> {
   if (purify) return purify;
   const { default: loaded } = await import('dompurify');
@@ -24,31 +24,31 @@ export async function loadSanitizer(): Promise<typeof DOMPurify> {
   return (purify = loaded);
 }
 
-/** The text with nothing in it that the allow-list does not name; it is never turned into HTML again. */
+/** The sanitized text as nodes; it is never serialized to HTML again. */
 function cleanText(sanitizer: typeof DOMPurify, html: string): DocumentFragment {
   const text = sanitizer.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const picture of text.querySelectorAll('img:not([src])')) picture.remove();
   for (const link of text.querySelectorAll('a')) {
     if (isOutgoing(link.getAttribute('href') ?? '')) link.rel = outgoingRel;
   }
-  for (const table of text.querySelectorAll('table')) putInScroller(table);
+  for (const table of text.querySelectorAll('table')) wrapInScroller(table);
   return text;
 }
 
 interface Props {
   readonly html: string;
   readonly className?: string;
-  /** Called once the text stands on the page. */
-  readonly onShown?: (element: HTMLElement) => void;
+  /** Called once the text is on the page. */
+  readonly onRender?: (element: HTMLElement) => void;
 }
 
 /** Shows rich text; the only place that puts foreign markup on a page. */
-export function RichText({ html, className = 'prose', onShown }: Props) {
+export function RichText({ html, className = 'prose', onRender }: Props) {
   const [sanitizer, setSanitizer] = useState(() => purify);
   const element = useRef<HTMLDivElement>(null);
-  const onShownRef = useRef(onShown);
+  const onRenderRef = useRef(onRender);
   useEffect(() => {
-    onShownRef.current = onShown;
+    onRenderRef.current = onRender;
   });
   useEffect(() => {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
@@ -56,22 +56,22 @@ export function RichText({ html, className = 'prose', onShown }: Props) {
   useLayoutEffect(() => {
     if (!sanitizer || !element.current) return;
     element.current.replaceChildren(cleanText(sanitizer, html));
-    openScrollers(element.current);
-    onShownRef.current?.(element.current);
+    makeScrollersFocusable(element.current);
+    onRenderRef.current?.(element.current);
   }, [sanitizer, html]);
   return <div ref={element} className={className} aria-busy={!sanitizer || undefined} />;
 }
 
 /** Puts a table into a box of its own that scrolls. */
-function putInScroller(table: HTMLTableElement): void {
+function wrapInScroller(table: HTMLTableElement): void {
   const scroller = document.createElement('div');
   scroller.dataset['scroller'] = '';
   table.replaceWith(scroller);
   scroller.append(table);
 }
 
-/** A box that really scrolls can be reached and scrolled with the keyboard. */
-function openScrollers(element: HTMLElement): void {
+/** Makes boxes that scroll focusable, so that the keyboard can scroll them. */
+function makeScrollersFocusable(element: HTMLElement): void {
   for (const scroller of element.querySelectorAll('[data-scroller]')) {
     if (scroller.scrollWidth <= scroller.clientWidth) continue;
     scroller.setAttribute('tabindex', '0');

@@ -11,7 +11,7 @@ interface Props {
 
 const tones = { primary: 'stroke-primary-600', success: 'stroke-success', danger: 'stroke-danger' } as const;
 
-/** A ring that closes as something gets done, with what it means in the middle. */
+/** Circular progress with a label in its center. */
 export function Ring({ share, label, size = 72, tone = 'primary', children }: Props) {
   const radius = 42;
   const length = 2 * Math.PI * radius;

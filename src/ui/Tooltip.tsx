@@ -4,7 +4,7 @@ import { deferred } from './islands/deferred.tsx';
 
 const Bubble = deferred(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
-/** How long the pointer may take from the trigger to the tooltip, in milliseconds. */
+/** How long the pointer may take to move from the trigger to the tooltip, in milliseconds. */
 const grace = 120;
 
 export interface Trigger {
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A short explanation beside a button: shown by pointer, focus or tap, it stays while the pointer is on either, and
- * Escape hides it. Screen readers find its text as the button's description, shown or not.
+ * A short explanation of a button: pointer, focus or tap show it, it stays while the pointer is on either, and Escape
+ * hides it. Its text is always the button's accessible description.
  */
 export function Tooltip({
   html,
@@ -42,53 +42,53 @@ export function Tooltip({
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isShown, setShown] = useState(false);
-  const [hasBeenShown, setHasBeenShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
 
-  const turn = (isVisible: boolean, after: number) => {
+  const schedule = (next: boolean, after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setShown(isVisible);
-      if (isVisible) setHasBeenShown(true);
+      setVisible(next);
+      if (next) setHasBeenVisible(true);
     }, after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!isShown) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false);
+    if (!isVisible) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setVisible(false);
     const onPointer = ({ target }: PointerEvent) =>
-      !trigger.current?.contains(target as Node) && !(target as Element).closest('[role=tooltip]') && setShown(false);
+      !trigger.current?.contains(target as Node) && !(target as Element).closest('[role=tooltip]') && setVisible(false);
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPointer);
     };
-  }, [isShown]);
+  }, [isVisible]);
 
   return (
     <>
       {children({
         ref: trigger,
         'aria-describedby': id,
-        onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && turn(true, delay),
-        onPointerLeave: () => turn(false, grace),
-        onFocus: () => turn(true, delay),
-        onBlur: () => turn(false, 0),
-        onClick: () => tooltipDefaults.touch && turn(true, 0),
+        onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && schedule(true, delay),
+        onPointerLeave: () => schedule(false, grace),
+        onFocus: () => schedule(true, delay),
+        onBlur: () => schedule(false, 0),
+        onClick: () => tooltipDefaults.touch && schedule(true, 0),
       })}
       <span id={id} hidden>
         {html.replace(/<[^>]*>/g, '')}
       </span>
-      {hasBeenShown && (
+      {hasBeenVisible && (
         <Bubble
           html={html}
-          isShown={isShown}
+          isVisible={isVisible}
           trigger={trigger}
           placement={placement}
           maxWidth={maxWidth}
-          onPointerEnter={() => turn(true, 0)}
-          onPointerLeave={() => turn(false, grace)}
+          onPointerEnter={() => schedule(true, 0)}
+          onPointerLeave={() => schedule(false, grace)}
         />
       )}
     </>

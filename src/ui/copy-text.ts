@@ -1,20 +1,20 @@
-/** Copies a text, by the old way where the clipboard is denied; returns whether it could. */
+/** Copies a text, by `execCommand` if the clipboard API is denied; returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copiedFromPage(text);
+    return copyBySelection(text);
   }
 }
 
-function copiedFromPage(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
   area.readOnly = true;
   area.className = 'fixed top-0 left-0 opacity-0';
-  // A dialog lets only its own content have the focus.
+  // An open dialog allows focus only inside itself.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   try {

@@ -2,20 +2,19 @@ import { useEffect, useState } from 'react';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
 
 /**
- * What a user fills into a form. It stays on this device, for this person alone, until it is sent or given up: whether
- * the connection is lost, the page reloaded or the session ended in between. `typedEarly` reads what was typed before
- * the page was awake, which React would empty.
+ * The draft of a form, stored on this device for its user until it is sent or discarded. It survives a lost connection, a
+ * reload and the end of the session. `typedEarly` reads input from before hydration, which React would clear.
  */
 export function useDraft<Draft extends object>(name: string, blank: Draft, typedEarly?: () => Partial<Draft>) {
   const [draft, setDraft] = useState(blank);
   const [begun] = useState(blank);
   const [early] = useState(() => typedEarly);
-  // The page was built without it.
+  // The prerendered page has no draft.
   useEffect(() => setDraft({ ...begun, ...localDraft<Draft>(name), ...early?.() }), [name, begun, early]);
   const fill = (change: Partial<Draft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);
     saveLocalDraft(name, filled);
   };
-  return { draft, fill, forget: () => deleteLocalDraft(name) };
+  return { draft, fill, deleteDraft: () => deleteLocalDraft(name) };
 }

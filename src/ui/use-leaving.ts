@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A thing on the screen, or one that is gone and still moves out. */
+/** An item on the screen, or a removed one whose exit animation runs. */
 export interface Presence<Thing> {
   readonly thing: Thing;
   readonly isLeaving: boolean;
 }
 
-/** What there is, with what went less than `exit` milliseconds ago still at its place. */
+/** The items, with those that were removed less than `exit` milliseconds ago still at their place. */
 export function useLeaving<Thing extends { readonly id: string }>(
   things: readonly Thing[],
   exit: number,

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `false` at build time. */
+/** Whether a media query matches; `false` at build time. */
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -18,9 +18,9 @@ async function aPage() {
   const { watchBuilds } = await import('../../src/app/new-build.ts');
   const { isOutdated } = await import('../../src/platform/navigation/page/build-id.ts');
   const { $toasts } = await import('../../src/ui/toasts/toast-store.ts');
-  const { trackTo } = await import('../../src/platform/tracking/tracking.ts');
+  const { setTrackingReceiver } = await import('../../src/platform/tracking/tracking.ts');
   const tracked: unknown[] = [];
-  trackTo((event) => tracked.push(event));
+  setTrackingReceiver((event) => tracked.push(event));
   watchBuilds();
   return { $toasts, isOutdated, tracked };
 }

@@ -73,8 +73,8 @@ describe('the session', () => {
 
   test('ends in every tab with the logout in one, and each goes to the login page', async () => {
     const { $session, currentUser } = await aMember('/courses', 'fr');
-    const { followLogouts } = await import('../../src/platform/session/logouts.ts');
-    followLogouts();
+    const { syncLogouts } = await import('../../src/platform/session/logouts.ts');
+    syncLogouts();
     await currentUser();
     const tab = new BroadcastChannel('logouts');
     onTestFinished(() => tab.close());
@@ -86,8 +86,8 @@ describe('the session', () => {
 
   test('tells the other tabs of a logout, and of nothing else', async () => {
     const { $session, currentUser, logOut } = await aMember();
-    const { followLogouts } = await import('../../src/platform/session/logouts.ts');
-    followLogouts();
+    const { syncLogouts } = await import('../../src/platform/session/logouts.ts');
+    syncLogouts();
     const heard = vi.fn();
     const tab = new BroadcastChannel('logouts');
     onTestFinished(() => tab.close());

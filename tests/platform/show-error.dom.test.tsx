@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../src/platform/api/request.ts';
 import { failureText } from '../../src/platform/api/failure-texts.ts';
 import { handleError } from '../../src/platform/errors/early-errors.ts';
 import { watchErrors } from '../../src/app/global-errors.ts';
-import { report, reportTo } from '../../src/platform/errors/reporting/report.ts';
+import { report, setReporter } from '../../src/platform/errors/reporting/report.ts';
 import { showError } from '../../src/ui/toasts/show-error.ts';
 import { $toasts } from '../../src/ui/toasts/toast-store.ts';
 import { openPage } from '../support/islands/islands.ts';
@@ -16,10 +16,10 @@ beforeEach(() => {
   openPage('/courses', [], {});
   $toasts.set([]);
   reported = [];
-  reportTo((error) => reported.push(error));
+  setReporter((error) => reported.push(error));
 });
 afterEach(() => {
-  reportTo(undefined);
+  setReporter(undefined);
   vi.restoreAllMocks();
 });
 
@@ -131,7 +131,7 @@ describe('the door for errors', () => {
   // Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
   test('does nothing but warn where there is no service', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    reportTo(undefined);
+    setReporter(undefined);
     const reason = new Error('Lost.');
     report(reason);
     expect(warn.mock.calls).toContainEqual(['Sentry is not initialized.', reason]);

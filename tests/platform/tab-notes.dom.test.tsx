@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginMailWait, mailWaitOf } from '../../src/features/people/accounts/forms/mail-waits.ts';
 import { clearAppMarker } from '../../src/platform/session/app-marker.ts';
-import { setTabNote, tabNote } from '../../src/platform/session/tab-notes.ts';
+import { setTabValue, tabValue } from '../../src/platform/session/tab-storage.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,10 +13,10 @@ function forbidStorage(): void {
 }
 
 test('a note stays with the tab until it is taken away', () => {
-  expect(setTabNote('wanted', 'yes')).toBe(true);
-  expect(tabNote('wanted')).toBe('yes');
-  setTabNote('wanted', null);
-  expect(tabNote('wanted')).toBeNull();
+  expect(setTabValue('wanted', 'yes')).toBe(true);
+  expect(tabValue('wanted')).toBe('yes');
+  setTabValue('wanted', null);
+  expect(tabValue('wanted')).toBeNull();
 });
 
 test('where storage is forbidden a sign-in for the mobile app ends, and a mail can be asked for again', () => {

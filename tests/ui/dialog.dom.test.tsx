@@ -5,19 +5,25 @@ import { describe, expect, test } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { openPage } from '../support/islands/islands.ts';
 
-function Page({ isFirm = false }: { readonly isFirm?: boolean }) {
+function Page({ isPersistent = false }: { readonly isPersistent?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A question" hasHeader={!isFirm} isFirm={isFirm}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="A question"
+        hasHeader={!isPersistent}
+        isPersistent={isPersistent}
+      >
         <button>Yes</button>
       </Dialog>
     </>
   );
 }
 
-async function opens(page: { isFirm?: boolean }) {
+async function opens(page: { isPersistent?: boolean }) {
   openPage('/dashboard', [], {});
   render(<Page {...page} />);
   const user = userEvent.setup();
@@ -41,7 +47,7 @@ describe('a dialog', () => {
 describe('a firm dialog without a header', () => {
   // Specification 2: "Modal with no header; Escape does not close it."
   test('has a name but no heading and stays on Escape, with the focus where it was', async () => {
-    const user = await opens({ isFirm: true });
+    const user = await opens({ isPersistent: true });
     expect(screen.queryByRole('heading')).toBeNull();
     screen.getByRole('button', { name: 'Yes' }).focus();
     await user.keyboard('{Escape}');
@@ -50,7 +56,7 @@ describe('a firm dialog without a header', () => {
   });
 
   test('stays when a user presses beside it, and closes with its cross', async () => {
-    const user = await opens({ isFirm: true });
+    const user = await opens({ isPersistent: true });
     await user.click(document.body);
     expect(isShown()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
 import { ApiError } from '../../src/platform/api/request.ts';
-import { reportTo } from '../../src/platform/errors/reporting/report.ts';
+import { setReporter } from '../../src/platform/errors/reporting/report.ts';
 import { PageFailure } from '../../src/ui/errors/PageFailure.tsx';
 import { openPage } from '../support/islands/islands.ts';
 
@@ -15,7 +15,7 @@ const refused = (status: number, code: ApiError['code'] = 'UNEXPECTED', detail?:
 beforeEach(() => openPage('/courses/ecg', [], {}));
 afterEach(() => {
   document.title = '';
-  reportTo(undefined);
+  setReporter(undefined);
   vi.unstubAllGlobals();
 });
 

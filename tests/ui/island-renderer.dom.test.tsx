@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleErrors } from '../../src/platform/errors/early-errors.ts';
+import { setErrorHandler } from '../../src/platform/errors/early-errors.ts';
 import renderer from '../../src/ui/islands/island-renderer.tsx';
 
 let reported: unknown[];
@@ -12,7 +12,7 @@ beforeEach(() => {
   reported = [];
   unhandled = [];
   window.addEventListener('error', note);
-  handleErrors((error) => unhandled.push(error));
+  setErrorHandler((error) => unhandled.push(error));
   document.body.innerHTML = '<aside></aside><main></main>';
 });
 afterEach(() => {

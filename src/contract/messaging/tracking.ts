@@ -48,7 +48,7 @@ export const trackingEnvironments = ['live', 'test'] as const;
 export type TrackingEnvironment = (typeof trackingEnvironments)[number];
 
 /** Most events in one request. */
-export const mostTracked = 50;
+export const maxTracked = 50;
 
 const anEvent = ([name, facts]: [string, v.GenericSchema<unknown, unknown>]) =>
   v.object({
@@ -62,7 +62,7 @@ const anEvent = ([name, facts]: [string, v.GenericSchema<unknown, unknown>]) =>
 export const TrackedEvents = v.pipe(
   v.array(v.variant('name', Object.entries(trackedEvents).map(anEvent) as [ReturnType<typeof anEvent>])),
   v.minLength(1),
-  v.maxLength(mostTracked),
+  v.maxLength(maxTracked),
 );
 
 /** What people do, as their browsers report it. */

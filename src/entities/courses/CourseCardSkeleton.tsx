@@ -1,4 +1,4 @@
-/** Grey shape of a course card while the list is loading; the list says so itself. */
+/** Placeholder of a course card; screen readers learn from the list that it is loading. */
 export function CourseCardSkeleton() {
   return (
     <div className="card flex h-full flex-col overflow-hidden" aria-hidden="true">

@@ -7,21 +7,21 @@ import { trackCourse } from './course-events.ts';
 import { thisMoment } from '../../platform/tracking/tracking.ts';
 import { showError } from '../../ui/toasts/show-error.ts';
 
-/** Bookmarks changed since the page was opened, by course; they override earlier answers of the edge. */
+/** Bookmarks changed since the page was opened, by course; they override earlier responses of the edge. */
 export const $bookmarks = map<Readonly<Record<string, boolean>>>({});
 
-const tellOtherTabs = otherTabs<[courseId: string, isBookmarked: boolean]>('bookmarks', ([courseId, isBookmarked]) => {
+const publishToTabs = otherTabs<[courseId: string, isBookmarked: boolean]>('bookmarks', ([courseId, isBookmarked]) => {
   if (!isPending(courseId)) $bookmarks.setKey(courseId, isBookmarked);
 });
 
-/** Sets or takes away a bookmark, here and in the other tabs. */
-export const { turn: setBookmark, isPending } = optimisticSwitches({
+/** Sets or removes a bookmark, also in the other tabs. */
+export const { setSwitch: setBookmark, isPending } = optimisticSwitches({
   isOn: (courseId) => $bookmarks.get()[courseId],
   show: (courseId, isBookmarked) => $bookmarks.setKey(courseId, isBookmarked),
   save: async (courseId, isBookmarked) => {
     const moment = thisMoment();
     await request(courses.endpoints.bookmark, { params: { courseId }, body: { isBookmarked } });
-    tellOtherTabs([courseId, isBookmarked]);
+    publishToTabs([courseId, isBookmarked]);
     if (isBookmarked) void trackCourse('course_bookmarked', courseId, moment);
   },
   onFailure: (reason) => void showError(reason),

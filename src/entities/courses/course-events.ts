@@ -7,8 +7,8 @@ import { track, type Moment } from '../../platform/tracking/tracking.ts';
 
 type CourseEventName = 'course_started' | 'course_completed' | 'course_bookmarked';
 
-/** The facts of a course that its events carry (specification, section 3, Realtime event payloads). */
-export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
+/** The payload of a course's events (specification, section 3, Realtime event payloads). */
+export function coursePayload(course: Course): TrackedFacts<CourseEventName> {
   const { id, title, teachers, lessons, credits, minutes, outline } = course;
   const quizzes = outline.filter(({ kind }) => kind === 'kickoff' || kind === 'practice' || kind === 'mastery');
   return {
@@ -25,10 +25,10 @@ export function courseFacts(course: Course): TrackedFacts<CourseEventName> {
   };
 }
 
-/** Tracks what a learner did at a moment with a course that is not at hand, as soon as that can be asked for. */
+/** Requests a course and tracks an event of it with the time of the action. */
 export async function trackCourse(name: CourseEventName, courseId: string, moment: Moment): Promise<void> {
-  const question = { params: { courseId }, query: { locale: currentLocale() } };
-  const ask = () => request(courses.endpoints.course, question);
-  const course = await retryWithBackoff(ask, () => true).catch(() => undefined);
-  if (course) track(name, courseFacts(course), moment);
+  const input = { params: { courseId }, query: { locale: currentLocale() } };
+  const load = () => request(courses.endpoints.course, input);
+  const course = await retryWithBackoff(load, () => true).catch(() => undefined);
+  if (course) track(name, coursePayload(course), moment);
 }

@@ -2,15 +2,15 @@ import type { Step } from '#contract/learning/courses';
 import { href } from '#contract/routes';
 import { currentLocale } from '../../platform/text/translations.ts';
 
-/** In the address of a quiz that counts for nothing: its first attempt begins at once. */
-export const beginsAtOnce = '#begin';
+/** Fragment in the address of a kickoff quiz: its first attempt begins at once. */
+export const beginFragment = '#begin';
 
-/** What texts call a step by: its kind, or that of its quiz. */
+/** The translation key of a step: its kind, or that of its quiz. */
 export function stepKey(step: Step) {
   return step.kind === 'quiz' ? step.quizKind : step.kind;
 }
 
-/** Where the next step of a course is taken. */
+/** The address of the next step of a course. */
 export function stepAddress(courseId: string, step: Step): string {
   const locale = currentLocale();
   switch (step.kind) {
@@ -18,13 +18,13 @@ export function stepAddress(courseId: string, step: Step): string {
       return href('course', locale, { courseId });
     case 'quiz':
       return (
-        href('quiz', locale, { courseId, quizId: step.quizId }) + (step.quizKind === 'kickoff' ? beginsAtOnce : '')
+        href('quiz', locale, { courseId, quizId: step.quizId }) + (step.quizKind === 'kickoff' ? beginFragment : '')
       );
     case 'lesson':
       return href('lesson', locale, { courseId, lessonId: step.lessonId });
     case 'summary':
       return href('courseSummary', locale, { courseId });
-    // The activity itself, which says what opens it.
+    // The page of the activity explains how to unlock it.
     case 'plan':
       return step.activity.kind === 'lesson'
         ? href('lesson', locale, { courseId, lessonId: step.activity.id })

@@ -3,11 +3,11 @@ import { CreditType } from '../courses/CreditType.tsx';
 
 interface Props {
   readonly creditType: string;
-  /** The most that can be claimed; `null` where it is a certificate of participation. */
+  /** The maximum that can be claimed; `null` for a certificate of participation. */
   readonly maximum: number | null;
 }
 
-/** What a button that leads to a claim says: how much, and whose credit. */
+/** The label of a button that leads to a claim: amount and credit type. */
 export function ClaimLabel({ creditType, maximum }: Props) {
   const t = translations('claims');
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly ready: readonly ReadyCourse[];
 }
 
-/** Courses that are passed and what is left to claim of them. */
+/** Passed courses with the credits that can be claimed. */
 export function ReadyToClaim({ ready }: Props) {
   const t = translations('claims');
   if (ready.length === 0) return null;

@@ -1,6 +1,6 @@
 import { OpenFigure, type Picture } from './OpenFigure.tsx';
 
-/** A figure that opens over the whole screen. */
+/** A figure that opens in full screen. */
 export function Figure(picture: Picture) {
   const { url, alt, lang } = picture;
   return (

@@ -15,15 +15,15 @@ import { pixelsPerMillimetre, type Size } from './view.ts';
 
 interface Props {
   readonly picture: Picture;
-  /** What is to be measured, for which the calipers lie ready. */
+  /** The measure to take with the calipers. */
   readonly task?: MeasuringTask;
   readonly onClose: () => void;
 }
 
-/** Figures at least this much wider than high lie on their side on an upright phone. */
+/** Figures with at least this aspect ratio are rotated on a phone in portrait orientation. */
 const wide = 1.3;
 
-/** A figure over the whole screen, as large as wished, and calipers where it is a trace. */
+/** A figure in full screen with zoom, and with calipers if it is a trace. */
 export function FigureViewer({ picture, task, onClose }: Props) {
   const t = translations('figures');
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -32,9 +32,9 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   const [isMeasuring, setIsMeasuring] = useState(task !== undefined);
   const [isUpright, setIsUpright] = useState(false);
   const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
-  const mayTurn = isUprightPhone && figure !== undefined && figure.width / figure.height >= wide;
-  const isTurned = mayTurn && !isUpright;
-  const stage = useStage(element, figure, isTurned);
+  const isRotatable = isUprightPhone && figure !== undefined && figure.width / figure.height >= wide;
+  const isRotated = isRotatable && !isUpright;
+  const stage = useStage(element, figure, isRotated);
   const calipers = useCalipers(figure, scale, stage, task);
   const close = () => {
     task?.onMeasured(calipers.measured[task.measure]);
@@ -42,16 +42,16 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   };
   const { view } = stage;
 
-  // It would lie over the tools.
+  // The toast would cover the tools.
   useEffect(() => closeToast('resumed'), []);
   return (
     <Dialog isOpen onClose={close} title={t('title')} look="screen" hasHeader={false}>
-      <div className={`flex flex-col bg-paper ${isTurned ? 'turned' : 'size-full'}`}>
+      <div className={`flex flex-col bg-paper ${isRotated ? 'turned' : 'size-full'}`}>
         <Toolbar
           stage={stage}
           scale={scale}
           isMeasuring={isMeasuring}
-          onTurn={mayTurn ? () => setIsUpright(!isUpright) : undefined}
+          onRotate={isRotatable ? () => setIsUpright(!isUpright) : undefined}
           onMeasure={() => setIsMeasuring(!isMeasuring)}
           onClose={close}
         />
@@ -92,20 +92,20 @@ interface ToolbarProps {
   readonly stage: Stage;
   readonly scale: TraceScale | undefined;
   readonly isMeasuring: boolean;
-  /** Missing where the figure cannot lie on its side. */
-  readonly onTurn: (() => void) | undefined;
+  /** Missing if the figure cannot be rotated. */
+  readonly onRotate: (() => void) | undefined;
   readonly onMeasure: () => void;
   readonly onClose: () => void;
 }
 
-function Toolbar({ stage, scale, isMeasuring, onTurn, onMeasure, onClose }: ToolbarProps) {
+function Toolbar({ stage, scale, isMeasuring, onRotate, onMeasure, onClose }: ToolbarProps) {
   const t = translations('figures');
   return (
     <div className="flex items-center gap-1 border-b border-line px-2 py-1 sm:px-4">
       <Tool icon={ZoomOut} label={t('smaller')} onClick={stage.zoomOut} />
       <Tool icon={ZoomIn} label={t('larger')} onClick={stage.zoomIn} />
       <Tool icon={Maximize} label={t('whole')} onClick={stage.fit} />
-      {onTurn && <Tool icon={RotateCw} label={t('turn')} onClick={onTurn} />}
+      {onRotate && <Tool icon={RotateCw} label={t('turn')} onClick={onRotate} />}
       {scale && (
         <>
           <Tool text="1:1" label={t('trueSize')} onClick={() => stage.zoomTo(pixelsPerMillimetre / scale.mm)} />

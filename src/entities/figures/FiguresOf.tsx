@@ -8,22 +8,22 @@ interface Framed {
 }
 
 interface Props {
-  /** Rich text that stands on the page. */
+  /** Rich text on the page. */
   readonly text: HTMLElement;
   readonly lang: string;
 }
 
-/** Lets every figure of a text be opened over the whole screen. */
+/** Adds a button to every figure of a text that opens it in full screen. */
 export function FiguresOf({ text, lang }: Props) {
   const [figures, setFigures] = useState<readonly Framed[]>([]);
   useLayoutEffect(() => {
-    setFigures(Array.from(text.querySelectorAll('img'), (image) => framed(image, lang)));
+    setFigures(Array.from(text.querySelectorAll('img'), (image) => wrapImage(image, lang)));
   }, [text, lang]);
   return figures.map(({ frame, picture }) => createPortal(<OpenFigure picture={picture} />, frame, picture.url));
 }
 
-/** Puts a picture into a frame that its button can cover. */
-function framed(image: HTMLImageElement, lang: string): Framed {
+/** Wraps a picture in a frame that its button can cover. */
+function wrapImage(image: HTMLImageElement, lang: string): Framed {
   const { src: url, alt, parentElement } = image;
   const isFramed = parentElement?.hasAttribute('data-figure');
   const frame = isFramed && parentElement ? parentElement : document.createElement('span');

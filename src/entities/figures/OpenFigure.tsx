@@ -13,7 +13,7 @@ export interface Picture {
   readonly lang?: string | undefined;
 }
 
-/** Stands under a figure, all of which opens it. */
+/** The row below a figure with the button that opens it; the button covers the figure. */
 export function OpenFigure({ picture }: { readonly picture: Picture }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

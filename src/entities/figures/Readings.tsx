@@ -8,14 +8,14 @@ import type { Calipers } from './use-calipers.ts';
 interface Props {
   readonly calipers: Calipers;
   readonly scale: TraceScale;
-  /** Whether one measure is asked for, so that does not exist to choose. */
+  /** Whether one measure is required, so that there is no choice. */
   readonly isAsked?: boolean;
-  /** Words of the button that hands over what was measured, where it was asked for. */
+  /** The label of the button that submits a required measure. */
   readonly done?: string | undefined;
   readonly onDone: () => void;
 }
 
-/** What is measured, and what was measured so far. */
+/** The choice of the measure, and the values so far. */
 export function Readings({ calipers, scale, isAsked = false, done, onDone }: Props) {
   const t = translations('figures');
   const { measure, choose, measured, clear } = calipers;

@@ -4,22 +4,22 @@ import type { TraceScale } from './trace-scale.ts';
 /** Two legs of the calipers in millimetres: from the left edge, or for ST from the top. */
 export type Legs = readonly [number, number];
 
-/** What calipers are set to; a measure nobody has set is missing. */
+/** The measures that were taken. */
 export type Measured = Partial<Record<Measure, Legs>>;
 
-/** Steps of the legs in millimetres: finer than a quarter nobody reads a trace. */
+/** Steps of the legs in millimeters; a trace cannot be read more finely than a quarter. */
 export const fineStep = 0.25;
 export const smallStep = 1;
 export const largeStep = 5;
 
-/** How far apart the legs stand before anyone has moved them, in millimetres. */
-export const firstSpan: Readonly<Record<Measure, number>> = { RR: 20, PR: 4, QRS: 2.5, QT: 10, ST: 1 };
+/** The initial distance of the legs, in millimeters. */
+export const initialSpan: Readonly<Record<Measure, number>> = { RR: 20, PR: 4, QRS: 2.5, QT: 10, ST: 1 };
 
 /** Whether a measure is a height and not a time. */
 export const isHeight = (measure: Measure) => measure === 'ST';
 
-/** Legs brought onto the paper and to the nearest quarter of a millimetre. */
-export function onPaper(legs: Legs, length: number): Legs {
+/** Legs clamped to the paper and rounded to a quarter of a millimeter. */
+export function clampToPaper(legs: Legs, length: number): Legs {
   const [from, to] = legs.map((leg) => Math.min(length, Math.max(0, Math.round(leg / fineStep) * fineStep)));
   return [from ?? 0, to ?? 0];
 }

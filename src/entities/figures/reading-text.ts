@@ -22,7 +22,7 @@ export function shortReading(measure: Measure, legs: Legs, scale: TraceScale): s
     : t('value.ms', { value: numberText(milliseconds(width, scale), 0) });
 }
 
-/** A measure in all its units, with what follows from it. */
+/** A measure in all its units, with rate and corrected QT. */
 export function fullReading(measure: Measure, legs: Legs, scale: TraceScale, { RR, QT }: Measured): string {
   const t = translations('figures');
   const width = millimetres(measure, legs);

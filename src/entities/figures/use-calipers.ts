@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Measure } from '#contract/learning/quizzes';
-import { firstSpan, isHeight, onPaper, type Legs, type Measured } from './measures.ts';
+import { initialSpan, isHeight, clampToPaper, type Legs, type Measured } from './measures.ts';
 import type { TraceScale } from './trace-scale.ts';
 import type { Stage } from './use-stage.ts';
 import type { Size } from './view.ts';
 
 export type Calipers = ReturnType<typeof useCalipers>;
 
-/** One measure that is asked for, with what it was set to before. */
+/** One required measure, with its earlier value. */
 export interface MeasuringTask {
   readonly measure: Measure;
   readonly legs: Legs | undefined;
-  /** Words of the button that hands it over. */
+  /** The label of the button that submits it. */
   readonly done: string;
   readonly onMeasured: (legs: Legs | undefined) => void;
 }
 
-/** The calipers of a trace: one pair for each measure, of which one is at hand. */
+/** The calipers of a trace: one pair of legs for each measure, of which one is selected. */
 export function useCalipers(
   figure: Size | undefined,
   scale: TraceScale | undefined,
@@ -26,27 +26,27 @@ export function useCalipers(
   const [measure, choose] = useState<Measure>(task?.measure ?? 'RR');
   const [measured, setMeasured] = useState<Measured>(task?.legs ? { [task.measure]: task.legs } : {});
 
-  const isLying = isHeight(measure);
-  const length = figure && scale ? (isLying ? figure.height : figure.width) / scale.mm : 0;
+  const isHorizontal = isHeight(measure);
+  const length = figure && scale ? (isHorizontal ? figure.height : figure.width) / scale.mm : 0;
 
-  /** Until a learner moves them, the legs stand in the middle of what is seen. */
-  const firstLegs = (): Legs | undefined => {
+  /** The initial legs, in the middle of the visible part. */
+  const initialLegs = (): Legs | undefined => {
     if (!view || !size || !scale) return undefined;
-    const [room, offset] = isLying ? [size.height, view.y] : [size.width, view.x];
-    const middle = (room / 2 - offset) / view.scale / scale.mm;
-    const half = (isLying ? -1 : 1) * (firstSpan[measure] / 2);
-    return onPaper([middle - half, middle + half], length);
+    const [extent, offset] = isHorizontal ? [size.height, view.y] : [size.width, view.x];
+    const middle = (extent / 2 - offset) / view.scale / scale.mm;
+    const half = (isHorizontal ? -1 : 1) * (initialSpan[measure] / 2);
+    return clampToPaper([middle - half, middle + half], length);
   };
 
   return {
     measure,
     choose,
-    /** What was measured; legs that nobody has moved measure nothing. */
+    /** The measures that were taken; initial legs do not count. */
     measured,
-    legs: measured[measure] ?? firstLegs(),
+    legs: measured[measure] ?? initialLegs(),
     /** How far a leg can go, in millimetres. */
     length,
-    set: (legs: Legs) => setMeasured({ ...measured, [measure]: onPaper(legs, length) }),
+    set: (legs: Legs) => setMeasured({ ...measured, [measure]: clampToPaper(legs, length) }),
     clear: () => setMeasured({}),
   };
 }

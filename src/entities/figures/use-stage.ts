@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { fitting, panned, zoomed, type Point, type Size, type View } from './view.ts';
 
-/** How much a press of a button or a key makes larger, and how far an arrow moves, in pixels. */
+/** The zoom factor of a button or key, and the distance in pixels that an arrow key pans. */
 const zoomStep = 1.5;
 const panStep = 60;
 
@@ -14,8 +14,8 @@ const arrows: Readonly<Record<string, Point>> = {
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** Where a figure lies on its stage, moved by fingers, mouse, wheel and keys. */
-export function useStage(element: HTMLElement | null, figure: Size | undefined, isTurned: boolean) {
+/** The position and zoom of a figure, changed by touch, mouse, wheel and keys. */
+export function useStage(element: HTMLElement | null, figure: Size | undefined, isRotated: boolean) {
   const size = useSize(element);
   const [view, setView] = useState<View>();
   const fingers = useRef(new Map<number, Point>());
@@ -32,15 +32,15 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
     change((now, ...sizes) => zoomed(now, now.scale * factor, point, ...sizes));
   const fit = () => change((_, ...sizes) => fitting(...sizes));
 
-  /** Where a pointer is on the stage, which may stand on its side. */
+  /** The position of a pointer on the stage, which may be rotated. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, right, top } = element?.getBoundingClientRect() ?? { left: 0, right: 0, top: 0 };
-    return isTurned ? { x: clientY - top, y: right - clientX } : { x: clientX - left, y: clientY - top };
+    return isRotated ? { x: clientY - top, y: right - clientX } : { x: clientX - left, y: clientY - top };
   };
 
   useWheel(element, (event) => zoomBy(Math.exp(-event.deltaY / 300), pointOf(event)));
 
-  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       element?.setPointerCapture(event.pointerId);
@@ -56,8 +56,8 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
       if (!other) return change((view, ...sizes) => panned(view, by, ...sizes));
       zoomBy(distance(now, other) / Math.max(1, distance(before, other)), other);
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: release,
+    onPointerCancel: release,
     onDoubleClick: (event: React.MouseEvent) => zoomBy(zoomStep * zoomStep, pointOf(event)),
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
@@ -94,19 +94,19 @@ function useSize(element: HTMLElement | null): Size | undefined {
   return size;
 }
 
-/** Listens to the wheel in place of the browser, which React's own listeners cannot prevent. */
+/** Handles the wheel and prevents its default, which React's passive listeners cannot. */
 function useWheel(element: HTMLElement | null, onWheel: (event: WheelEvent) => void): void {
   const latest = useRef(onWheel);
   useEffect(() => {
     latest.current = onWheel;
   });
   useEffect(() => {
-    const turn = (event: WheelEvent) => {
+    const onEvent = (event: WheelEvent) => {
       event.preventDefault();
       latest.current(event);
     };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', onEvent, { passive: false });
+    return () => element?.removeEventListener('wheel', onEvent);
   }, [element]);
 }
 

@@ -10,13 +10,13 @@ import { PasskeyProof } from './PasskeyProof.tsx';
 import { SecondStepProof } from './SecondStepProof.tsx';
 
 interface Props {
-  /** By what this person can show who they are; the first is offered. */
+  /** Methods by which this user can confirm their identity; the first is the default. */
   readonly ways: readonly IdentityWay[];
-  /** Whether password or code takes a second step. */
+  /** Whether password or code requires a second step. */
   readonly hasTwoStep: boolean;
   readonly email: string;
-  /** Takes whether it was shown. */
-  readonly onDone: (isShown: boolean) => void;
+  /** Called with whether the identity was confirmed. */
+  readonly onDone: (isConfirmed: boolean) => void;
 }
 
 /** Asks users to confirm their identity before a sensitive action. */
@@ -61,7 +61,7 @@ export function IdentityDialog({ ways, hasTwoStep, email, onDone }: Props) {
             <MailedCode email={email} error={errors['code']} isAlone={!hasTwoStep} />
           )}
           {hasTwoStep && <SecondStepProof errors={errors} />}
-          {ways.includes('passkey') && <PasskeyProof onShown={() => onDone(true)} />}
+          {ways.includes('passkey') && <PasskeyProof onConfirmed={() => onDone(true)} />}
         </>
       )}
     </FormDialog>

@@ -12,11 +12,11 @@ import { useCountdown } from '../../ui/forms/use-countdown.ts';
 interface Props {
   readonly email: string;
   readonly error: string | undefined;
-  /** Whether nothing else is asked for. */
+  /** Whether it is the only field. */
   readonly isAlone: boolean;
 }
 
-/** Mails a code to a user who has no password, and takes it. */
+/** Mails a code to a user without a password, with the field for it. */
 export function MailedCode({ email, error, isAlone }: Props) {
   const t = translations('identity');
   const [until, setUntil] = useState(0);
@@ -26,7 +26,7 @@ export function MailedCode({ email, error, isAlone }: Props) {
       const { retryAfter } = await request(credentials.endpoints.mailIdentityCode, {});
       setUntil(Date.now() + retryAfter * 1000);
     } catch (reason) {
-      // The code that is on its way will do.
+      // The code that was mailed before is still valid.
       if (!(reason instanceof ApiError) || reason.retryAfter === 0) throw reason;
       setUntil(Date.now() + reason.retryAfter * 1000);
     }

@@ -9,7 +9,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** A password to be chosen, entered once, with its one rule beside it while it is typed. */
+/** A field for a new password, with its rule beside it. */
 export function NewPasswordField({ label, error }: Props) {
   const t = translations('accounts');
   const input = useRef<HTMLInputElement>(null);

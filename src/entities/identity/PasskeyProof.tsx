@@ -9,16 +9,16 @@ import { useAction } from '../../ui/controls/use-action.ts';
 const { endpoints } = factors;
 
 /** Confirms an identity by a passkey instead of password or code. */
-export function PasskeyProof({ onShown }: { readonly onShown: () => void }) {
+export function PasskeyProof({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { isBusy, failure, run } = useAction(async () => {
-    const [{ showPasskey }, options] = await Promise.all([
+    const [{ authenticateByPasskey }, options] = await Promise.all([
       import('../passkeys/passkeys.ts'),
       request(endpoints.identityOptions, {}),
     ]);
-    const response = await showPasskey(options);
+    const response = await authenticateByPasskey(options);
     if (!response) return;
     await request(endpoints.confirmIdentityByPasskey, { body: { response } });
-    onShown();
+    onConfirmed();
   });
   return (
     <>

@@ -4,13 +4,13 @@ import { CodeField } from '../../ui/forms/CodeField.tsx';
 import type { Errors } from '../../ui/forms/use-submit.ts';
 import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 
-/** Asks for the second step beside the first: the code of an app, or a recovery code. */
+/** The field of the second step: the code of an app, or a recovery code. */
 export function SecondStepProof({ errors }: { readonly errors: Errors }) {
   const t = translations('identity');
-  const [isLost, setLost] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      {isLost ? (
+      {usesRecoveryCode ? (
         <RecoveryCodeField
           name="recoveryCode"
           label={t('recoveryCode')}
@@ -26,8 +26,8 @@ export function SecondStepProof({ errors }: { readonly errors: Errors }) {
           error={errors['appCode']}
         />
       )}
-      <button type="button" className="page-link self-start" onClick={() => setLost(!isLost)}>
-        {t(isLost ? 'useApp' : 'useRecoveryCode')}
+      <button type="button" className="page-link self-start" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+        {t(usesRecoveryCode ? 'useApp' : 'useRecoveryCode')}
       </button>
     </div>
   );

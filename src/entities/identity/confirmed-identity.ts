@@ -1,17 +1,17 @@
 import { ApiError } from '../../platform/api/request.ts';
 
 /**
- * Runs an action for which the edge may demand a recent identity: then a dialog asks for it, and the action is repeated. Closing the dialog changes nothing.
+ * Runs an action. If the edge requires a recently confirmed identity, a dialog opens, and the action is repeated.
  *
- * @throws ApiError `IDENTITY_REQUIRED` where a user does not show who they are
+ * @throws ApiError `IDENTITY_REQUIRED` if the user closes the dialog
  */
 export async function withConfirmedIdentity<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
   } catch (reason) {
     if (!(reason instanceof ApiError) || reason.code !== 'IDENTITY_REQUIRED') throw reason;
-    const { askIdentity } = await import('./ask-identity.tsx');
-    if (!(await askIdentity())) throw reason;
+    const { requestIdentity } = await import('./request-identity.tsx');
+    if (!(await requestIdentity())) throw reason;
     return action();
   }
 }

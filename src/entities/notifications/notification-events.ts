@@ -2,7 +2,7 @@ import type { NotificationChange, NotificationEvent } from '#contract/messaging/
 import { otherTabs } from '../../platform/session/other-tabs.ts';
 import { $user } from '../../platform/session/user-store.ts';
 
-/** What happened to a user's notifications, here, in another tab or on another device. */
+/** A change of a user's notifications, in this tab, another tab or on another device. */
 export type NotificationMessage =
   | { readonly event: 'notification_created'; readonly data: NotificationEvent }
   | { readonly event: 'notification_changed'; readonly data: NotificationChange };
@@ -16,7 +16,7 @@ export function onNotification(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Applies a message from the realtime channel or another tab, so that number and lists stay right everywhere. */
+/** Applies a message from the realtime channel or another tab to number and lists. */
 export function applyNotificationEvent(message: NotificationMessage): void {
   const { numberOfUnreadNotifications } = message.data;
   if (numberOfUnreadNotifications !== undefined) setUnread(() => numberOfUnreadNotifications);
@@ -31,5 +31,5 @@ export function setUnread(change: (count: number) => number): void {
   }));
 }
 
-/** Sends messages to the other tabs of this browser while the same person is signed in there. */
-export const tellOtherTabs = otherTabs('notifications', applyNotificationEvent);
+/** Sends a message to the other tabs in which the same user is signed in. */
+export const publishToTabs = otherTabs('notifications', applyNotificationEvent);

@@ -2,11 +2,11 @@ import { atom, map } from 'nanostores';
 import type { Notification } from '#contract/messaging/notifications';
 import { optimisticSwitches } from '../../platform/api/optimistic-switches.ts';
 import { onNotification, setUnread, type NotificationMessage } from './notification-events.ts';
-import { fetchNotifications, markEverything, markNotification } from './notifications.ts';
+import { fetchNotifications, markAllNotifications, markNotification } from './notifications.ts';
 
 export type ListName = 'all' | 'unread';
 
-/** A list as far as it was asked for. What is marked stays in its place until the list is loaded again. */
+/** The loaded part of a list. Notifications marked as read stay in it until it is loaded again. */
 export interface List {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly reason?: unknown;
@@ -15,42 +15,42 @@ export interface List {
   readonly isLoadingMore: boolean;
 }
 
-const nothing: List = { state: 'loading', ids: [], nextCursor: null, isLoadingMore: false };
+const emptyList: List = { state: 'loading', ids: [], nextCursor: null, isLoadingMore: false };
 
-export const $lists = map<Record<ListName, List>>({ all: nothing, unread: nothing });
+export const $lists = map<Record<ListName, List>>({ all: emptyList, unread: emptyList });
 
-/** Every notification that was seen, by its id; both lists show the same one. */
-export const $known = map<Readonly<Record<string, Notification>>>({});
+/** All loaded notifications, by id; both lists share them. */
+export const $notifications = map<Readonly<Record<string, Notification>>>({});
 
-/** Why the last marking failed, if it did. */
-export const $markingFailed = atom<unknown>(undefined);
+/** The error of the last change, if it failed. */
+export const $changeFailure = atom<unknown>(undefined);
 
-/** Loads a list from its beginning; what it showed before stays until the new answer is there. */
+/** Loads a list from its beginning; the earlier entries stay until the response arrives. */
 export async function loadList(name: ListName): Promise<void> {
-  if ($lists.get()[name].state === 'failed') $lists.setKey(name, nothing);
+  if ($lists.get()[name].state === 'failed') $lists.setKey(name, emptyList);
   try {
     const { data, nextCursor } = await fetchNotifications(name);
-    addKnown(data);
-    $lists.setKey(name, { ...nothing, state: 'ready', ids: data.map(({ id }) => id), nextCursor });
+    addNotifications(data);
+    $lists.setKey(name, { ...emptyList, state: 'ready', ids: data.map(({ id }) => id), nextCursor });
   } catch (reason) {
-    if ($lists.get()[name].state !== 'ready') $lists.setKey(name, { ...nothing, state: 'failed', reason });
+    if ($lists.get()[name].state !== 'ready') $lists.setKey(name, { ...emptyList, state: 'failed', reason });
   }
 }
 
-/** Loads the next page of a list; what fails can be tried again. */
-export async function showMore(name: ListName): Promise<void> {
+/** Loads the next page of a list. */
+export async function loadMore(name: ListName): Promise<void> {
   const list = $lists.get()[name];
   if (!list.nextCursor || list.isLoadingMore) return;
   $lists.setKey(name, { ...list, isLoadingMore: true });
   try {
     const { data, nextCursor } = await fetchNotifications(name, list.nextCursor);
-    addKnown(data);
+    addNotifications(data);
     const { ids } = $lists.get()[name];
     const added = data.map(({ id }) => id).filter((id) => !ids.includes(id));
     $lists.setKey(name, { ...list, ids: [...ids, ...added], nextCursor, isLoadingMore: false });
   } catch (reason) {
     $lists.setKey(name, { ...$lists.get()[name], isLoadingMore: false });
-    $markingFailed.set(reason);
+    $changeFailure.set(reason);
   }
 }
 
@@ -58,61 +58,61 @@ const switches = optimisticSwitches({
   isOn: isReadNow,
   show,
   save: markNotification,
-  onFailure: (reason) => $markingFailed.set(reason),
+  onFailure: (reason) => $changeFailure.set(reason),
 });
 
 /** Marks a notification as read or unread. */
 export async function setRead(id: string, isRead: boolean): Promise<void> {
-  $markingFailed.set(undefined);
-  await switches.turn(id, isRead);
+  $changeFailure.set(undefined);
+  await switches.setSwitch(id, isRead);
 }
 
-/** Marks everything as read at once; what cannot be saved is undone. */
+/** Marks everything as read at once; a failed request reverts it. */
 export async function setAllRead(): Promise<void> {
-  $markingFailed.set(undefined);
-  const unread = Object.values($known.get()).filter(({ readAt }) => readAt === null);
+  $changeFailure.set(undefined);
+  const unread = Object.values($notifications.get()).filter(({ readAt }) => readAt === null);
   let before = 0;
   setUnread((count) => {
     before = count;
     return 0;
   });
-  for (const { id } of unread) stamp(id, true);
+  for (const { id } of unread) setReadAt(id, true);
   try {
-    await markEverything();
+    await markAllNotifications();
   } catch (reason) {
-    for (const { id } of unread) stamp(id, false);
+    for (const { id } of unread) setReadAt(id, false);
     setUnread((count) => count + before);
-    $markingFailed.set(reason);
+    $changeFailure.set(reason);
   }
 }
 
 function isReadNow(id: string): boolean {
-  return typeof $known.get()[id]?.readAt === 'string';
+  return typeof $notifications.get()[id]?.readAt === 'string';
 }
 
 /** Shows a notification as read or unread, and counts it. */
 function show(id: string, isRead: boolean): void {
   if (isReadNow(id) === isRead) return;
-  stamp(id, isRead);
+  setReadAt(id, isRead);
   setUnread((count) => count + (isRead ? -1 : 1));
 }
 
-function stamp(id: string, isRead: boolean): void {
-  const known = $known.get()[id];
-  if (known) $known.setKey(id, { ...known, readAt: isRead ? new Date().toISOString() : null });
+function setReadAt(id: string, isRead: boolean): void {
+  const notification = $notifications.get()[id];
+  if (notification) $notifications.setKey(id, { ...notification, readAt: isRead ? new Date().toISOString() : null });
 }
 
-function addKnown(data: readonly Notification[]): void {
-  // What is on its way to the edge is newer than this answer.
+function addNotifications(data: readonly Notification[]): void {
+  // Changes that are being saved are newer than this response.
   const settled = data.filter(({ id }) => !switches.isPending(id));
-  $known.set({
-    ...$known.get(),
+  $notifications.set({
+    ...$notifications.get(),
     ...Object.fromEntries(settled.map((notification) => [notification.id, notification])),
   });
 }
 
-/** Follows what other tabs and devices do. */
-function follow({ event, data }: NotificationMessage): void {
+/** Applies changes of other tabs and devices. */
+function applyMessage({ event, data }: NotificationMessage): void {
   if (event === 'notification_created') {
     for (const name of ['all', 'unread'] as const) void ($lists.get()[name].state === 'ready' && loadList(name));
     return;
@@ -120,14 +120,14 @@ function follow({ event, data }: NotificationMessage): void {
   const { id, readAt } = data;
   if (id === null) {
     const at = new Date().toISOString();
-    const all = Object.values($known.get()).map(
-      (known) => [known.id, { ...known, readAt: known.readAt ?? at }] as const,
+    const all = Object.values($notifications.get()).map(
+      (notification) => [notification.id, { ...notification, readAt: notification.readAt ?? at }] as const,
     );
-    $known.set(Object.fromEntries(all));
+    $notifications.set(Object.fromEntries(all));
     return;
   }
-  const known = $known.get()[id];
-  if (known && !switches.isPending(id)) $known.setKey(id, { ...known, readAt });
+  const notification = $notifications.get()[id];
+  if (notification && !switches.isPending(id)) $notifications.setKey(id, { ...notification, readAt });
 }
 
-onNotification(follow);
+onNotification(applyMessage);

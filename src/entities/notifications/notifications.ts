@@ -1,6 +1,6 @@
 import { notifications, type Marked, type Notification } from '#contract/messaging/notifications';
 import { request } from '../../platform/api/request.ts';
-import { applyNotificationEvent, tellOtherTabs } from './notification-events.ts';
+import { applyNotificationEvent, publishToTabs } from './notification-events.ts';
 import { translations } from '../../platform/text/translations.ts';
 
 const { endpoints } = notifications;
@@ -29,17 +29,17 @@ export async function markNotification(id: string, isRead: boolean): Promise<voi
   const endpoint = isRead ? endpoints.markAsRead : endpoints.markAsUnread;
   // Another backend may answer with nothing (section 7: "No body shown").
   const marked = (await request(endpoint, { params: { id } }, { keepalive: true })) as Marked | undefined;
-  if (marked) announce(marked);
+  if (marked) publishChange(marked);
 }
 
 /** Marks everything as read. */
-export async function markEverything(): Promise<void> {
+export async function markAllNotifications(): Promise<void> {
   const { numberOfUnreadNotifications } = await request(endpoints.markAllAsRead, {});
-  announce({ id: null, readAt: new Date().toISOString(), numberOfUnreadNotifications });
+  publishChange({ id: null, readAt: new Date().toISOString(), numberOfUnreadNotifications });
 }
 
-function announce(data: { id: string | null; readAt: string | null; numberOfUnreadNotifications: number }): void {
+function publishChange(data: { id: string | null; readAt: string | null; numberOfUnreadNotifications: number }): void {
   const message = { event: 'notification_changed', data } as const;
   applyNotificationEvent(message);
-  tellOtherTabs(message);
+  publishToTabs(message);
 }

@@ -6,34 +6,34 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the edge asks of a browser; only the browser's own part knows its form. */
+/** WebAuthn options, as the edge sends them. */
 type Options = object;
 
-/** Makes a passkey; `undefined` where a user closes the browser's own dialog. */
+/** Creates a passkey; `undefined` if the user closes the browser's dialog. */
 export function createPasskey(options: Options) {
   return unlessDeclined(startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-/** Shows a passkey; `undefined` where a user closes the browser's own dialog. */
-export function showPasskey(options: Options) {
+/** Authenticates by a passkey; `undefined` if the user closes the browser's dialog. */
+export function authenticateByPasskey(options: Options) {
   return unlessDeclined(startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
 }
 
-/** Offers passkeys in the browser's autofill until one is chosen or another ceremony begins. */
-export function offerPasskeys(options: Options) {
+/** Adds passkeys to the browser's autofill until one is chosen or another ceremony begins. */
+export function startPasskeyAutofill(options: Options) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return unlessDeclined(startAuthentication({ optionsJSON, useBrowserAutofill: true }));
 }
 
-/** Ends an offer. */
-export function endOffer(): void {
+/** Removes passkeys from the browser's autofill. */
+export function stopPasskeyAutofill(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Browsers do not distinguish declining from having none; their own dialog has said which. */
-async function unlessDeclined<Shown>(asked: Promise<Shown>): Promise<Shown | undefined> {
+/** Returns `undefined` after a rejection: browsers do not distinguish declining from having no passkey. */
+async function unlessDeclined<Result>(ceremony: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked;
+    return await ceremony;
   } catch (reason) {
     if (['NotAllowedError', 'AbortError'].includes((reason as Error).name)) return undefined;
     throw reason;

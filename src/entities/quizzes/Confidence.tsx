@@ -10,7 +10,7 @@ interface Props {
 
 const levels = [1, 2, 3] as const;
 
-/** How sure a learner is; nobody has to say. */
+/** The optional question how sure a learner is. */
 export function Confidence({ name, value, onChange }: Props) {
   const t = translations('questions');
   return (

@@ -4,7 +4,7 @@ import { deferred } from '../../ui/islands/deferred.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { Confidence } from './Confidence.tsx';
 import { ChoiceAnswer } from './kinds/ChoiceAnswer.tsx';
-import { bringsFigure, type ItemAnswer } from './kinds/answer-props.ts';
+import { containsFigure, type ItemAnswer } from './kinds/answer-props.ts';
 import { kindAnswers } from './kinds/kind-parts.tsx';
 import { WithdrawnNote } from './withdrawn-parts.tsx';
 
@@ -16,17 +16,17 @@ interface Props {
   readonly chosen: ItemAnswer;
   readonly onChoose: (change: Partial<ItemAnswer>) => void;
   readonly stem: ReactNode;
-  /** Whether letters choose among the options. */
+  /** Whether letter keys choose options. */
   readonly hasLetters?: boolean;
 }
 
-/** A question and what answers it, or what came of its answer. */
+/** A question with the control that answers it, or with the feedback on its answer. */
 export function QuestionBody({ item, language, chosen, onChoose, stem, hasLetters = false }: Props) {
   const [wasAnswered] = useState(item.feedback !== null);
   const Answer = kindAnswers[item.kind] ?? ChoiceAnswer;
   return (
     <>
-      {item.figure && !bringsFigure(item) && <Figure {...item.figure} lang={language} />}
+      {item.figure && !containsFigure(item) && <Figure {...item.figure} lang={language} />}
       {item.withdrawn ? (
         <>
           {stem}

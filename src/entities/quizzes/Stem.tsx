@@ -1,9 +1,9 @@
-import type { Ref } from 'react';
+import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly stem: string;
-  /** 0 where the question was withdrawn. */
+  /** 0 if the question was withdrawn. */
   readonly number: number;
   readonly count: number;
   readonly language: string;
@@ -23,4 +23,20 @@ export function Stem({ stem, number, count, language, level = 1, ref }: Props) {
       <span lang={language}>{stem}</span>
     </Heading>
   );
+}
+
+/**
+ * Scrolls to the top of a question and focuses its stem, so that screen readers read it; also after its control has
+ * loaded, and when the question is withdrawn.
+ */
+export function useStemFocus(isWithdrawn = false) {
+  const stem = useRef<HTMLHeadingElement | null>(null);
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    stem.current?.focus({ preventScroll: true });
+  }, [isWithdrawn]);
+  return useCallback((heading: HTMLHeadingElement | null) => {
+    stem.current = heading;
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  }, []);
 }

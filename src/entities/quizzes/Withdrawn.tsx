@@ -24,12 +24,12 @@ export function WithdrawnNote({ withdrawn: { reason, on }, language }: NoteProps
 interface ItemsProps {
   readonly items: readonly WithdrawnItem[];
   readonly language: string;
-  /** Whether a pass stands though what is left is below the pass mark. */
-  readonly isPassKept?: boolean;
+  /** Whether the pass remains although the new score is below the pass mark. */
+  readonly remainsPassed?: boolean;
 }
 
-/** The questions that were taken out of a result, each with its reason. */
-export function WithdrawnItems({ items, language, isPassKept = false }: ItemsProps) {
+/** The withdrawn questions of a result, each with its reason. */
+export function WithdrawnItems({ items, language, remainsPassed = false }: ItemsProps) {
   const t = translations('withdrawn');
   return (
     <section aria-labelledby="withdrawn" className="card p-4 sm:p-6">
@@ -38,7 +38,7 @@ export function WithdrawnItems({ items, language, isPassKept = false }: ItemsPro
         {t('inResult', { count: items.length })}
       </h2>
       <p className="mt-1">
-        {t('explained')} {isPassKept && t('passKept')}
+        {t('explained')} {remainsPassed && t('passKept')}
       </p>
       <ul className="mt-3 flex flex-col gap-4">
         {items.map((item) => (

@@ -6,7 +6,7 @@ interface CourseAddress {
   readonly locale: Locale;
 }
 
-/** How a page of results is asked for, by its island and early by its page. */
+/** The read of a page of results, which its island and the early script of its page request. */
 export const resultsRead = <Page extends 'comparison' | 'recommendations'>(
   page: Page,
   { courseId, locale }: CourseAddress,

@@ -1,15 +1,16 @@
 import type { Texts } from '#contract/text/texts';
 import { deferred } from '../../ui/islands/deferred.tsx';
-import { withWords } from '../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../platform/text/late-translations.ts';
 
-const words = import.meta.glob<Texts>('/locales/*/withdrawn.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/withdrawn.json', { import: 'default' });
 
-/** Why a question does not count; its script and words come where one is withdrawn. */
+/** The reason why a question does not count; script and translations load on demand. */
 export const WithdrawnNote = deferred(() =>
-  withWords('withdrawn', words, async () => (await import('./Withdrawn.tsx')).WithdrawnNote),
+  loadWithTranslations('withdrawn', files, async () => (await import('./Withdrawn.tsx')).WithdrawnNote),
 );
 
-/** The questions that were taken out of a result. */
+/** The withdrawn questions of a result. */
+
 export const WithdrawnItems = deferred(() =>
-  withWords('withdrawn', words, async () => (await import('./Withdrawn.tsx')).WithdrawnItems),
+  loadWithTranslations('withdrawn', files, async () => (await import('./Withdrawn.tsx')).WithdrawnItems),
 );

@@ -7,12 +7,12 @@ export function csrfToken(): string {
   return decodeURIComponent(found?.slice(csrfTokenCookie.length + 1) ?? '');
 }
 
-/** Has the edge set the cookie of a CSRF token where there is none; what a page sends while it is left needs one. */
+/** Requests a CSRF cookie unless there is one; a request sent while the page unloads needs it. */
 export async function ensureCsrfToken(): Promise<void> {
   if (!csrfToken()) await renewCsrfToken().catch(() => undefined);
 }
 
-/** Has the edge set the cookie of another CSRF token. */
+/** Requests a new CSRF cookie. */
 export function renewCsrfToken(): Promise<unknown> {
   return fetchRead(`${backendPrefix}/auth/csrf-cookie`);
 }

@@ -3,7 +3,7 @@ import { waitText } from '../text/clock.ts';
 import { handleError } from '../errors/early-errors.ts';
 import { translations } from '../text/translations.ts';
 
-/** What went wrong, in words for a person; with the words goes the report (specification, section 8). */
+/** Reports an error and returns its translated message (specification, section 8). */
 export function failureText(reason: unknown): string {
   handleError(reason, true);
   const t = translations('errors');
@@ -13,7 +13,7 @@ export function failureText(reason: unknown): string {
   return t('codes.UNEXPECTED');
 }
 
-/** What is wrong with each field of a form, in words; empty unless the edge named fields. */
+/** The translated message of each invalid field; empty unless the edge named fields. */
 export function fieldTexts(reason: unknown): Record<string, string> {
   const t = translations('errors');
   const { errors = {}, detail = {} } = reason instanceof ApiError ? reason.problem : {};

@@ -1,25 +1,25 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { deferredLoadCache } from '#contract/constants';
 
-/** What a data store holds: nothing yet, the data, or why there is none. */
+/** The state of a data store. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly reason: unknown };
 
-/** A store of server data: it loads when first looked at, keeps its last data for ten minutes while it loads again. */
+/** A store of server data: it loads on the first subscription and shows data of the last ten minutes while it reloads. */
 export interface LoadedStore<Value> extends ReadableAtom<Loaded<Value>> {
   readonly reload: () => Promise<void>;
   readonly change: (change: (value: Value) => Value) => void;
-  /** Clears the data; later readers see it loading. */
+  /** Clears the data and sets the state to `loading`. */
   readonly clear: () => void;
 }
 
 /**
- * A store that loads itself when the first component looks at it, and again each time one comes back to it.
+ * A store that loads when a component subscribes to it and no other one does.
  *
- * Islands are also rendered at build time, where there is no edge to ask, so the prerendered shell always shows the
- * loading state.
+ * Islands are also rendered at build time, where no edge answers, so the prerendered shell always shows the loading
+ * state.
  */
 export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Value> {
   const $store = atom<Loaded<Value>>({ state: 'loading' });
@@ -54,7 +54,7 @@ export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Valu
   });
 }
 
-/** One loaded store per address, so that a page that was seen before shows its last data at once. */
+/** One loaded store per key, so that a page that was opened before shows its last data at once. */
 export function loadedStores<Key extends string, Value>(load: (key: Key) => Promise<Value>) {
   const stores = new Map<Key, LoadedStore<Value>>();
   return (key: Key): LoadedStore<Value> => {

@@ -1,19 +1,19 @@
 interface Switches {
-  /** How a switch stands on the screen, if it is known. */
+  /** The state on the screen, if it is known. */
   readonly isOn: (id: string) => boolean | undefined;
   readonly show: (id: string, isOn: boolean) => void;
   readonly save: (id: string, isOn: boolean) => Promise<void>;
-  /** Says why a switch could not be saved. */
+  /** Called when a switch could not be saved. */
   readonly onFailure: (reason: unknown) => void;
 }
 
 /**
- * Switches that turn at once and are saved afterwards. Turned again meanwhile, the last wish is sent once the first has
- * arrived, so that answers cannot overtake each other; what cannot be saved turns back.
+ * Switches that change on the screen at once and are saved afterwards. A change during a request is sent after that
+ * request has ended, so that answers arrive in order. If a request fails, the switch returns to its saved state.
  */
 export function optimisticSwitches({ isOn, show, save, onFailure }: Switches) {
   const pending = new Set<string>();
-  const turn = async (id: string, wanted: boolean): Promise<void> => {
+  const setSwitch = async (id: string, wanted: boolean): Promise<void> => {
     let saved = isOn(id) ?? !wanted;
     show(id, wanted);
     if (pending.has(id)) return;
@@ -30,6 +30,6 @@ export function optimisticSwitches({ isOn, show, save, onFailure }: Switches) {
       pending.delete(id);
     }
   };
-  /** Whether a change is on its way; messages from the edge or other tabs are older then. */
-  return { turn, isPending: (id: string) => pending.has(id) };
+  /** Whether a change is being saved; messages from the edge or other tabs are older then. */
+  return { setSwitch, isPending: (id: string) => pending.has(id) };
 }

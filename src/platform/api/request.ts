@@ -4,7 +4,7 @@ import type { Problem } from '#contract/http/errors';
 import type { Endpoint, RequestInput, Reply } from '#contract/feature';
 import { takeEarly } from '../navigation/page/early-answers.ts';
 
-/** A failure the edge explained. */
+/** An error response of the edge. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -24,22 +24,22 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the connection is lost or the server is out of reach; the cause says why. */
+/** No response arrived: the connection is lost or the server is unreachable. */
 export class NetworkError extends Error {}
 
-/** One request as it goes out. */
+/** A request as it is sent. */
 export interface OutgoingRequest {
   readonly method: Endpoint['method'];
   readonly address: string;
   readonly body?: object | undefined;
   readonly options: RequestOptions;
-  /** How often it may be tried again. */
+  /** How often the request may be repeated. */
   readonly retries: number;
-  /** Whether the page's early request learned that the CSRF token is stale. */
+  /** Whether the page's early request failed because the CSRF token is stale. */
   readonly isStale: boolean;
 }
 
-/** What comes once the page can be used: until then its data is asked for early. */
+/** Loaded once the page is interactive; before, the page's early script requests its data. */
 interface Transport {
   /** @throws ApiError, NetworkError */
   readonly send: (request: OutgoingRequest) => Promise<unknown>;
@@ -52,24 +52,24 @@ const provided = new Promise<Transport>((resolve) => {
   provide = resolve;
 });
 
-/** Hands over what asking the edge needs and no page needs before. */
+/** Sets the transport, which loads after the page. */
 export function provideTransport(transport: Transport): void {
   provide(transport);
 }
 
 /** Forces a logout. */
-export function sessionEnds(refusal: ApiError): void {
+export function endLostSession(refusal: ApiError): void {
   void provided.then(({ onSessionLost }) => onSessionLost(refusal));
 }
 
-/** An answer whose body cannot be read has not arrived as a whole. */
-const lose = (cause: unknown) => Promise.reject(new NetworkError('', { cause }));
+/** A response whose body cannot be read is incomplete. */
+const rejectIncomplete = (cause: unknown) => Promise.reject(new NetworkError('', { cause }));
 
 /** The status of a stale CSRF token. */
 export const staleToken = 419;
 
 /** Statuses of a protected call that force a logout (specification, section 4, Session). */
-const endings = [401, staleToken];
+const logoutStatuses = [401, staleToken];
 
 /** How long `send` may take to load before a request counts as lost, in milliseconds. */
 const timeoutMs = 20_000;
@@ -80,7 +80,7 @@ interface Input {
   readonly body?: object;
 }
 
-/** A read with its input: what an island asks, and its page before it. */
+/** A read with its input, which an island or the early script of its page requests. */
 export type Read = readonly [endpoint: Endpoint, input: Input];
 
 /** The address of an endpoint with its parameters and query. */
@@ -92,17 +92,17 @@ export function addressOf(endpoint: Endpoint, { params, query }: Input): string 
 }
 
 interface RequestOptions {
-  /** Lets the request outlive the page, for what is saved while a user leaves; 64 kB at most. */
+  /** The request continues after the page unloads; 64 kB at most. */
   readonly keepalive?: boolean;
-  /** Ends the request, and the reading of an answer that streams. */
+  /** Aborts the request, and the reading of a streamed response. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Asks the edge for one endpoint of the contract. Reads are repeated once on the statuses of the specification (section
- * 7); a stale CSRF token is renewed and the call repeated once. What forces a logout is told on.
+ * Calls one endpoint of the contract. Reads are repeated once on the statuses of the specification (section 7); a stale
+ * CSRF token is renewed and the call repeated once. Statuses that force a logout end the session.
  *
- * @throws ApiError when the edge says why not, NetworkError when no answer comes
+ * @throws ApiError for an error response, NetworkError without a response
  */
 export async function request<Of extends Endpoint>(
   endpoint: Of,
@@ -114,26 +114,26 @@ export async function request<Of extends Endpoint>(
   const address = addressOf(endpoint, input as Input);
   try {
     const early = method === 'GET' ? await takeEarly(address) : undefined;
-    if (early?.ok) return (await early.json().catch(lose)) as Reply<Of>;
+    if (early?.ok) return (await early.json().catch(rejectIncomplete)) as Reply<Of>;
     const isStale = early?.status === staleToken;
     if (early && !isStale && !retriedStatuses.includes(early.status)) throw await apiErrorFrom(early);
-    const { send } = await loaded();
-    // What the page asked for early has been asked once.
+    const { send } = await loadedTransport();
+    // The early request was the first attempt.
     const retries = method === 'GET' && !early ? 1 : 0;
     return (await send({ method, address, body, options, retries, isStale })) as Reply<Of>;
   } catch (reason) {
-    const hasEnded = reason instanceof ApiError && endings.includes(reason.status);
-    if (hasEnded && endpoint.for !== 'anyone') sessionEnds(reason);
+    const isSessionLost = reason instanceof ApiError && logoutStatuses.includes(reason.status);
+    if (isSessionLost && endpoint.for !== 'anyone') endLostSession(reason);
     throw reason;
   }
 }
 
-function loaded(): Promise<Transport> {
-  const isLate = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new NetworkError()));
-  return Promise.race([provided, isLate]);
+function loadedTransport(): Promise<Transport> {
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new NetworkError()));
+  return Promise.race([provided, timeout]);
 }
 
-/** Why the edge refused, by its answer. */
+/** The error of an error response. */
 export async function apiErrorFrom(answer: Response): Promise<ApiError> {
   const problem = ((await answer.json().catch(() => undefined)) ?? {}) as Partial<Problem>;
   const code = (problem.code ?? 'UNEXPECTED') as ErrorCode;

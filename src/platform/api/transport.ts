@@ -5,8 +5,8 @@ import { provideTransport, ApiError, apiErrorFrom, NetworkError, staleToken, typ
 import { forceLogout } from '../session/forced-logout.ts';
 
 /**
- * Sends a request. A write first makes sure of the CSRF cookie; a stale one is renewed and the request repeated
- * once (specification, sections 4 and 7).
+ * Sends a request. A write first requests the CSRF cookie if it is missing; a stale one is renewed and the request
+ * repeated once (specification, sections 4 and 7).
  */
 async function send(request: OutgoingRequest): Promise<unknown> {
   const { isStale } = request;
@@ -27,7 +27,7 @@ async function sendOnce({
   options,
   retries,
 }: Omit<OutgoingRequest, 'isStale'>): Promise<unknown> {
-  // A body that cannot be written is a fault of the caller, not of the network.
+  // A body that cannot be serialized is an error of the caller, not of the network.
   const text = body && JSON.stringify(body);
   try {
     return await ofetch<unknown>(address, {
@@ -37,7 +37,7 @@ async function sendOnce({
       headers: { Accept: 'application/json', ...(method !== 'GET' && { [csrfTokenHeader]: csrfToken() }) },
       retry: retries,
       retryStatusCodes: retriedStatuses,
-      // Only statuses are a reason to ask again, a lost connection is none.
+      // Requests are repeated on statuses only, not after a lost connection.
       onRequestError: ({ options }) => void (options.retry = false),
       ...(text && { body: text }),
     });
@@ -52,7 +52,7 @@ function renewCsrfToken(): Promise<unknown> {
   return read(`${backendPrefix}/auth/csrf-cookie`);
 }
 
-/** Reads an address outside the contract, again once like every read. */
+/** Reads an address outside the contract; repeated once like every read. */
 export function read(address: string): Promise<unknown> {
   return sendOnce({ method: 'GET', address, options: {}, retries: 1 });
 }

@@ -1,12 +1,12 @@
 import { chunkReloadInterval } from '#contract/constants';
-import { setTabNote, tabNote } from '../session/tab-notes.ts';
+import { setTabValue, tabValue } from '../session/tab-storage.ts';
 import { handleError } from './early-errors.ts';
 import { showErrorPage } from './failed-page.ts';
 
-/** Failures of parts that a page does well without. */
+/** Load errors of optional modules. */
 const harmless = new WeakSet<object>();
 
-/** Loads a part that may be missing, such as one that content blockers keep away; `undefined` if it cannot be had. */
+/** Loads an optional module, which content blockers may block; `undefined` if it cannot be loaded. */
 export async function importOptional<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();
@@ -16,7 +16,7 @@ export async function importOptional<Part>(load: () => Promise<Part>): Promise<P
   }
 }
 
-/** Handles a part that could not be loaded; optional parts are marked as harmless right afterwards. */
+/** Handles a module that could not be loaded; `importOptional` adds its errors to `harmless` right afterwards. */
 export function onPreloadError({ payload }: { readonly payload: unknown }): void {
   setTimeout(() => isChunkError(payload) && onMissingChunk(payload));
 }
@@ -31,8 +31,8 @@ export function isChunkError(reason: unknown): boolean {
 }
 
 /**
- * Loads the page again when a script of it is missing: at most once per path within 10 s, then the error screen stands
- * in its place (specification, section 9). Without a connection it waits for that.
+ * Reloads the page when one of its scripts is missing: at most once per path within 10 s, then it shows the error screen
+ * (specification, section 9). Without a connection it waits until the browser is online.
  */
 export function onMissingChunk(reason: unknown): void {
   if (!navigator.onLine) addEventListener('online', () => onMissingChunk(reason), { once: true });
@@ -42,13 +42,13 @@ export function onMissingChunk(reason: unknown): void {
 
 function mayReload(): boolean {
   const key = `chunk-reload:${location.pathname}`;
-  if (Date.now() - Number(tabNote(key)) < chunkReloadInterval) return false;
-  // Where nothing can be remembered, a reload could repeat for ever.
-  return setTabNote(key, String(Date.now()));
+  if (Date.now() - Number(tabValue(key)) < chunkReloadInterval) return false;
+  // Without storage, reloads could repeat endlessly.
+  return setTabValue(key, String(Date.now()));
 }
 
-/** An island that does not work: inside `main` the error screen takes the page's place, elsewhere a toast says so. */
-export function onBroken(reason: unknown, island: Element): void {
+/** Handles an error of an island: inside `main` the error screen replaces the page, elsewhere a toast appears. */
+export function onIslandError(reason: unknown, island: Element): void {
   if (isChunkError(reason)) onMissingChunk(reason);
   else if (island.closest('main')) void showErrorPage(reason);
   else handleError(reason);

@@ -1,17 +1,17 @@
-type Handler = (reason: unknown, isShown: boolean) => void;
+type Handler = (reason: unknown, isVisible: boolean) => void;
 
 /** Errors that occurred before their handler was loaded. */
 const early: Parameters<Handler>[] = [];
 
 let handle: Handler = (...error) => early.push(error);
 
-/** Takes an unhandled error, or one that is shown already and only to be reported. */
-export function handleError(reason: unknown, isShown = false): void {
-  handle(reason, isShown);
+/** Handles an error; one that is visible already is only reported. */
+export function handleError(reason: unknown, isVisible = false): void {
+  handle(reason, isVisible);
 }
 
-/** Hands over every error so far, and all that follow. */
-export function handleErrors(handler: Handler): void {
+/** Sets the handler, which receives all errors so far and all later ones. */
+export function setErrorHandler(handler: Handler): void {
   handle = handler;
   for (const error of early.splice(0)) handler(...error);
 }

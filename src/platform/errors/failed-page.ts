@@ -3,14 +3,14 @@ import { navigateByLink } from '../navigation/page/navigate-by-link.ts';
 let reason: unknown;
 let ready: Document | undefined;
 
-/** What the error page in place of a broken one is about, once. */
+/** Returns and clears the error that the error page describes. */
 export function takeReason(): unknown {
   const taken = reason;
   reason = undefined;
   return taken;
 }
 
-/** The error page that a navigation under way is to show, once. */
+/** Returns and clears the error page that the current navigation shows. */
 export function takeErrorPage(): Document | undefined {
   const page = ready;
   ready = undefined;
@@ -18,8 +18,8 @@ export function takeErrorPage(): Document | undefined {
 }
 
 /**
- * Puts the ready-made error screen in place of a page whose scripts do not work, under the same address. Nothing but
- * the router is needed for it; without a connection the page stays as it is.
+ * Replaces a page whose scripts do not work by the prerendered error screen, under the same address. Only the router is
+ * needed; without a connection the page does not change.
  */
 export async function showErrorPage(cause: unknown): Promise<void> {
   reason = cause;
@@ -27,6 +27,6 @@ export async function showErrorPage(cause: unknown): Promise<void> {
   const answer = await fetch(`${lang === 'en' ? '' : `/${lang}`}/500`).catch(() => undefined);
   if (!answer) return;
   ready = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // With its origin: a path that begins like a host would lead to it.
+  // With its origin: a path that begins with two slashes would name a host.
   navigateByLink(location.origin + location.pathname + location.search, { astroHistory: 'replace' });
 }

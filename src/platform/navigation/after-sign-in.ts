@@ -7,16 +7,16 @@ import { currentUser } from '../session/session.ts';
 import { currentLocale } from '../text/translations.ts';
 import { goTo, queryValue } from './location.ts';
 
-/** Navigates after a sign-in, to the page that the address wants unless another one is wanted. */
+/** Navigates after a sign-in; `next` is by default the page that the address names. */
 export function continueAfterLogin(user: User, { next = queryValue('next'), replace = false } = {}): void {
   claimLocalDrafts(user.id);
   const target = afterSignIn(user, currentLocale(), next || undefined, isFromApp());
-  // The fragment of a shared link survived the login, as no server ever received it.
+  // The fragment of a shared link is never sent to a server; it is in this address.
   goTo(target === next ? target + location.hash : target, { replace });
 }
 
-/** Leads a user signed in away from a page for visitors, by the same rules as the edge does on all other pages. */
-async function leaveVisitorsPage(): Promise<void> {
+/** Redirects a signed-in user from a page for visitors, by the rules that the edge applies to all other pages. */
+async function redirectSignedInUser(): Promise<void> {
   const visitors = document.querySelector('[data-visitors]');
   if (!visitors) return;
   const page = pageAt(location.pathname);
@@ -26,4 +26,4 @@ async function leaveVisitorsPage(): Promise<void> {
   else visitors.removeAttribute('data-visitors');
 }
 
-if (!import.meta.env.SSR) document.addEventListener('astro:page-load', () => void leaveVisitorsPage());
+if (!import.meta.env.SSR) document.addEventListener('astro:page-load', () => void redirectSignedInUser());

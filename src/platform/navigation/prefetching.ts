@@ -1,10 +1,10 @@
 import { pageAt, type RouteName } from '#contract/routes';
-import { heldFor, holdPage } from './page/held-pages.ts';
+import { prefetchLifetime, storePrefetchedPage } from './page/prefetched-pages.ts';
 
-/** How long the pointer rests on a link before its page is wanted, in milliseconds. */
-const rest = 80;
+/** How long the pointer stays on a link before its page is prefetched, in milliseconds. */
+const hoverDelay = 80;
 
-/** Pages that read notifications when they are opened (specification, section 2, rule 6): only a person may open them. */
+/** Pages that mark notifications as read when they are opened (specification, section 2, rule 6) are never prefetched. */
 const withEffects: readonly RouteName[] = ['dashboard', 'errorThankYou'];
 
 interface Connection {
@@ -14,13 +14,13 @@ interface Connection {
 
 const prefetched = new Set<string>();
 
-/** Whether something may be fetched ahead: not on a slow connection nor while data are saved (specification, section 9). */
+/** Whether the connection allows prefetching: not on a slow one or in data-saver mode (specification, section 9). */
 export function mayPrefetch(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return navigator.onLine && !saveData && !/2g/.test(effectiveType);
 }
 
-/** Fetches a page of ours ahead; it holds for a minute. */
+/** Prefetches a page of this site; it is valid for a minute. */
 export function prefetchPage(address: string): void {
   const url = new URL(address, location.href);
   if (!mayPrefetch() || url.origin !== location.origin || url.pathname === location.pathname) return;
@@ -32,20 +32,20 @@ export function prefetchPage(address: string): void {
   void fetchAhead(path).catch(() => prefetched.delete(path));
 }
 
-/** Holds a page for the router and has the browser load its styles and the scripts of its islands. */
+/** Stores a page for the router and makes the browser load its styles and the scripts of its islands. */
 async function fetchAhead(path: string): Promise<void> {
   const answer = await fetch(path, { priority: 'low', credentials: 'include' });
-  setTimeout(() => prefetched.delete(path), heldFor);
+  setTimeout(() => prefetched.delete(path), prefetchLifetime);
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
-  holdPage(path, html);
+  storePrefetchedPage(path, html);
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const island of page.querySelectorAll('astro-island[client=load]'))
     hint('modulepreload', island.getAttribute('component-url'));
   for (const style of page.querySelectorAll('link[rel=stylesheet]')) hint('preload', style.getAttribute('href'));
 }
 
-/** Has the browser load a file ahead, unless the page names it already. */
+/** Adds a preload link for a file, unless the page has one. */
 export function hint(rel: 'modulepreload' | 'preload' | 'prefetch', href: string | null): void {
   if (!href || document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel, href });
@@ -57,30 +57,30 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([download], [target])') : null;
 }
 
-let resting: ReturnType<typeof setTimeout> | undefined;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-function soon(event: Event): void {
-  clearTimeout(resting);
+function prefetchAfterDelay(event: Event): void {
+  clearTimeout(hoverTimer);
   const link = linkOf(event);
-  if (link) resting = setTimeout(() => prefetchPage(link.href), rest);
+  if (link) hoverTimer = setTimeout(() => prefetchPage(link.href), hoverDelay);
 }
 
 /**
- * Fetches ahead what the pointer or the focus rests on, and what is marked as the next step (`data-next`) once it is in
- * sight.
+ * Prefetches the page of a link that the pointer or the focus stays on, and of a link to the next step (`data-next`) once
+ * it is visible.
  */
 export function watchLinks(): void {
-  for (const sign of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(sign, soon, { passive: true });
-  const seen = new IntersectionObserver((entries) => {
+  for (const eventName of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(eventName, prefetchAfterDelay, { passive: true });
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) prefetchPage((target as HTMLAnchorElement).href);
   });
-  const look = () => document.querySelectorAll('a[data-next]').forEach((link) => seen.observe(link));
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const observeLinks = () => document.querySelectorAll('a[data-next]').forEach((link) => observer.observe(link));
+  let timer: ReturnType<typeof setTimeout> | undefined;
   new MutationObserver(() => {
-    clearTimeout(waiting);
-    waiting = setTimeout(look, rest);
+    clearTimeout(timer);
+    timer = setTimeout(observeLinks, hoverDelay);
   }).observe(document, { childList: true, subtree: true });
-  look();
+  observeLinks();
 }

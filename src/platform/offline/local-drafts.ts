@@ -1,11 +1,11 @@
-/** Drafts that this device keeps until they are sent; the next user of a shared computer must not send them. */
+/** Key prefix of drafts, which this device stores until they are sent; another user of the device must not send them. */
 const prefix = 'unsent:';
 
-/** IndexedDB database for larger drafts: answers of quizzes. */
+/** The IndexedDB database of larger drafts: answers to quizzes. */
 export const draftsDatabase = 'unsent';
 
-/** Without storage nothing is kept; drafts in memory are still sent. */
-function whereAllowed<Result>(use: () => Result): Result | undefined {
+/** Without storage nothing is stored; drafts in memory are still sent. */
+function ifStorageAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {
@@ -13,29 +13,31 @@ function whereAllowed<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** What is kept under a name, if it can be read. */
+/** The stored draft of a name, if it can be read. */
 export function localDraft<Value>(name: string): Value | undefined {
-  return whereAllowed(() => (JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Value | null) ?? undefined);
+  return ifStorageAllowed(
+    () => (JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Value | null) ?? undefined,
+  );
 }
 
-/** Keeps something beyond a reload or crash. */
+/** Stores a draft, which a reload or crash does not delete. */
 export function saveLocalDraft(name: string, value: unknown): void {
-  whereAllowed(() => localStorage.setItem(prefix + name, JSON.stringify(value)));
+  ifStorageAllowed(() => localStorage.setItem(prefix + name, JSON.stringify(value)));
 }
 
 export function deleteLocalDraft(name: string): void {
-  whereAllowed(() => localStorage.removeItem(prefix + name));
+  ifStorageAllowed(() => localStorage.removeItem(prefix + name));
 }
 
 /** Deletes all drafts at a logout. */
 export function deleteLocalDrafts(): void {
-  whereAllowed(() => {
+  ifStorageAllowed(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(draftsDatabase);
   });
 }
 
-/** Deletes drafts of other users on this device; those of the same user's ended session stay. */
+/** Deletes drafts of other users on this device and sets their owner. */
 export function claimLocalDrafts(userId: string): void {
   if ((localDraft('owner') ?? userId) !== userId) deleteLocalDrafts();
   saveLocalDraft('owner', userId);

@@ -6,45 +6,48 @@ import { $session } from './session.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** What is on for the signed-in user, once it is known. */
+/** The features of the signed-in user; `undefined` until they are loaded. */
 export const $features = atom<Features | undefined>(undefined);
 
-let asked: Promise<Features> | undefined;
+let pending: Promise<Features> | undefined;
 
-/** Asks what is on, once a visit. */
+/** Loads the features, once per page load. */
 export function loadFeatures(): Promise<Features> {
-  return (asked ??= ask());
+  return (pending ??= fetchFeatures());
 }
 
-/** Whether a feature is on for the signed-in user, as the server says (specification, section 6). */
+/** Whether the server has enabled a feature for the signed-in user (specification, section 6). */
 export async function isOn(flag: Flag): Promise<boolean> {
   return (await loadFeatures())[flag] ?? false;
 }
 
 /**
- * Asks again what is on where that was asked before; `within` spreads the requests of many tabs over that many seconds.
+ * Loads the features again if they were loaded before; `spreadSeconds` spreads the requests of many tabs.
  */
-export function followFeatures(within = 0): void {
-  setTimeout(() => asked && void (asked = ask()).catch(() => undefined), Math.random() * within * 1000);
+export function refreshFeatures(spreadSeconds = 0): void {
+  setTimeout(
+    () => pending && void (pending = fetchFeatures()).catch(() => undefined),
+    Math.random() * spreadSeconds * 1000,
+  );
 }
 
-function ask(): Promise<Features> {
-  const asking = request(flags.endpoints.own, {}).then(
+function fetchFeatures(): Promise<Features> {
+  const fetched = request(flags.endpoints.own, {}).then(
     (features) => {
-      // What was asked for later counts.
-      if (asked === asking) $features.set(features);
+      // A later request replaces this one.
+      if (pending === fetched) $features.set(features);
       return features;
     },
     (reason: unknown) => {
-      if (asked === asking) asked = undefined;
+      if (pending === fetched) pending = undefined;
       throw reason;
     },
   );
-  return asking;
+  return fetched;
 }
 
 $session.subscribe((state) => {
   if (state !== 'signed out') return;
-  asked = undefined;
+  pending = undefined;
   $features.set(undefined);
 });

@@ -4,7 +4,7 @@ import { csrfTokenCookie, signedInCookie } from '#contract/constants';
 import { routes } from '#contract/routes';
 import { request, type ApiError } from '../api/request.ts';
 import { goTo, pageName } from '../navigation/location.ts';
-import { noteSessionEnded } from './session-ended-note.ts';
+import { storeSessionEnded } from './session-ended-flag.ts';
 import { $session, isLoggingOut } from './session.ts';
 import { currentLocale } from '../text/translations.ts';
 
@@ -14,14 +14,14 @@ const timeoutMs = 3000;
 let isEnding = false;
 
 /**
- * Ends a broken session, once: the edge deletes it if it can, the browser in any case, and the login page follows
- * (specification, section 4, Session). What was typed and is not sent yet stays on this device for its owner.
+ * Ends a broken session, once: requests a logout from the edge, clears the browser's cookies and opens the login page
+ * (specification, section 4, Session). Drafts stay on this device for their owner.
  */
 export async function forceLogout({ status }: ApiError): Promise<void> {
   if (isEnding || isLoggingOut()) return;
   isEnding = true;
   $session.set('signed out');
-  // After a 401 there is nothing to end, and another tab may have signed in again meanwhile.
+  // After a 401 there is no session to end, and another tab may have signed in again meanwhile.
   if (status !== 401) {
     const ended = request(accounts.endpoints.logout, {}).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
@@ -32,7 +32,7 @@ export async function forceLogout({ status }: ApiError): Promise<void> {
   // A visitor may stay on an open page.
   if (name && routes[name].for === 'anyone') isEnding = false;
   else {
-    noteSessionEnded();
+    storeSessionEnded();
     goTo(loginAddress(currentLocale(), location.pathname + location.search), { reload: true });
   }
 }

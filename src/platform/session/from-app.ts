@@ -1,9 +1,9 @@
-import { tabNote } from './tab-notes.ts';
+import { tabValue } from './tab-storage.ts';
 
-/** Where the marker is stored, for this tab. */
+/** Key of the marker in this tab's storage. */
 export const appMarker = 'from-app';
 
 /** Whether the mobile app opened the site in this tab for a sign-in (specification, section 2, rule 7). */
 export function isFromApp(): boolean {
-  return tabNote(appMarker) !== null;
+  return tabValue(appMarker) !== null;
 }

@@ -5,8 +5,8 @@ import { deleteUnownedDrafts } from '../offline/local-drafts.ts';
 import { fetchUser } from './session.ts';
 
 /**
- * Opens a session and fetches its user (specification, section 4, Session); where a second step has to follow, there is
- * no session yet.
+ * Opens a session and fetches its user (specification, section 4, Session); if a second step is required, no session is
+ * open yet.
  */
 export async function logIn(body: InferInput<typeof Login>): Promise<User | SecondStep> {
   const answer = await request(accounts.endpoints.login, { body });

@@ -3,8 +3,8 @@ import { goTo } from '../navigation/location.ts';
 import { currentLocale } from '../text/translations.ts';
 import { $session, isLoggingOut } from './session.ts';
 
-/** Takes every tab of this browser to the login page once the user has logged out in one of them. */
-export function followLogouts(): void {
+/** Opens the login page in every tab of this browser when the user logs out in one of them. */
+export function syncLogouts(): void {
   if (typeof BroadcastChannel !== 'function') return;
   const tabs = new BroadcastChannel('logouts');
   $session.subscribe((state) => state === 'signed out' && isLoggingOut() && tabs.postMessage(null));

@@ -3,14 +3,14 @@ import { hasSignedInHint } from './signed-in-hint.ts';
 import { $session } from './session.ts';
 import { $user } from './user-store.ts';
 
-/** Calls back with the signed-in user, now or after a sign-in, and after each change; visitors cause no request. */
+/** Calls the listener with the signed-in user, after a sign-in and after each change; visitors cause no request. */
 export function onUser(listener: (user: User) => void): void {
-  let isFollowing = false;
-  const follow = () => {
-    if (isFollowing) return;
-    isFollowing = true;
+  let isSubscribed = false;
+  const subscribe = () => {
+    if (isSubscribed) return;
+    isSubscribed = true;
     $user.subscribe((loaded) => loaded.state === 'ready' && listener(loaded.value));
   };
-  if (hasSignedInHint()) follow();
-  $session.subscribe((state) => state === 'signed in' && follow());
+  if (hasSignedInHint()) subscribe();
+  $session.subscribe((state) => state === 'signed in' && subscribe());
 }

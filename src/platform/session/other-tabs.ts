@@ -6,15 +6,15 @@ interface Sent<Message> {
 }
 
 /**
- * Receives messages from the other tabs of this browser while the same person is signed in there; returns a function
- * that sends them.
+ * Receives messages from other tabs of this browser in which the same user is signed in; returns a function that sends
+ * them.
  */
-export function otherTabs<Message>(name: string, hear: (message: Message) => void): (message: Message) => void {
-  // An open channel would keep the build from ending.
+export function otherTabs<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
+  // An open channel would prevent the build from ending.
   if (import.meta.env.SSR || typeof BroadcastChannel !== 'function') return () => undefined;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Sent<Message>>) => {
-    if (data.userId === userId()) hear(data.message);
+    if (data.userId === userId()) onMessage(data.message);
   });
   return (message) => channel.postMessage({ userId: userId(), message } satisfies Sent<Message>);
 }

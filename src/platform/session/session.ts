@@ -1,13 +1,13 @@
 import { accounts, type User } from '#contract/people/accounts';
 import { href } from '#contract/routes';
-import { request, ApiError, sessionEnds } from '../api/request.ts';
+import { request, ApiError, endLostSession } from '../api/request.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 import { goTo } from '../navigation/location.ts';
 import { delayNavigation } from '../navigation/page/navigation-settle.ts';
 import { currentLocale } from '../text/translations.ts';
 import { deleteLocalDrafts, claimLocalDrafts } from '../offline/local-drafts.ts';
 
-/** Where the session is (specification, section 4, Session). */
+/** The states of the session (specification, section 4, Session). */
 export type SessionState = 'unknown' | 'signed in' | 'signed out';
 
 type Listener = (state: SessionState) => void;
@@ -16,8 +16,8 @@ let state: SessionState = 'unknown';
 const listeners = new Set<Listener>();
 
 /**
- * The only place that knows whether a user is signed in: unknown until the edge was asked for the user, or no cookie
- * hints at anyone. It is no store of nanostores, which spares the login page their code.
+ * The session's state: `unknown` until the user was requested, or the cookie of the signed-in hint is missing. It is not
+ * a nanostores store, so that the login page does not load nanostores.
  */
 export const $session = {
   get: () => state,
@@ -25,43 +25,43 @@ export const $session = {
     state = next;
     for (const listener of listeners) listener(next);
   },
-  /** Calls back with the session's state, now and after each change. */
+  /** Calls the listener with the state, now and after each change. */
   subscribe(listener: Listener): void {
     listeners.add(listener);
     listener(state);
   },
 };
 
-let asking: Promise<User> | undefined;
+let pending: Promise<User> | undefined;
 
-let isLeaving = false;
+let isEnding = false;
 
-/** Whether the user is logging out: requests under way then fail expectedly. */
-export const isLoggingOut = () => isLeaving;
+/** Whether the user is logging out; pending requests may fail then. */
+export const isLoggingOut = () => isEnding;
 
-/** Asks who is signed in, once at a time; a 403 or 500 forces a logout (specification, section 4, Session). */
+/** Requests the signed-in user, once at a time; a 403 or 500 forces a logout (specification, section 4, Session). */
 export function fetchUser(): Promise<User> {
-  if (!asking) {
-    asking = askUser().finally(() => (asking = undefined));
-    delayNavigation(asking);
+  if (!pending) {
+    pending = requestUser().finally(() => (pending = undefined));
+    delayNavigation(pending);
   }
-  return asking;
+  return pending;
 }
 
-async function askUser(): Promise<User> {
+async function requestUser(): Promise<User> {
   try {
     const user = await request(accounts.endpoints.user, {});
     claimLocalDrafts(user.id);
-    isLeaving = false;
+    isEnding = false;
     $session.set('signed in');
     return user;
   } catch (reason) {
-    if (reason instanceof ApiError && [403, 500].includes(reason.status)) sessionEnds(reason);
+    if (reason instanceof ApiError && [403, 500].includes(reason.status)) endLostSession(reason);
     throw reason;
   }
 }
 
-/** Who is signed in, on a page that visitors may see as well; a visitor's browser asks nothing. */
+/** The signed-in user on a page that is open to visitors, too; visitors cause no request. */
 export async function currentUser(): Promise<User | null> {
   if (!hasSignedInHint()) {
     $session.set('signed out');
@@ -73,11 +73,11 @@ export async function currentUser(): Promise<User | null> {
   });
 }
 
-/** Ends the session and goes to a page for visitors. A full load, so that nothing of the user stays in memory. */
+/** Ends the session and opens a page for visitors by a full load, which clears the user's data from memory. */
 export async function logOut(to: 'login' | 'signup' = 'login', query = ''): Promise<void> {
-  isLeaving = true;
+  isEnding = true;
   await request(accounts.endpoints.logout, {}).catch((reason: unknown) => {
-    isLeaving = false;
+    isEnding = false;
     throw reason;
   });
   deleteLocalDrafts();

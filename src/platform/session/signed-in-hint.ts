@@ -1,8 +1,8 @@
 import { signedInCookie } from '#contract/constants';
 
 /**
- * Whether a user seems to be signed in: open pages then show the app's frame from the first paint. The edge keeps this
- * readable cookie in step with the session; it admits nobody to anything. The layout's head script reads it too.
+ * Whether a user is probably signed in: public pages then show the app's frame from the first paint. The edge sets and
+ * clears this readable cookie with the session; it grants no access. The layout's head script reads it too.
  */
 export function hasSignedInHint(): boolean {
   return document.cookie.split('; ').includes(`${signedInCookie}=1`);

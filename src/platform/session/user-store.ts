@@ -20,7 +20,7 @@ export function initials({ firstName, lastName }: Partial<Record<'firstName' | '
   return [firstName, lastName].map((name) => [...(name ?? '').trim()][0]?.toUpperCase() ?? 'M').join('');
 }
 
-/** Where a user's own photo is found. */
+/** The address of the user's own photo. */
 export function photoAddress(photoId: string): string {
   return `${backendPrefix}/api/auth/user/photo/${photoId}`;
 }

@@ -6,7 +6,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** How long to wait, from seconds: 45 seconds, 12 minutes, 7 hours. */
+/** A wait in seconds as text: 45 seconds, 12 minutes, 7 hours. */
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] =

@@ -3,43 +3,43 @@ import { translator, type Texts, type Translate } from '#contract/text/texts';
 
 type Namespaces = Readonly<Record<string, Texts>>;
 
-interface Words {
+interface PageTexts {
   readonly locale: Locale;
   readonly namespaces: Namespaces;
   readonly translators: Map<string, Translate>;
 }
 
-/** Id of the data block that carries a page's words. */
+/** Id of the data block with a page's translations. */
 export const translationsElementId = 'texts';
 
-/** At build time: the words of the page being rendered. */
-let building: Words | undefined;
+/** At build time: the translations of the page that is being rendered. */
+let builtPage: PageTexts | undefined;
 
-/** In the browser: the words read last, and the data block they came from. */
-let read: { from: Element | null; words: Words } | undefined;
+/** In the browser: the translations that were read last, and their data block. */
+let cached: { from: Element | null; words: PageTexts } | undefined;
 
-/** Words that came later than their page, by namespace. A change of language loads everything again. */
-const brought = new Map<string, Texts>();
+/** Translations that were loaded after the page, by namespace. A change of language loads everything again. */
+const added = new Map<string, Texts>();
 
-/** Adds the words of something that was loaded only when it was needed. */
+/** Adds translations that were loaded after the page. */
 export function addTranslations(namespace: string, texts: Texts): void {
-  brought.set(namespace, texts);
+  added.set(namespace, texts);
 }
 
-/** Sets the words of the page that is being built; the layout calls it before any island renders. */
+/** Sets the translations of the page that is being built; the layout calls it before any island renders. */
 export function setTranslations(locale: Locale, namespaces: Namespaces): void {
-  building = { locale, namespaces, translators: new Map() };
+  builtPage = { locale, namespaces, translators: new Map() };
 }
 
-function words(): Words {
-  if (import.meta.env.SSR && building) return building;
+function words(): PageTexts {
+  if (import.meta.env.SSR && builtPage) return builtPage;
   const from = document.getElementById(translationsElementId);
-  if (read?.from !== from || !read) {
+  if (cached?.from !== from || !cached) {
     const { lang } = document.documentElement;
     const namespaces = JSON.parse(from?.textContent || '{}') as Namespaces;
-    read = { from, words: { locale: isLocale(lang) ? lang : 'en', namespaces, translators: new Map() } };
+    cached = { from, words: { locale: isLocale(lang) ? lang : 'en', namespaces, translators: new Map() } };
   }
-  return read.words;
+  return cached.words;
 }
 
 /** The language of the page. */
@@ -47,12 +47,12 @@ export function currentLocale(): Locale {
   return words().locale;
 }
 
-/** The words of one namespace; the page's layout or `addTranslations` must have brought it along. */
+/** The translations of one namespace, which the page's layout or `addTranslations` has provided. */
 export function translations(namespace: string): Translate {
   const { locale, namespaces, translators } = words();
   let found = translators.get(namespace);
   if (!found) {
-    found = translator(namespaces[namespace] ?? brought.get(namespace) ?? {}, locale);
+    found = translator(namespaces[namespace] ?? added.get(namespace) ?? {}, locale);
     translators.set(namespace, found);
   }
   return found;

@@ -5,33 +5,33 @@ import { thisMoment, type Moment } from './tracking.ts';
 const unconfirmed = new Map<string, Moment>();
 
 /**
- * Requests an idempotent action and tracks it once, with the time of the first request: when the answer says that it is
- * new, or when an earlier answer was lost on the way.
+ * Requests an idempotent action and tracks it once, with the time of the first request: if the response says that it is
+ * new, or if no response to an earlier request arrived.
  */
-export async function tellOnce<Answer extends { readonly isNew: boolean }>(
-  what: string,
-  ask: () => Promise<Answer>,
+export async function trackOnce<Answer extends { readonly isNew: boolean }>(
+  action: string,
+  send: () => Promise<Answer>,
   tell: (answer: Answer, moment: Moment) => void,
 ): Promise<Answer> {
-  const earlier = unconfirmed.get(what);
+  const earlier = unconfirmed.get(action);
   const moment = earlier ?? thisMoment();
-  unconfirmed.set(what, moment);
+  unconfirmed.set(action, moment);
   try {
-    const answer = await ask();
-    if (answer.isNew || earlier) tellKnown(what, () => tell(answer, moment));
-    unconfirmed.delete(what);
+    const answer = await send();
+    if (answer.isNew || earlier) trackConfirmed(action, () => tell(answer, moment));
+    unconfirmed.delete(action);
     return answer;
   } catch (reason) {
     // A refused action did not happen; without an answer it may have.
-    if (reason instanceof ApiError && reason.status < 500) unconfirmed.delete(what);
+    if (reason instanceof ApiError && reason.status < 500) unconfirmed.delete(action);
     throw reason;
   }
 }
 
-/** Tracks an action whose answer is still missing, once a message confirms it. */
-export function tellKnown(what: string, tell: (moment: Moment) => void): void {
-  const moment = unconfirmed.get(what);
+/** Tracks an action without a response once a message confirms it. */
+export function trackConfirmed(action: string, tell: (moment: Moment) => void): void {
+  const moment = unconfirmed.get(action);
   if (!moment) return;
-  unconfirmed.delete(what);
+  unconfirmed.delete(action);
   tell(moment);
 }

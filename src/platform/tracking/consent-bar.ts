@@ -3,21 +3,21 @@ import { routes } from '#contract/routes';
 import type { Settings } from '#contract/settings';
 import type { Texts, Translate } from '#contract/text/texts';
 import { importOptional } from '../errors/chunks.ts';
-import { asksForPrivacy, consent, keepConsent, type Consent } from './consent.ts';
+import { asksForPrivacy, consent, saveConsent, type Consent } from './consent.ts';
 import { pageName } from '../navigation/location.ts';
 import { isActivity } from './third-parties.ts';
 import { addTranslations, currentLocale, translations } from '../text/translations.ts';
 
-const words = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'default' });
 
 let parties: readonly string[] = [];
-let consented: () => void = () => undefined;
+let onConsented: () => void = () => undefined;
 
-/** The bar while it is on the screen; it stays across pages until the user has chosen. */
+/** The visible bar; it stays across pages until the user has chosen. */
 let bar: HTMLElement | undefined;
 
-/** Asks for consent to third parties without blocking the page; buttons reopen the choice. */
-export function offerChoice({ support, tagScript }: Settings): void {
+/** Requests consent to third parties without blocking the page; buttons reopen the bar. */
+export function startConsentBar({ support, tagScript }: Settings): void {
   parties = [...(support ? ['support'] : []), ...(tagScript ? ['tags'] : [])];
   document.addEventListener('astro:page-load', () => void onPage());
   document.addEventListener('click', (event) => {
@@ -29,7 +29,7 @@ export function offerChoice({ support, tagScript }: Settings): void {
 
 /** Subscribes to consent. */
 export function onConsent(listener: () => void): void {
-  consented = listener;
+  onConsented = listener;
 }
 
 async function onPage(): Promise<void> {
@@ -40,34 +40,34 @@ async function onPage(): Promise<void> {
   if (consent() === undefined && !isActivity(location.pathname)) await show();
 }
 
-/** Members find the way back to the choice under "More"; on a page for visitors it stands at the end. */
+/** Adds the button that reopens the bar to a page for visitors; members have it under "More". */
 async function addButton(): Promise<void> {
   const name = pageName();
   if (!name || routes[name].for !== 'anyone' || document.querySelector('[data-privacy]')) return;
-  const t = await loadWords();
+  const t = await loadTranslations();
   if (!t || document.querySelector('[data-privacy]')) return;
   const button = element('button', 'mx-auto mt-12 block min-h-11 px-3 text-sm text-quiet underline', t('change'));
   button.dataset['privacy'] = '';
   document.querySelector('main')?.append(button);
 }
 
-async function loadWords(): Promise<Translate | undefined> {
-  const load = words[`/locales/${currentLocale()}/consent.json`];
+async function loadTranslations(): Promise<Translate | undefined> {
+  const load = files[`/locales/${currentLocale()}/consent.json`];
   const loaded = load && (await importOptional(load));
   if (!loaded) return undefined;
   addTranslations('consent', loaded);
   return translations('consent');
 }
 
-/** Shows the bar; asked for by a button, it takes the focus and gives it back. */
+/** Shows the bar. When a button opens it, it receives the focus, and the button receives it again afterwards. */
 async function show(button?: HTMLElement): Promise<void> {
-  const t = await loadWords();
+  const t = await loadTranslations();
   if (!t) return;
   close();
   bar = draw(t, (choice) => choose(choice, button));
-  // The first stop after the link that skips the frame.
+  // The first tab stop after the skip link.
   document.querySelector('body > a')?.after(bar);
-  // What the bar covers can be scrolled into view, also by the keyboard.
+  // Content below the bar can be scrolled into view, also by the keyboard.
   const height = `${bar.offsetHeight + 24}px`;
   document.body.style.paddingBottom = height;
   document.documentElement.style.scrollPaddingBottom = height;
@@ -76,11 +76,11 @@ async function show(button?: HTMLElement): Promise<void> {
 
 function choose(choice: Consent | undefined, button?: HTMLElement): void {
   const before = consent();
-  if (choice) keepConsent(choice);
+  if (choice) saveConsent(choice);
   close();
   button?.focus();
-  if (choice === 'all') consented();
-  // What runs already can only be ended with the page.
+  if (choice === 'all') onConsented();
+  // Scripts that run already stop only with a reload.
   else if (choice === 'necessary' && before === 'all') location.reload();
 }
 
@@ -91,21 +91,21 @@ function close(): void {
   document.documentElement.style.scrollPaddingBottom = '';
 }
 
-const look =
+const barClasses =
   'fixed inset-x-4 z-30 flex flex-col gap-4 rounded-card border border-line bg-paper p-4 shadow-float sm:p-5 lg:bottom-4 lg:mx-auto lg:max-w-[1120px] lg:flex-row lg:items-center lg:gap-8';
 
-/** On phones the bar of the app stays in reach below. */
-function placeAbove(): string {
+/** On phones the consent bar is above the app's bottom bar. */
+function bottomClass(): string {
   return document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ? 'bottom-20' : 'bottom-4';
 }
 
-const buttonLook =
+const buttonClasses =
   'min-h-11 flex-1 rounded-field border border-primary-700 bg-paper px-4 py-2 font-semibold text-primary-800 hover:bg-primary-50';
 
 function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
   const isDecided = asksForPrivacy();
   const now = consent();
-  const region = element('section', `${look} ${placeAbove()}`);
+  const region = element('section', `${barClasses} ${bottomClass()}`);
   const text = element('div', 'flex flex-1 flex-col gap-2');
   region.setAttribute('aria-labelledby', 'consent-title');
   const heading = Object.assign(element('h2', 'text-base font-semibold text-ink', t('title')), { id: 'consent-title' });
@@ -125,7 +125,7 @@ function draw(t: Translate, onChoice: (choice?: Consent) => void): HTMLElement {
         ['accept', 'all'],
       ];
   for (const [name, choice] of choices) {
-    const button = Object.assign(element('button', buttonLook, t(name)), { type: 'button' });
+    const button = Object.assign(element('button', buttonClasses, t(name)), { type: 'button' });
     button.addEventListener('click', () => onChoice(choice));
     buttons.append(button);
   }

@@ -16,8 +16,8 @@ export function consent(): Consent | undefined {
   return found?.[1] as Consent | undefined;
 }
 
-/** Remembers a choice for 180 days. */
-export function keepConsent(choice: Consent): void {
+/** Saves a choice for 180 days. */
+export function saveConsent(choice: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const seconds = consentCookieDays * 24 * 60 * 60;
   document.cookie = `${consentCookie}=${choice}; path=/; max-age=${seconds}; samesite=lax${secure}`;

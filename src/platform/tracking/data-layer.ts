@@ -18,15 +18,15 @@ interface Person {
 let environment: TrackingEnvironment | undefined;
 let person: Promise<Person> | undefined;
 
-/** Begins to fill `window.dataLayer` for the script that reads it; nothing is pushed without consent. */
-export function beginDataLayer(script: string, where: TrackingEnvironment): void {
+/** Starts to fill `window.dataLayer`; nothing is pushed without consent. */
+export function startDataLayer(script: string, where: TrackingEnvironment): void {
   environment = where;
-  onUser((user) => (person = asPerson(user)));
+  onUser((user) => (person = personOf(user)));
   window.dataLayer ??= [];
   loadThirdParty(script);
 }
 
-async function asPerson({ traceId, email }: User): Promise<Person> {
+async function personOf({ traceId, email }: User): Promise<Person> {
   const hash = await hashedEmail(email);
   return { trace_id: traceId, ...(hash && { email_sha256: hash }) };
 }

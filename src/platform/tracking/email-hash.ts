@@ -1,4 +1,4 @@
-/** The mail address as tracking may know it: trimmed, SHA-256 in hexadecimal; nothing if empty (section 5). */
+/** The trimmed email address as SHA-256 in hexadecimal, for tracking; `undefined` if empty (section 5). */
 export async function hashedEmail(email: string): Promise<string | undefined> {
   const trimmed = email.trim();
   if (!trimmed) return undefined;

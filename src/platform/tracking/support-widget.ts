@@ -17,32 +17,31 @@ declare global {
   }
 }
 
-/** What the widget puts into the page, by its id. */
+/** Id of the widget's element. */
 const containerId = 'freshworks-container';
 
 /**
- * Sign-ins by a provider end here, and the user is not identified on the way (specification, section 4, Support
- * widget).
+ * Where sign-ins by a provider end; the user is not identified there (specification, section 4, Support widget).
  */
 const silentPath = /\/oauth\/callback$/;
 
 /** Query parameters without personal data, such as a filter of the library. */
-const harmless = ['specialty', 'search', 'bookmarked', 'period', 'currency'];
+const safeParameters = ['specialty', 'search', 'bookmarked', 'period', 'currency'];
 
 let pageField = '';
 
-/** Brings the support widget; called once, after the first page has finished loading. */
-export function beginSupport({ script, pageField: field }: NonNullable<Settings['support']>): void {
+/** Loads the support widget; called once, after the first page has finished loading. */
+export function startSupport({ script, pageField: field }: NonNullable<Settings['support']>): void {
   pageField = field;
   loadThirdParty(script);
-  followWidth();
-  document.addEventListener('astro:before-swap', ({ newDocument }) => keepWidget(newDocument));
+  syncLauncherWithWidth();
+  document.addEventListener('astro:before-swap', ({ newDocument }) => persistWidget(newDocument));
   document.addEventListener('astro:page-load', identify);
   identify();
 }
 
-/** Shows the launcher where the viewport is wide enough, now and whenever that changes (section 2). */
-function followWidth(): void {
+/** Shows the launcher while the viewport is wide enough (section 2). */
+function syncLauncherWithWidth(): void {
   const isWide = matchMedia(`(width >= ${supportLauncherWidth}px)`);
   const show = () => window.FreshworksWidget?.(isWide.matches ? 'show' : 'hide', 'launcher');
   isWide.addEventListener('change', show);
@@ -51,7 +50,7 @@ function followWidth(): void {
 
 let stopIdentifying: () => void = () => undefined;
 
-/** Gives the widget user and page as soon as both widget and user are ready (section 4). */
+/** Passes user and page to the widget as soon as both are ready (section 4). */
 function identify(): void {
   stopIdentifying();
   if (silentPath.test(location.pathname)) return;
@@ -76,26 +75,27 @@ function readyUser(): User | undefined {
   return loaded.state === 'ready' ? loaded.value : undefined;
 }
 
-/** Keeps the store of the user at work while the widget needs it. */
+/** Ends the subscription that keeps the user store loaded for the widget. */
 let stopListening: (() => void) | undefined;
 
-/** The address of the page without what gives access, such as the token of an invitation. */
+/** The address of the page without parameters that grant access, such as the token of an invitation. */
 function pageAddress(): string {
   const address = new URL(location.href);
-  for (const name of [...address.searchParams.keys()]) if (!harmless.includes(name)) address.searchParams.delete(name);
+  for (const name of [...address.searchParams.keys()])
+    if (!safeParameters.includes(name)) address.searchParams.delete(name);
   address.hash = '';
   return address.href;
 }
 
-/** Looks every 200 ms until something is there, then goes on with it; returns a function that stops it. */
-function whenReady<Value>(look: () => Value | undefined, onReady: (value: Value) => void): () => void {
-  const found = look();
+/** Polls every 200 ms until `read` returns a value, then calls `onReady`; returns a function that stops it. */
+function whenReady<Value>(read: () => Value | undefined, onReady: (value: Value) => void): () => void {
+  const found = read();
   if (found !== undefined) {
     onReady(found);
     return () => undefined;
   }
   const timer = setInterval(() => {
-    const value = look();
+    const value = read();
     if (value === undefined) return;
     clearInterval(timer);
     onReady(value);
@@ -103,8 +103,8 @@ function whenReady<Value>(look: () => Value | undefined, onReady: (value: Value)
   return () => clearInterval(timer);
 }
 
-/** Pages come and go as a whole; what the widget has put into the page goes along with its state. */
-function keepWidget(newDocument: Document): void {
+/** Moves the widget's element with its state to the next page. */
+function persistWidget(newDocument: Document): void {
   const container = document.getElementById(containerId);
   if (!container) return;
   container.dataset['astroTransitionPersist'] = containerId;

@@ -2,15 +2,15 @@ import { pageAt, routes } from '#contract/routes';
 import { consent } from './consent.ts';
 
 /**
- * Whether an address is part of an accredited activity: a page of a course. Nothing of third parties runs there (CME
- * facts, Independence), neither measurement nor the support widget, which could do as much.
+ * Whether an address is part of an accredited activity: a page of a course. No third-party script runs there, neither
+ * analytics nor the support widget (CME facts, Independence).
  */
 export function isActivity(pathname: string): boolean {
   const page = pageAt(pathname);
   return page !== undefined && routes[page.name].path.startsWith('/courses/');
 }
 
-/** Whether third parties may run on the page that is open. */
+/** Whether third parties may run on the open page. */
 export function mayLoadThirdParties(): boolean {
   return consent() === 'all' && !isActivity(location.pathname);
 }
@@ -25,10 +25,10 @@ export function loadThirdParty(address: string): void {
 }
 
 /**
- * A script that was loaded stays in memory, so an activity, or any page after consent was withdrawn in another tab,
- * loads as a full page.
+ * Makes activities, and all pages after consent was withdrawn in another tab, load as full pages, as loaded scripts
+ * stay in memory.
  */
-export function keepOutOfActivities(): void {
+export function forceFullLoads(): void {
   document.addEventListener('astro:before-preparation', (event) => {
     if (loaded.size > 0 && (consent() !== 'all' || isActivity(event.to.pathname))) event.preventDefault();
   });

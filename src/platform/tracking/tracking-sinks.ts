@@ -1,25 +1,25 @@
 import { csrfTokenHeader } from '#contract/constants';
-import { mostTracked, tracking, type TrackedEvent } from '#contract/messaging/tracking';
+import { maxTracked, tracking, type TrackedEvent } from '#contract/messaging/tracking';
 import { csrfToken, ensureCsrfToken, renewCsrfToken } from '../api/csrf-token.ts';
 import { addressOf, staleToken } from '../api/request.ts';
 import { pushToDataLayer } from './data-layer.ts';
-import { trackTo } from './tracking.ts';
+import { setTrackingReceiver } from './tracking.ts';
 
-/** How long events are gathered before they are sent, in milliseconds. */
-const gatherFor = 5000;
+/** How long events are batched before they are sent, in milliseconds. */
+const batchDelay = 5000;
 
-const gathered: TrackedEvent[] = [];
+const batch: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what was gathered, at once, so that it goes out from a page that is being left; `keepalive` lets it outlive the
- * page. What cannot be sent is lost: nobody waits for it.
+ * Sends the batch at once, with `keepalive`, so that it is sent while the page unloads. Events that cannot be sent are
+ * dropped.
  */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
-  while (gathered.length > 0) {
-    const events = gathered.splice(0, mostTracked);
+  while (batch.length > 0) {
+    const events = batch.splice(0, maxTracked);
     const post = () => postEvents(events);
     post()
       .then((answer) => (answer.status === staleToken ? renewCsrfToken().then(post) : answer))
@@ -37,17 +37,17 @@ function postEvents(events: readonly TrackedEvent[]): Promise<Response> {
   });
 }
 
-function take(event: TrackedEvent): void {
-  if (gathered.length === 0) void ensureCsrfToken();
-  gathered.push(event);
+function enqueue(event: TrackedEvent): void {
+  if (batch.length === 0) void ensureCsrfToken();
+  batch.push(event);
   pushToDataLayer(event);
-  if (gathered.length >= mostTracked) send();
-  else timer ??= setTimeout(send, gatherFor);
+  if (batch.length >= maxTracked) send();
+  else timer ??= setTimeout(send, batchDelay);
 }
 
-/** Takes every tracked event to the edge, gathered, and to `window.dataLayer` where that is allowed. */
-export function beginTracking(): void {
-  trackTo(take);
+/** Sends tracked events in batches to the edge, and to `window.dataLayer` with consent. */
+export function startTracking(): void {
+  setTrackingReceiver(enqueue);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   addEventListener('pagehide', send);
 }

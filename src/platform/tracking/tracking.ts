@@ -2,20 +2,20 @@ import type { TrackedEvent, TrackedFacts, TrackedName } from '#contract/messagin
 import { pageName } from '../navigation/location.ts';
 
 let receive: ((event: TrackedEvent) => void) | undefined;
-const waiting: TrackedEvent[] = [];
+const queued: TrackedEvent[] = [];
 
-/** Most events kept until the page is idle; older ones are forgotten. */
-const mostWaiting = 50;
+/** Events queued until the page is idle; older ones are dropped. */
+const maxQueued = 50;
 
-/** When and on which page something happens. */
+/** The time and page of an event. */
 export type Moment = Pick<TrackedEvent, 'at' | 'page'>;
 
 /** The present time and page, for an event that is tracked later. */
 export const thisMoment = (): Moment => ({ at: new Date().toISOString(), page: pageName() ?? null });
 
 /**
- * Tracks an event by its name in the catalogue. It happened now, unless `known` says otherwise. Events that several
- * devices of a user receive carry an id, under which they count once.
+ * Tracks an event by its name in the catalogue. Time and page are the present ones unless `known` has them. Events that
+ * several devices of a user receive have an id, so that they count once.
  */
 export function track<Name extends TrackedName>(
   name: Name,
@@ -24,14 +24,15 @@ export function track<Name extends TrackedName>(
 ): void {
   const event = { id: newId(), ...thisMoment(), name, facts, ...known } as TrackedEvent;
   if (receive) return receive(event);
-  waiting.push(event);
-  if (waiting.length > mostWaiting) waiting.shift();
+  queued.push(event);
+  if (queued.length > maxQueued) queued.shift();
 }
 
-/** Hands over what was tracked so far and all that follows. */
-export function trackTo(receiver: (event: TrackedEvent) => void): void {
+/** Sets the receiver, which gets all events so far and all later ones. */
+
+export function setTrackingReceiver(receiver: (event: TrackedEvent) => void): void {
   receive = receiver;
-  for (const event of waiting.splice(0)) receiver(event);
+  for (const event of queued.splice(0)) receiver(event);
 }
 
 function newId(): string {

@@ -6,7 +6,7 @@ const looks = {
   quiet: 'text-primary-800 hover:bg-primary-50 disabled:text-quiet',
   /** Only for CME credit. */
   gold: 'bg-credit-line text-ink hover:brightness-95',
-  /** For what destroys. */
+  /** For destructive actions. */
   danger: 'bg-danger text-white',
 } as const;
 
@@ -29,7 +29,7 @@ function classes({ look = 'primary', size = 'md', wide }: Look): string {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { readonly busy?: boolean };
 
-/** A button that says what happens; while `busy` it keeps its size and cannot be pressed again. */
+/** A button; while `busy` it has the same size and cannot be pressed. */
 export function Button({ look, size, wide, busy = false, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A message that belongs to what stands below it; warnings and failures are announced. */
+/** A message about the content below it; screen readers announce it. */
 export function Notice({ kind = 'info', children }: Props) {
   const { look, icon: Icon } = kinds[kind];
   return (

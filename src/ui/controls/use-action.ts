@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** Never resolves: awaited last by actions that lead to another page, so that they stay busy until it loads. */
 export const untilUnmounted = new Promise<never>(() => undefined);
 
-/** Something that a button or a form does: once at a time, busy meanwhile, and with the reason where it fails. */
+/** An asynchronous action of a button or form: it runs once at a time and provides its busy state and its error. */
 export function useAction<Input extends unknown[]>(act: (...input: Input) => Promise<void>) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -4,11 +4,11 @@ import { currentLocale, translations } from '../../platform/text/translations.ts
 
 interface Props {
   readonly language: Locale;
-  /** Words that the page brings along, with `language` among them. */
+  /** A namespace of the page that has the key `language`. */
   readonly namespace?: string;
 }
 
-/** Says which language something is in where that is not the reader's. */
+/** Names the language of content that is not in the reader's language. */
 export function LanguageNote({ language, namespace = 'learning' }: Props) {
   const locale = currentLocale();
   if (language === locale) return null;

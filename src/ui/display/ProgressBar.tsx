@@ -4,7 +4,6 @@ interface Props {
   readonly label: string;
 }
 
-/** A thin bar that fills as something gets done. */
 export function ProgressBar({ share, label }: Props) {
   const percent = Math.round(share * 100);
   return (

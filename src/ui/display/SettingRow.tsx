@@ -4,12 +4,12 @@ interface Props {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: string | undefined;
-  /** What changes it. */
+  /** The button that changes it. */
   readonly action: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One setting of an account, with what changes it. */
+/** One setting of an account. */
 export function SettingRow({ name, value, note, action, children }: Props) {
   return (
     <section className="px-5 py-4 sm:px-6">

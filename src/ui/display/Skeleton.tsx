@@ -1,12 +1,12 @@
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
-  /** Tailwind classes that give each bar the size of what it stands for. */
+  /** Tailwind classes with the size of each bar. */
   readonly bars: readonly string[];
   readonly className?: string;
 }
 
-/** Grey bars in the place and size of what is loading. */
+/** Grey bars in the place of content that is loading. */
 export function Skeleton({ bars, className = 'flex flex-col gap-3' }: Props) {
   return (
     <div className={className} aria-busy="true">

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { offerCopying } from './copy-details.ts';
 import { translations } from '../../platform/text/translations.ts';
 
-/** What a technician asks for (specification, section 2, Error screen). */
+/** The technical details (specification, section 2, Error screen). */
 export interface Details {
   readonly status: number;
   readonly message: ReactNode;
@@ -12,7 +12,7 @@ export interface Details {
   readonly cause?: string | undefined;
 }
 
-/** The card with technical details and a button that copies them; it can be folded. Works without hydration. */
+/** The foldable card with technical details and a button that copies them. It works without hydration. */
 export function ErrorDetails({ isFolded, ...details }: Details & { readonly isFolded: boolean }) {
   const t = translations('error-screen');
   useEffect(offerCopying, []);

@@ -10,7 +10,7 @@ import { ErrorDetails, type Details } from './ErrorDetails.tsx';
 
 const labelled = [400, 401, 403, 404, 500];
 
-/** The name of a status, which is also the page's title (specification, section 2, Error screen). */
+/** The label of a status, which is also the page's title (specification, section 2, Error screen). */
 export function statusLabel(status: number): string {
   return translations('error-screen')(`label.${labelled.includes(status) ? status : 'other'}`);
 }
@@ -18,18 +18,18 @@ export function statusLabel(status: number): string {
 type Locked = Readonly<Record<string, string | number>>;
 
 interface Props extends Details {
-  /** Says more than the message of the status. */
+  /** A more specific text than the message of the status. */
   readonly explanation?: string | undefined;
   /**
-   * What would open an activity: the kind of the one that comes first, or a plan, with the course, which of its activities
-   * it is and the title of its lesson.
+   * Why an activity is locked: the kind of the activity that comes first, or the required plan, with the course, the
+   * activity and the title of its lesson.
    */
   readonly locked?: Locked | undefined;
-  /** Ways on that come before the dashboard and the library. */
+  /** Buttons before those of the dashboard and the library. */
   readonly children?: ReactNode;
 }
 
-/** The error screen: a picture except for 500, plain words, two ways on, the technical details below. */
+/** The error screen: a picture except for 500, an explanation, two links, and the technical details. */
 export function ErrorScreen({ explanation, locked, children, ...details }: Props) {
   const t = translations('error-screen');
   const goTo = translations('ui');
@@ -66,14 +66,14 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
   );
 }
 
-/** What is locked: the lesson's title, else what kind of activity it is; a status is of no use to a learner. */
+/** The heading of a locked activity: the lesson's title, else the kind of activity. */
 function lockedTitle({ kind, activity, lesson }: Locked): string {
   const t = translations('error-screen');
   if (kind) return t('closed');
   return activity === 'lesson' ? String(lesson) : t(`activity.${activity}`);
 }
 
-/** What opens it: the activity that comes first, or a plan and its price. */
+/** What unlocks it: the activity that comes first, or a plan and its price. */
 function LockedText({ locked }: { readonly locked: Locked }) {
   const t = translations('error-screen');
   const { kind, activity, planType } = locked;

@@ -3,16 +3,16 @@ import { ApiError } from '../../platform/api/request.ts';
 import { failureText } from '../../platform/api/failure-texts.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { WaysOn } from './WaysOn.tsx';
+import { RecoveryActions } from './RecoveryActions.tsx';
 
 interface Props {
   readonly reason: unknown;
   readonly onRetry?: () => void;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` where it replaces the whole page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** What stands where a part of a page could not be loaded: a picture, plain words and the ways on. */
+/** Replaces a part of a page that could not be loaded: a picture, an explanation and links. */
 export function Failure({ reason, onRetry, heading: Heading = 'h2' }: Props) {
   const t = translations('ui');
   const locale = currentLocale();
@@ -24,7 +24,7 @@ export function Failure({ reason, onRetry, heading: Heading = 'h2' }: Props) {
       <Heading className="text-xl">{t(`failure.${picture}`)}</Heading>
       <p>{failureText(reason)}</p>
       <div className="ways-centered">
-        <WaysOn reason={reason} onRetry={onRetry} />
+        <RecoveryActions reason={reason} onRetry={onRetry} />
         <ButtonLink look="secondary" href={href('dashboard', locale)}>
           {t('failure.dashboard')}
         </ButtonLink>

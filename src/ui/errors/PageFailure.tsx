@@ -6,11 +6,11 @@ import { failureText } from '../../platform/api/failure-texts.ts';
 import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
 import { deferred } from '../islands/deferred.tsx';
 import { Failure } from './Failure.tsx';
-import { hasWayOn, WaysOn } from './WaysOn.tsx';
+import { hasRecovery, RecoveryActions } from './RecoveryActions.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/error-screen.json', { import: 'default' });
 
-/** The error screen with its words, both loaded when something has failed. */
+/** The error screen with its translations, both loaded after a failure. */
 const ErrorScreen = deferred(async () => {
   const [loaded, texts] = await Promise.all([
     import('./ErrorScreen.tsx'),
@@ -20,7 +20,7 @@ const ErrorScreen = deferred(async () => {
   return loaded.ErrorScreen;
 });
 
-/** Reason phrases of HTTP where the answer brought none along. */
+/** Reason phrases of HTTP for responses without one. */
 const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -28,7 +28,7 @@ const phrases: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** What is said of a page that is missing, with its path beside it (specification, section 8). */
+/** The status message of a missing page (specification, section 8). */
 const missingPage = 'Page Not Found';
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** The error screen in place of a whole page whose data was refused; bots are shown none (specification, section 2). */
+/** The error screen of a page whose data could not be loaded; bots get none (specification, section 2). */
 export function PageFailure({ reason, onRetry }: Props) {
   if (isBot(navigator.userAgent)) return null;
   if (reason instanceof NetworkError) return <Failure reason={reason} onRetry={onRetry} heading="h1" />;
@@ -54,12 +54,12 @@ export function PageFailure({ reason, onRetry }: Props) {
       statusMessage={status === 404 ? missingPage : refused?.statusMessage || phrases[status]}
       cause={causeText(reason)}
     >
-      {hasWayOn({ reason, onRetry }) && <WaysOn reason={reason} onRetry={onRetry} />}
+      {hasRecovery({ reason, onRetry }) && <RecoveryActions reason={reason} onRetry={onRetry} />}
     </ErrorScreen>
   );
 }
 
-/** The code of a refusal with its facts, such as the plan that would open the page; else the cause of an error. */
+/** The code of an error response with its details, such as the required plan; else the cause of an error. */
 function causeText(reason: unknown): string | undefined {
   if (!(reason instanceof ApiError)) return reason instanceof Error ? causeOf(reason) : undefined;
   const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);

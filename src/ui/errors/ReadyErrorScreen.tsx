@@ -1,14 +1,14 @@
 import { translations } from '../../platform/text/translations.ts';
 import { ErrorScreen, statusLabel } from './ErrorScreen.tsx';
 
-/** Status messages and causes; technicians read them, so they are not translated (specification, section 8). */
+/** Status messages and causes for technicians, not translated (specification, section 8). */
 const facts = {
   403: { statusMessage: 'Forbidden', cause: 'NOT_ALLOWED' },
   404: { statusMessage: 'Page Not Found', cause: 'NOT_FOUND' },
   500: { statusMessage: 'Internal Server Error', cause: 'UNEXPECTED' },
 } as const;
 
-/** The error screen as the build makes it; the page's script writes in the address that was asked for. */
+/** The prerendered error screen; the page's script inserts the requested address. */
 export function ReadyErrorScreen({ status }: { readonly status: 403 | 404 | 500 }) {
   const t = translations('errors');
   return (

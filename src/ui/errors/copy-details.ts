@@ -1,4 +1,4 @@
-/** Shows the copy buttons of details cards where copying is possible. */
+/** Shows the copy buttons of details cards if the clipboard is available. */
 export function offerCopying(): void {
   const isPossible = typeof navigator.clipboard?.writeText === 'function';
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = !isPossible;

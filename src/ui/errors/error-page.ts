@@ -7,7 +7,7 @@ function write(row: string, text: string): void {
   for (const place of document.querySelectorAll(`[data-row=${row}]`)) place.textContent = text;
 }
 
-/** Completes a ready-made error page: the address that was asked for or what broke the page, and the copy button. */
+/** Completes a prerendered error page: the requested address or the error, and the copy button. */
 document.addEventListener('astro:page-load', () => {
   if (!document.querySelector('[data-details]')) return;
   for (const place of document.querySelectorAll('[data-asked-address]')) place.textContent = location.pathname;

@@ -19,11 +19,11 @@ interface Props {
   readonly max: Day | undefined;
   readonly onChoose: (day: Day) => void;
   readonly onClose: () => void;
-  /** Something beside the field was pressed. */
+  /** Called after a press outside the field. */
   readonly onLeave: () => void;
 }
 
-/** A month to choose a day from, moved through by arrow keys, Home, End and Page Up or Down (ARIA date grid). */
+/** A month to choose a day from, with arrow keys, Home, End and Page Up or Down (ARIA date grid). */
 export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeave }: Props) {
   const t = translations('dates');
   const locale = currentLocale();
@@ -80,11 +80,11 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
       className="absolute right-0 sm:right-auto sm:left-0 top-full z-menu mt-1 w-[308px] max-w-[calc(100vw-32px)] rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <div className="flex items-center justify-between">
-        <Turn label={t('previous')} icon={ChevronLeft} onClick={() => move(monthsAfter(at, -1), false)} />
+        <MonthButton label={t('previous')} icon={ChevronLeft} onClick={() => move(monthsAfter(at, -1), false)} />
         <p aria-live="polite" className="font-semibold text-ink first-letter:uppercase">
           {format(at, { month: 'long', year: 'numeric' })}
         </p>
-        <Turn label={t('next')} icon={ChevronRight} onClick={() => move(monthsAfter(at, 1), false)} />
+        <MonthButton label={t('next')} icon={ChevronRight} onClick={() => move(monthsAfter(at, 1), false)} />
       </div>
       <Month grid={grid} at={at} value={value} within={within} onKeyDown={onKeyDown} onChoose={onChoose} />
     </div>
@@ -93,9 +93,9 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
 
 interface MonthProps extends Pick<Props, 'value' | 'onChoose'> {
   readonly grid: RefObject<HTMLTableElement | null>;
-  /** The day that a key moves from. */
+  /** The focused day. */
   readonly at: Day;
-  /** The nearest day that can be chosen. */
+  /** The nearest day between `min` and `max`. */
   readonly within: (day: Day) => Day;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -145,7 +145,7 @@ function Month({ grid, at, value, within, onKeyDown, onChoose }: MonthProps) {
   );
 }
 
-function Turn({ label, icon: Icon, onClick }: { label: string; icon: typeof ChevronLeft; onClick: () => void }) {
+function MonthButton({ label, icon: Icon, onClick }: { label: string; icon: typeof ChevronLeft; onClick: () => void }) {
   return (
     <button
       type="button"

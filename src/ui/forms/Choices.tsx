@@ -9,7 +9,7 @@ interface Props<Value extends string | number> {
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
-  /** Called with each choice except those that arrow keys pass. */
+  /** Called with each choice except those made by arrow keys. */
   readonly onPick?: ((value: Value) => void) | undefined;
   /** Whether more than one may be chosen. */
   readonly several?: boolean;
@@ -17,7 +17,7 @@ interface Props<Value extends string | number> {
   readonly layout: string;
 }
 
-/** A question with a few answers; on small screens each takes a line of its own unless `layout` says otherwise. */
+/** A group of radio buttons or checkboxes. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
   const { name, legend, hint, error, choices, chosen, onChoose, onPick, several = false, layout } = props;
   const id = useId();

@@ -3,16 +3,16 @@ import { FieldFrame, inputClasses, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
   readonly name?: string;
-  /** Whether the sixth digit sends the form, as where the code is all it asks for. */
+  /** Whether the sixth digit submits the form, as where the code is its only field. */
   readonly isAlone?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Where the focus goes in a dialog that opens. */
+  /** Whether it receives the focus in a dialog that opens. */
   readonly 'data-autofocus'?: boolean;
 }
 
 const digits = 6;
 
-/** A code of six digits in one field, pasted with or without spaces. */
+/** A field for a code of six digits; spaces in a pasted code are removed. */
 export function CodeField({ ref, name = 'code', isAlone = true, 'data-autofocus': isFirst, ...frame }: Props) {
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const plain = input.value.replace(/[\s-]/g, '');

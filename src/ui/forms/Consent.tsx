@@ -11,7 +11,7 @@ interface Props {
   readonly children: string;
 }
 
-/** A checkbox that is never preselected. */
+/** A checkbox for consent. */
 export function Consent({ name, isGiven, onGive, error, legend, children }: Props) {
   const id = useId();
   return (

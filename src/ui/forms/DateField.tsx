@@ -16,7 +16,7 @@ interface Props extends FieldProps {
 }
 
 /**
- * A day, typed or chosen from a calendar. What is typed stays until it is a day; what is wrong with it stands below.
+ * A day, typed or chosen from a calendar. Text that is not a day stays in the field, with an error below it.
  */
 export function DateField({ label, hint, error, value, onChange, min, max }: Props) {
   const t = translations('dates');
@@ -24,16 +24,16 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
   const calendar = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState('');
+  const [typedError, setTypedError] = useState('');
   const [isOpen, setOpen] = useState(false);
   const formatted = value && dayText(value, locale);
 
-  const take = (text: string) => {
+  const accept = (text: string) => {
     const day = text.trim() && dayIn(text, locale);
-    if (day === undefined) return setFault(t('notADay', { form: t('form') }));
-    if (day && min && day < min) return setFault(t('tooEarly', { day: dayText(min, locale) }));
-    if (day && max && day > max) return setFault(t('tooLate', { day: dayText(max, locale) }));
-    setFault('');
+    if (day === undefined) return setTypedError(t('notADay', { form: t('form') }));
+    if (day && min && day < min) return setTypedError(t('tooEarly', { day: dayText(min, locale) }));
+    if (day && max && day > max) return setTypedError(t('tooLate', { day: dayText(max, locale) }));
+    setTypedError('');
     setTyped(undefined);
     onChange(day);
   };
@@ -46,7 +46,7 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
   };
 
   return (
-    <FieldFrame label={label} hint={hint} error={fault || error}>
+    <FieldFrame label={label} hint={hint} error={typedError || error}>
       {(aria) => (
         <span className="relative block" onBlur={closeWhenLeft}>
           <input
@@ -56,8 +56,8 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
             placeholder={t('form')}
             value={typed ?? formatted}
             onChange={({ target }) => setTyped(target.value)}
-            onBlur={({ target }) => typed !== undefined && take(target.value)}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+            onBlur={({ target }) => typed !== undefined && accept(target.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && accept(currentTarget.value)}
             className={`${inputClasses} pr-12`}
           />
           <button
@@ -81,7 +81,7 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
               onClose={close}
               onLeave={() => setOpen(false)}
               onChoose={(day) => {
-                take(dayText(day, locale));
+                accept(dayText(day, locale));
                 close();
               }}
             />

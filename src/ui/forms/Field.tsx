@@ -16,7 +16,7 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** Label, hint and error of a field, tied to it for screen readers. */
+/** Label, hint and error of a field, associated with it for screen readers. */
 export function FieldFrame({ label, hint, error, children }: FrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -55,21 +55,21 @@ export function TextField({ label, hint, error, ...input }: TextProps) {
 
 /** A password with a switch that shows it. */
 export function PasswordField({ label, hint, error, ...input }: TextProps) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const t = translations('ui');
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(aria) => (
         <span className="relative block">
-          <input {...input} {...aria} type={isShown ? 'text' : 'password'} className={`${inputClasses} pr-12`} />
+          <input {...input} {...aria} type={isVisible ? 'text' : 'password'} className={`${inputClasses} pr-12`} />
           <button
             type="button"
-            aria-pressed={isShown}
+            aria-pressed={isVisible}
             aria-label={t('showPassword')}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
           >
-            {isShown ? <EyeOff /> : <Eye />}
+            {isVisible ? <EyeOff /> : <Eye />}
           </button>
         </span>
       )}

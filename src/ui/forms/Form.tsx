@@ -8,15 +8,15 @@ import { type Errors, useSubmit } from './use-submit.ts';
 export type Values = Readonly<Record<string, string>>;
 
 interface Props {
-  /** Says what the button does. */
+  /** The label of the button. */
   readonly submit: string;
-  /** Sends what was entered; the form stays busy afterwards, as another page or state follows. */
+  /** Sends the values; the form stays busy afterwards until another page or state replaces it. */
   readonly send: (values: Values) => Promise<void>;
   readonly children: (errors: Errors) => ReactNode;
 }
 
 /**
- * A form of fields that keep what is entered themselves. It cannot be sent before its script runs, when it would end in
+ * A form of uncontrolled fields. It cannot be submitted before its script runs, as the browser would put the values into
  * the address.
  */
 export function Form({ submit, send, children }: Props) {

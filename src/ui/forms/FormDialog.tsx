@@ -6,18 +6,18 @@ import { type Errors, type Submission, useSubmit } from './use-submit.ts';
 
 interface Props extends Submission {
   readonly title: string;
-  /** Says what the button does. */
+  /** The label of the button. */
   readonly submit: ReactNode;
   readonly look?: 'primary' | 'gold' | 'danger';
-  /** Whether it is a short question, which stands in the middle of a small screen. */
+  /** Whether it is a short question, which is centered on a small screen. */
   readonly isQuestion?: boolean;
-  /** Says how to leave without it. */
+  /** The label of the cancel button. */
   readonly cancel: string;
   readonly onClose: () => void;
   readonly children: (errors: Errors) => ReactNode;
 }
 
-/** A dialog around a form, with its two ways out. */
+/** A dialog with a form, a submit button and a cancel button. */
 export function FormDialog({ title, submit, look, isQuestion = false, cancel, onClose, check, send, children }: Props) {
   const { form, errors, failure, isBusy, seconds } = useSubmit({ check, send });
   return (

@@ -5,11 +5,11 @@ import { Notice } from '../controls/Notice.tsx';
 
 interface Props {
   readonly reason: unknown;
-  /** Seconds until it can be tried again; counted down visually and announced to screen readers once. */
+  /** Seconds until the form can be sent again; the countdown is visible, screen readers announce it once. */
   readonly seconds: number;
 }
 
-/** Why a form could not be sent, if it could not. */
+/** The error of a form that could not be sent. */
 export function FormFailure({ reason, seconds }: Props) {
   if (reason === undefined) return null;
   return (

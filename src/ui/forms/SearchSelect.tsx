@@ -20,13 +20,13 @@ interface Props {
   readonly placeholder?: string;
 }
 
-/** A long list to choose from by typing a part of the name; accents do not matter. */
+/** A combobox whose options are filtered by the typed text, regardless of accents. */
 export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
   const t = translations('ui');
-  const wanted = plain(search);
-  const found = wanted ? choices.filter((choice) => plain(choice.label).includes(wanted)) : choices;
+  const query = plain(search);
+  const found = query ? choices.filter((choice) => plain(choice.label).includes(query)) : choices;
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   return (
     <Combobox

@@ -1,6 +1,6 @@
 import { translations } from '../../platform/text/translations.ts';
 
-/** What is wrong with the required fields of a form that nothing was entered in. */
+/** Error messages of the required fields that are empty. */
 export function emptyFieldTexts(form: HTMLFormElement): Record<string, string> {
   const t = translations('errors');
   const found: Record<string, string> = {};

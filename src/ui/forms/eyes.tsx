@@ -5,6 +5,6 @@ const eye = [
   'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
 ];
 
-/** Icons of the switch that shows a password, from Lucide (ISC licence). */
+/** Icons of the button that shows a password, from Lucide (ISC licence). */
 export const Eye = glyph(...eye);
 export const EyeOff = glyph(...eye, 'm3 3 18 18');

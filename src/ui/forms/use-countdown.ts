@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whole seconds left until an instant in milliseconds; 0 once it is over. */
+/** Whole seconds until an instant in milliseconds; 0 afterwards. */
 export function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(0);
-  // Before the paint: a button that has to wait never shows itself as ready for a moment.
+  // Before the first paint, so that a blocked button never appears enabled.
   useLayoutEffect(() => {
     const count = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
     count();

@@ -4,25 +4,25 @@ import { fieldTexts } from '../../platform/api/failure-texts.ts';
 import { useAction } from '../controls/use-action.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** What is wrong with each field by its name, in words; nothing or an empty text where all is well. */
+/** Error messages by the name of the field; missing or empty for a valid field. */
 export type Errors = Readonly<Record<string, string>>;
 
 export interface Submission {
-  /** What is wrong before anything is sent. */
+  /** Validates the form before it is sent. */
   readonly check?: (form: HTMLFormElement) => Errors;
   readonly send: (form: HTMLFormElement) => Promise<void>;
 }
 
 /**
- * A form that is sent once at a time and loses nothing: errors appear at their fields, and the first such field gets
- * the focus; any other failure is one of the whole form. `form` belongs to the element, whose fields have names. Where
- * the edge asks to wait, `seconds` counts down; another value of a field with `data-own-limit` ends the wait.
+ * Sends a form, one request at a time. Errors of fields appear at them, and the first such field receives the focus; any
+ * other error belongs to the form. `form` are the props of the form element, whose fields have names. After a response
+ * with Retry-After, `seconds` counts down; input in a field with `data-own-limit` ends the wait.
  */
 export function useSubmit({ check, send }: Submission) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [heldUntil, setHeldUntil] = useState(0);
-  const seconds = useCountdown(heldUntil);
+  const [blockedUntil, setBlockedUntil] = useState(0);
+  const seconds = useCountdown(blockedUntil);
   const { isBusy, failure, run } = useAction(async (form: HTMLFormElement) => {
     const found = check?.(form) ?? {};
     setErrors(found);
@@ -36,7 +36,7 @@ export function useSubmit({ check, send }: Submission) {
       setErrors(Object.fromEntries(fieldErrors));
       if (fieldErrors[0]) return;
       const wait = reason instanceof ApiError ? reason.retryAfter : 0;
-      setHeldUntil(wait && Date.now() + wait * 1000);
+      setBlockedUntil(wait && Date.now() + wait * 1000);
       throw reason;
     }
   });
@@ -50,13 +50,13 @@ export function useSubmit({ check, send }: Submission) {
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name, dataset } = event.target as HTMLInputElement;
-    if (dataset['ownLimit']) setHeldUntil(1);
+    if (dataset['ownLimit']) setBlockedUntil(1);
     if (errors[name]) setErrors({ ...errors, [name]: '' });
   };
   return {
     form: { ref, noValidate: true, onSubmit, onInput },
     errors,
-    failure: heldUntil > 0 && seconds === 0 ? undefined : failure,
+    failure: blockedUntil > 0 && seconds === 0 ? undefined : failure,
     isBusy,
     seconds,
   };

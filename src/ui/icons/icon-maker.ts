@@ -10,7 +10,7 @@ interface Props extends SVGProps<SVGSVGElement> {
   readonly size?: number;
 }
 
-/** Makes the component of an icon: lines in the colour of the text, which screen readers pass over. */
+/** Creates the component of an icon: lines in the color of the text, hidden from screen readers. */
 export default function createIcon({ size: box, node }: IconData) {
   return ({ size = box, ...props }: Props) =>
     createElement(

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { onBroken } from '../../platform/errors/chunks.ts';
+import { onIslandError } from '../../platform/errors/chunks.ts';
 
 interface Props {
   readonly island: Element;
   readonly children: ReactNode;
 }
 
-/** Catches what goes wrong while an island renders; the error screen follows where it stands for the page. */
+/** The error boundary of an island. */
 export class IslandBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -15,7 +15,7 @@ export class IslandBoundary extends Component<Props, { readonly isBroken: boolea
   }
 
   override componentDidCatch(error: unknown) {
-    onBroken(error, this.props.island);
+    onIslandError(error, this.props.island);
   }
 
   override render() {

@@ -1,28 +1,28 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Options<Props> {
-  /** What keeps its place until it is there. */
+  /** Rendered until the component is loaded. */
   readonly waiting?: (props: Props) => ReactNode;
-  /** Whether its script is fetched beside the data of the page, not only once it is shown. */
+  /** Whether its script is fetched in parallel to the page's data, before the component is rendered. */
   readonly isEarly?: boolean;
 }
 
-/** A part of an island whose script comes when it is first shown. */
+/** A component whose script loads when it is first rendered. */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, isEarly = false }: Options<Props> = {},
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  const bring = async () => (Loaded = await load());
+  const fetchPart = async () => (Loaded = await load());
   function Deferred(props: Props): ReactNode {
     const [Part, setPart] = useState(() => Loaded);
     useEffect(() => {
-      if (!Part) void bring().then((loaded) => setPart(() => loaded));
+      if (!Part) void fetchPart().then((loaded) => setPart(() => loaded));
     }, [Part]);
     return Part ? <Part {...props} /> : waiting?.(props);
   }
-  /** Fetches the script before it is shown; where this fails, showing the part tries again. */
-  const preload = () => void bring().catch(() => undefined);
+  /** Fetches the script early; if this fails, the first rendering fetches it again. */
+  const preload = () => void fetchPart().catch(() => undefined);
   if (isEarly && !import.meta.env.SSR) preload();
   return Object.assign(Deferred, { preload });
 }

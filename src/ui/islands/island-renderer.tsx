@@ -3,18 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { handleError } from '../../platform/errors/early-errors.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 
-/** Islands that woke up or are about to. */
-const awake = new WeakSet<Element>();
+/** Islands that are hydrated or will be. */
+const hydrated = new WeakSet<Element>();
 
 /**
- * Wakes every island of React up, inside an error boundary, so that no island can forget it. The renderer that comes
- * with Astro does more than our islands need, and lets React complain (error 424) about an island that the router takes
- * away, or starts a second time, before it is awake.
+ * Hydrates an island inside an error boundary. Astro's own renderer does more than our islands need, and causes React's
+ * error 424 for an island that the router removes, or starts again, before it is hydrated.
  */
 export default function renderer(element: HTMLElement) {
   return (Island: ComponentType<object>, props: object, { default: children, ...slots }: Record<string, string>) => {
-    if (awake.has(element) || !element.hasAttribute('ssr')) return;
-    awake.add(element);
+    if (hydrated.has(element) || !element.hasAttribute('ssr')) return;
+    hydrated.add(element);
     const named = Object.entries(slots).map(([name, html]) => [name, slot(html, name)]);
     const tree = (
       <IslandBoundary island={element}>
@@ -27,9 +26,9 @@ export default function renderer(element: HTMLElement) {
       const root = hydrateRoot(element, tree, {
         identifierPrefix: element.getAttribute('prefix') ?? '',
         onRecoverableError: (reason) => {
-          // An island that has left the page is right in any case.
+          // Errors of an island that is no longer on the page do not matter.
           if (!element.isConnected) return;
-          // What React puts right by itself is reported, not shown.
+          // Errors that React recovers from are reported but not visible.
           console.error(reason);
           handleError(reason, true);
         },
@@ -39,7 +38,7 @@ export default function renderer(element: HTMLElement) {
   };
 }
 
-/** What the build has drawn into a slot of an island stays as it is. */
+/** The prerendered content of a slot, which hydration does not change. */
 function slot(html: string, name?: string): ReactNode {
   const Slot = 'astro-slot' as 'div';
   const own = { name } as object;

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: (id: string) => void;
 }
 
-/** One toast; its time runs while it is on the screen without pointer or focus. */
+/** One toast; its time runs while neither pointer nor focus is on it. */
 export function ToastCard({ toast, isPaused, isLeaving, onClose }: Props) {
   const left = useRef(toast.life);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { $toasts, closeToast, toastGroups, type Toast } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { useLeaving } from '../use-leaving.ts';
 
-/** How many toasts an area shows; the others wait, and so does their time. */
-const mostShown = 3;
+/** How many toasts of an area are visible; the others are queued, and their time does not run. */
+const maxVisible = 3;
 
-/** How long a toast takes to move out, in milliseconds; `toast.css` says how. */
+/** Duration of the exit animation in milliseconds; `toast.css` has it. */
 const exitTime = 200;
 
-/** All toasts, announced to screen readers; it stays while pages come and go. */
+/** All toasts, announced to screen readers; it persists across navigations. */
 export function Toaster() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
@@ -35,7 +35,7 @@ function Area({ toasts, group, look }: AreaProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const focusBefore = useRef<Element | null>(null);
-  const mine = useMemo(() => toasts.filter((toast) => toast.group === group).slice(0, mostShown), [toasts, group]);
+  const mine = useMemo(() => toasts.filter((toast) => toast.group === group).slice(0, maxVisible), [toasts, group]);
   const present = useLeaving(mine, exitTime);
   useEffect(() => {
     if (mine.length) return;

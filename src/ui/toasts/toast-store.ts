@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { toastLife } from '#contract/constants';
 
-/** Areas beside the default one at the top right; the general one is at the bottom left (specification, section 2). */
+/** Areas other than the default one at the top right; the general one is at the bottom left (specification, section 2). */
 export const toastGroups = { general: 'general' } as const;
 
 /** A short message at the edge of the screen (specification, section 3, Toast message). */
@@ -10,18 +10,18 @@ export interface Toast {
   readonly severity: 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
   readonly summary: string;
   readonly detail?: string | undefined;
-  /** Milliseconds until it goes by itself; `null` if it stays until it is closed. */
+  /** Milliseconds until it closes; `null` if only the user closes it. */
   readonly life: number | null;
-  /** The area it stands in; the top right without one. */
+  /** Its area; the default one without. */
   readonly group?: keyof typeof toastGroups | undefined;
   readonly closable: boolean;
-  /** Called when the pointer enters it; where one is set, its time is paused until the pointer leaves (section 4). */
+  /** Called when the pointer enters it; with a handler, its time is paused until the pointer leaves (section 4). */
   readonly onHover?: (() => void) | undefined;
-  /** A button below the text; once pressed, the toast is closed. */
+  /** A button below the text, which also closes the toast. */
   readonly action?: { readonly label: string; readonly press: () => void } | undefined;
 }
 
-/** A hover handler that does nothing but pause the time of a toast, for what has to be read or pressed. */
+/** A hover handler that only pauses the time of a toast. */
 export const pauseOnHover = () => undefined;
 
 export const $toasts = atom<readonly Toast[]>([]);
@@ -29,8 +29,8 @@ export const $toasts = atom<readonly Toast[]>([]);
 let count = 0;
 
 /**
- * Shows a toast and returns its id; it stays five seconds by default. Shown again under the same id, it replaces the
- * former one and its time starts again.
+ * Shows a toast, for five seconds by default, and returns its id. A toast with the same id is replaced and its time
+ * restarts.
  */
 export function toast({ life, ...message }: Pick<Toast, 'severity' | 'summary'> & Partial<Toast>): string {
   const toast = { id: `toast-${++count}`, closable: true, ...message, life: life === undefined ? toastLife : life };

@@ -10,7 +10,7 @@ let reported: unknown[] = [];
 beforeAll(async () => {
   await openApp(`/verify/${serial}`);
   const { watchErrors } = await import('../../../src/app/global-errors.ts');
-  const { reportTo } = await import('../../../src/platform/errors/reporting/report.ts');
+  const { setReporter: reportTo } = await import('../../../src/platform/errors/reporting/report.ts');
   watchErrors();
   reportTo((error) => reported.push(error));
   await import('../../../src/features/credit/credits/certificates/verify-certificate.ts');

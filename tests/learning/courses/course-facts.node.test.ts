@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/learning/courses';
 import type { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
-import { openerOf } from '../../../src/entities/courses/outline.ts';
+import { unlockedBy } from '../../../src/entities/courses/outline.ts';
 import {
   attemptsOf,
   expiryOf,
@@ -78,9 +78,9 @@ test('a learner is told what really opens the mastery quiz and the summary', () 
   const lesson = activity({ id: 'one' });
   const mastery = activity({ kind: 'mastery', id: 'final', state: 'locked', first: 'one' });
   const summary = activity({ kind: 'summary', id: 'summary', state: 'locked', first: 'one' });
-  expect(openerOf(mastery, [lesson, mastery, summary])).toBe('lessons');
-  expect(openerOf(summary, [lesson, mastery, summary])).toBe(mastery);
-  expect(openerOf({ ...summary, first: 'final' }, [lesson, mastery, summary])).toBe(mastery);
-  expect(openerOf(summary, [lesson, summary]), 'of a course without a mastery quiz').toBe('lessons');
-  expect(openerOf({ ...mastery, first: null }, [lesson, mastery]), 'of an expired course').toBeUndefined();
+  expect(unlockedBy(mastery, [lesson, mastery, summary])).toBe('lessons');
+  expect(unlockedBy(summary, [lesson, mastery, summary])).toBe(mastery);
+  expect(unlockedBy({ ...summary, first: 'final' }, [lesson, mastery, summary])).toBe(mastery);
+  expect(unlockedBy(summary, [lesson, summary]), 'of a course without a mastery quiz').toBe('lessons');
+  expect(unlockedBy({ ...mastery, first: null }, [lesson, mastery]), 'of an expired course').toBeUndefined();
 });

@@ -4,7 +4,7 @@ import {
   millimetres,
   milliseconds,
   millivolts,
-  onPaper,
+  clampToPaper,
   rateOf,
 } from '../../../src/entities/figures/measures.ts';
 
@@ -49,6 +49,6 @@ test('the QT interval is corrected by Bazett and by Fridericia', () => {
 });
 
 test('legs stay on the paper and on quarters of a millimetre', () => {
-  expect(onPaper([-3, 12.13], 144)).toEqual([0, 12.25]);
-  expect(onPaper([150, 143.9], 144)).toEqual([144, 144]);
+  expect(clampToPaper([-3, 12.13], 144)).toEqual([0, 12.25]);
+  expect(clampToPaper([150, 143.9], 144)).toEqual([144, 144]);
 });

@@ -6,19 +6,19 @@ const edge = anEdge();
 test('an answer that the edge fails on does not hold back those behind it', async () => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   await openApp('/courses');
-  const { saveAnswer: keepAnswer, waitingAnswers } = await import('../../../src/entities/quizzes/kept-answers.ts');
-  const { sendAnswers } = await import('../../../src/entities/quizzes/answer-sending.ts');
+  const { saveAnswer, sendAnswers, unsentAnswers } =
+    await import('../../../src/features/learning/quizzes/unsent-answers.ts');
   const attempt = { courseId: 'ecg', quizId: 'mastery', attemptId: 'a1', locale: 'en', confidence: null } as const;
   const put = (itemId: string) => `PUT /api/courses/ecg/quizzes/mastery/attempts/a1/answers/${itemId}?locale=en`;
   const failure = { status: 500, body: { code: 'UNEXPECTED', message: 'Server Error' } };
   const taken = { body: { feedback: null } };
   edge.answer(put('q1'), failure, taken);
   edge.answer(put('q2'), taken);
-  await keepAnswer({ ...attempt, itemId: 'q1', answer: ['a'] });
-  await keepAnswer({ ...attempt, itemId: 'q2', answer: ['b'] });
+  await saveAnswer({ ...attempt, itemId: 'q1', answer: ['a'] });
+  await saveAnswer({ ...attempt, itemId: 'q2', answer: ['b'] });
 
   expect(await sendAnswers()).toBe(false);
-  expect(waitingAnswers().map(({ itemId }) => itemId)).toEqual(['q1']);
+  expect(unsentAnswers().map(({ itemId }) => itemId)).toEqual(['q1']);
 
   expect(await sendAnswers()).toBe(true);
   expect(edge.arrived.map(({ what }) => what)).toEqual([put('q1'), put('q2'), put('q1')]);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/people/accounts';
-import { watchNavigation } from '../../../src/platform/navigation/arrival.ts';
+import { watchNavigation } from '../../../src/platform/navigation/tab-redirects.ts';
 import { openPage, requests } from '../../support/islands/islands.ts';
 
 const lookup = (source: string) => `GET /backend/api/public/learning-app/redirects?${new URLSearchParams({ source })}`;

@@ -1,6 +1,6 @@
 import type { User } from '#contract/people/accounts';
 import type { Notification, NotificationData } from '#contract/messaging/notifications';
-import { $known, $lists, $markingFailed } from '../../../src/entities/notifications/notification-lists.ts';
+import { $notifications, $lists, $changeFailure } from '../../../src/entities/notifications/notification-lists.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { theEdgeAnswers, type Asked } from '../../support/islands/island.ts';
 
@@ -57,8 +57,8 @@ export async function anaWasTold(...data: NotificationData[]): Promise<User> {
   }));
   theEdgeAnswers(reply);
   $lists.set(lists);
-  $known.set({});
-  $markingFailed.set(undefined);
+  $notifications.set({});
+  $changeFailure.set(undefined);
   await $user.reload();
   return { ...user, numberOfUnreadNotifications: data.length };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchErrors } from '../../../src/app/global-errors.ts';
-import { reportTo } from '../../../src/platform/errors/reporting/report.ts';
+import { setReporter } from '../../../src/platform/errors/reporting/report.ts';
 import { openPanel } from '../../../src/features/messaging/notifications/open-panel.tsx';
 import { hide } from '../../../src/features/messaging/notifications/show.tsx';
 import { applyNotificationEvent } from '../../../src/entities/notifications/notification-events.ts';
@@ -47,12 +47,12 @@ describe('without a connection', () => {
 describe('an error that the bell shows is reported', () => {
   let reported: unknown[] = [];
   beforeEach(() => {
-    reportTo(() => undefined);
+    setReporter(() => undefined);
     watchErrors();
     reported = [];
-    reportTo((error) => reported.push(error));
+    setReporter((error) => reported.push(error));
   });
-  afterEach(() => reportTo(() => undefined));
+  afterEach(() => setReporter(() => undefined));
 
   test('when a list is none', async () => {
     await anaWasTold(isReady(1));

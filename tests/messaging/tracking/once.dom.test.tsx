@@ -39,8 +39,8 @@ async function open(path: string) {
     });
   });
   await import('../../../src/platform/api/transport.ts');
-  const { trackTo } = await import('../../../src/platform/tracking/tracking.ts');
-  trackTo((event) => tracked.push(event));
+  const { setTrackingReceiver } = await import('../../../src/platform/tracking/tracking.ts');
+  setTrackingReceiver((event) => tracked.push(event));
 }
 
 /** Advances the clock by some minutes, after which the user is on another page. */
@@ -177,8 +177,8 @@ describe.each(['kickoff', 'mastery'] as const)('the %s quiz', (kind) => {
 
   // Specification 4: "Tracked event kinds: lesson started/completed; quiz started/completed (including kickoff and mastery quizzes); course started/completed/bookmarked; certificate claimed/downloaded/available; subscription purchased/cancelled/reactivated/upgraded."
   test('is begun and completed once each, whatever else arrives meanwhile', async () => {
-    const { begin, finish, quizAt } = await ready();
-    const begun = begin(place);
+    const { beginAttempt, finish, quizAt } = await ready();
+    const begun = beginAttempt(place);
     const reloaded = quizAt(place).reload();
     await answer('GET', { body: { ...aQuiz, attempt } });
     await reloaded;
@@ -194,8 +194,8 @@ describe.each(['kickoff', 'mastery'] as const)('the %s quiz', (kind) => {
   });
 
   test('that is only gone on with, or finished in another tab, is not told again', async () => {
-    const { begin, finish } = await ready();
-    const begun = begin(place);
+    const { beginAttempt, finish } = await ready();
+    const begun = beginAttempt(place);
     await answer('POST', { body: { ...attempt, isNew: false } });
     await begun;
     const finished = finish(place, aQuiz, attempt.id);

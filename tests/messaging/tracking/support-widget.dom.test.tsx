@@ -11,8 +11,8 @@ async function bringWidget(path: string): Promise<void> {
   openPage(path, [], { 'GET /backend/api/auth/user': user });
   vi.resetModules();
   await import('../../../src/platform/api/transport.ts');
-  const { beginSupport } = await import('../../../src/platform/tracking/support-widget.ts');
-  beginSupport({ script: '/widgets/42.js', pageField: 'cf_page' });
+  const { startSupport } = await import('../../../src/platform/tracking/support-widget.ts');
+  startSupport({ script: '/widgets/42.js', pageField: 'cf_page' });
   document.head.replaceChildren();
 }
 

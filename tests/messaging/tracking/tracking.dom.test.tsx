@@ -21,15 +21,15 @@ async function openTracked(path: string, consent?: string) {
   vi.resetModules();
   await import('../../../src/platform/api/transport.ts');
   const { track } = await import('../../../src/platform/tracking/tracking.ts');
-  const { beginTracking } = await import('../../../src/platform/tracking/tracking-sinks.ts');
-  const { beginDataLayer } = await import('../../../src/platform/tracking/data-layer.ts');
+  const { startTracking } = await import('../../../src/platform/tracking/tracking-sinks.ts');
+  const { startDataLayer } = await import('../../../src/platform/tracking/data-layer.ts');
   const { mayLoadThirdParties } = await import('../../../src/platform/tracking/third-parties.ts');
   return {
     track,
     mayLoadThirdParties,
     begin: () => {
-      beginTracking();
-      beginDataLayer('/tags.js', 'test');
+      startTracking();
+      startDataLayer('/tags.js', 'test');
       document.head.replaceChildren();
     },
   };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/people/accounts';
 import { SignInCompletion } from '../../../src/features/people/accounts/SignInCompletion.tsx';
-import { noteApp } from '../../../src/platform/session/app-marker.ts';
+import { storeAppMarker } from '../../../src/platform/session/app-marker.ts';
 import { isFromApp } from '../../../src/platform/session/from-app.ts';
 import { continueAfterLogin } from '../../../src/platform/navigation/after-sign-in.ts';
 import { answer, openPage, requests } from '../../support/islands/islands.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function openFromApp(path: string, more: Record<string, object> = {}): void {
   openPage('/auth/login?for=wardwise-app', [], {});
-  noteApp(location.href);
+  storeAppMarker(location.href);
   openPage(path, ['accounts', 'mobile-app'], { ...answers, ...more });
   render(<SignInCompletion />);
 }
@@ -42,13 +42,13 @@ describe('the marker of the app', () => {
     ['/auth/login', false],
   ])('is stored by %s: %s', (path, isStored) => {
     openPage(path, [], {});
-    noteApp(location.href);
+    storeAppMarker(location.href);
     expect(isFromApp()).toBe(isStored);
   });
 
   test('leads a user who has signed in and told about themselves to the hand-over', () => {
     openPage('/de/auth/login?for=wardwise-app&next=/de/courses', [], {}, 'en');
-    noteApp(location.href);
+    storeAppMarker(location.href);
     const visited: string[] = [];
     const follow = (event: Event) => {
       event.preventDefault();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { $work } from '../../../src/features/prompting/prompts/draft-store.ts';
 import { PromptingTool } from '../../../src/features/prompting/prompts/PromptingTool.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
-import { trackTo } from '../../../src/platform/tracking/tracking.ts';
+import { setTrackingReceiver } from '../../../src/platform/tracking/tracking.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { openPage } from '../../support/islands/islands.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   tracked.length = 0;
   sessionStorage.clear();
   document.cookie = 'signed-in=1; path=/';
-  trackTo(({ name, facts }) => tracked.push({ name, facts }));
+  setTrackingReceiver(({ name, facts }) => tracked.push({ name, facts }));
 });
 
 /** Opens the templates in the tool, on a plan. */

@@ -5,7 +5,7 @@ import { $work } from '../../../src/features/prompting/prompts/draft-store.ts';
 import { PromptingTool } from '../../../src/features/prompting/prompts/PromptingTool.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { deleteLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
-import { trackTo } from '../../../src/platform/tracking/tracking.ts';
+import { setTrackingReceiver } from '../../../src/platform/tracking/tracking.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { openPage, requests } from '../../support/islands/islands.ts';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   copied = '';
   sessionStorage.clear();
   document.cookie = 'signed-in=1; path=/';
-  trackTo(({ name, facts }) => tracked.push({ name, facts }));
+  setTrackingReceiver(({ name, facts }) => tracked.push({ name, facts }));
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: (text: string) => Promise.resolve(void (copied = text)) },

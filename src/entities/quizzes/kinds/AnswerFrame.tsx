@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A question with its hint and what answers it, tied together for screen readers. */
+/** The fieldset of a question with its hint and its control. */
 export function AnswerFrame({ legend, hint, children }: Props) {
   const id = useId();
   return (

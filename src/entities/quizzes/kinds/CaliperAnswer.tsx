@@ -11,7 +11,7 @@ import { AnswerFrame } from './AnswerFrame.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { decimalText } from './decimal.ts';
 
-/** A length on a trace, measured with calipers over the whole screen. */
+/** A length on a trace, measured with calipers in full screen. */
 export function CaliperAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
   const t = translations('question-kinds');
   const { figure, measure = 'RR' } = item;

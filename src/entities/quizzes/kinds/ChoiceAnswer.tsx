@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { translations } from '../../../platform/text/translations.ts';
-import { letterOf } from '../quiz-keys.ts';
 import { AnswerFrame } from './AnswerFrame.tsx';
-import { toggled, type AnswerProps } from './answer-props.ts';
+import { letterOf, toggled, type AnswerProps } from './answer-props.ts';
 
-/** The options of a question as large rows; native radios or checkboxes lie below the letters. */
+/** The options of a question as large rows with native radio buttons or checkboxes. */
 export function ChoiceAnswer({ item, answer, language, legend, hasLetters, onAnswer }: AnswerProps) {
   const t = translations('questions');
   const isMultiple = item.kind === 'multiple';

@@ -6,7 +6,7 @@ import { AnswerFrame } from './AnswerFrame.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { HotspotFigure, Pin } from './HotspotFigure.tsx';
 
-/** How far a key moves the marker, in percent of the figure; with Shift further. */
+/** How far an arrow key moves the marker, in percent of the figure; `longStep` with Shift. */
 const step = 1;
 const longStep = 5;
 
@@ -17,10 +17,10 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Space and Enter place the marker where it stands. */
-const stay = [0, 0] as const;
+/** Space and Enter place the marker without moving it. */
+const noMove = [0, 0] as const;
 
-/** A place on a figure: shown with the pointer, or with a marker that arrow keys move. */
+/** A place on a figure, chosen with the pointer or with a marker that arrow keys move. */
 export function HotspotAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
   const t = translations('question-kinds');
   const marker = useRef<HTMLDivElement>(null);
@@ -30,10 +30,10 @@ export function HotspotAnswer({ item, answer, language, legend, onAnswer }: Answ
     onAnswer([x, y].map((share) => String(Math.round(Math.min(100, Math.max(0, share)) * 10) / 10)));
   const press = (event: KeyboardEvent) => {
     const isPlacing = event.key === ' ' || (event.key === 'Enter' && !isPlaced);
-    const [x, y] = isPlacing ? stay : (directions[event.key] ?? []);
+    const [x, y] = isPlacing ? noMove : (directions[event.key] ?? []);
     if (x === undefined || y === undefined) return;
     event.preventDefault();
-    // Enter goes on from a marker that is placed only.
+    // Enter continues only if the marker is placed.
     event.stopPropagation();
     const by = event.shiftKey ? longStep : step;
     place(across + x * by, down + y * by);

@@ -5,7 +5,7 @@ import { OpenFigure } from '../../figures/OpenFigure.tsx';
 interface Props {
   readonly item: Item;
   readonly language: string;
-  /** What lies over the figure, placed in percent of it. */
+  /** Elements over the figure, positioned in percent of it. */
   readonly children: ReactNode;
   readonly onPoint?: (across: number, down: number) => void;
 }
@@ -33,7 +33,7 @@ export function HotspotFigure({ item: { figure }, language, children, onPoint }:
   );
 }
 
-/** Where a learner points: hollow, so that the figure shows through. */
+/** The marker of a place, hollow so that the figure is visible. */
 export function Pin({ tone = 'text-danger' }: { readonly tone?: string }) {
   return (
     <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={`block ${tone}`}>

@@ -2,10 +2,9 @@ import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Feedback, Item } from '#contract/learning/quizzes';
 import { translations } from '../../../platform/text/translations.ts';
-import { isChoice } from './answer-props.ts';
+import { letterOf, isChoice } from './answer-props.ts';
 import { KindFeedback } from './kind-parts.tsx';
 import { OptionFeedback } from './OptionFeedback.tsx';
-import { letterOf } from '../quiz-keys.ts';
 
 interface Props {
   readonly item: Item;
@@ -15,14 +14,14 @@ interface Props {
   readonly isNew?: boolean;
 }
 
-/** How an answer stands: right, in parts, or not. */
+/** The verdict on an answer: right, partly right or wrong. */
 export function verdictOf({ isCorrect, credit }: Feedback) {
   if (isCorrect) return { Icon: CircleCheck, tone: 'text-success', word: 'right', verdict: 'verdictRight' } as const;
   if (credit > 0) return { Icon: CircleDot, tone: 'text-warning', word: 'partly', verdict: 'verdictPartly' } as const;
   return { Icon: CircleX, tone: 'text-danger', word: 'wrong', verdict: 'verdictWrong' } as const;
 }
 
-/** What was chosen, what is right, and why, in words, icon and colour. */
+/** The feedback on an answer: what was chosen, what is right, and why. */
 export function ItemFeedback({ item, feedback, language, isNew = false }: Props) {
   const verdictLine = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

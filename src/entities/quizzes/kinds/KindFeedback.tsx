@@ -1,14 +1,14 @@
+import { letterOf } from './answer-props.ts';
 import { areaAt } from '#contract/learning/quizzes';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { OptionFeedback } from './OptionFeedback.tsx';
-import { letterOf } from '../quiz-keys.ts';
 import { HotspotFigure, Pin } from './HotspotFigure.tsx';
 import type { KindFeedbackProps } from './kind-parts.tsx';
 import { pairsOf } from './MatchingAnswer.tsx';
 import { SpanFigure } from './SpanFigure.tsx';
 
-/** What was answered beside what is right, for the kinds that are more than a choice. */
+/** The answer beside the right one, for kinds other than choices. */
 export function KindFeedback(props: KindFeedbackProps) {
   switch (props.item.kind) {
     case 'hotspot':

@@ -5,12 +5,12 @@ import { inputClasses } from '../../../ui/forms/Field.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
-/** What each option is matched with, by its id. */
+/** The match of each option, by ids. */
 export function pairsOf(answer: readonly string[]): ReadonlyMap<string, string> {
   return new Map(answer.map((pair) => pair.split(matchSign)).map(([option = '', match = '']) => [option, match]));
 }
 
-/** Options that each get their match: dragged onto them, or chosen from a list. */
+/** Options with a match each, dragged onto them or chosen from a list. */
 export function MatchingAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
   const t = translations('question-kinds');
   const { options, matches = [] } = item;
@@ -61,7 +61,7 @@ interface ChipProps {
   readonly onDrop: (option: string) => void;
 }
 
-/** A match to drag with a pointer; with the keyboard it is chosen from the lists. */
+/** A match to drag with a pointer; keyboard users choose it from the lists. */
 function Chip({ text, onDrop }: ChipProps) {
   const start = useRef<readonly [number, number]>(undefined);
   const [by, setBy] = useState<readonly [number, number]>();

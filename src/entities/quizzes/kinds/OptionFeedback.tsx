@@ -8,7 +8,7 @@ interface Props {
   readonly why: string | undefined;
   readonly isChosen: boolean;
   readonly isRight: boolean;
-  /** Said instead of the usual words. */
+  /** Replaces the usual text. */
   readonly note?: string | undefined;
   readonly lang?: string;
 }

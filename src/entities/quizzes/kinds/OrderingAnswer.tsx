@@ -5,18 +5,18 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
-/** A list with one entry at another place. */
-function moved(ids: readonly string[], from: number, to: number): string[] {
+/** Moves one entry of a list. */
+function withMoved(ids: readonly string[], from: number, to: number): string[] {
   const rest = ids.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)];
 }
 
-/** Steps that are put into their order, by dragging or with buttons. */
+/** Steps to put into order, by dragging or with buttons. */
 export function OrderingAnswer({ item, answer, language, legend, onAnswer }: AnswerProps) {
   const t = translations('question-kinds');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<readonly [string, string]>(undefined);
-  const [held, setHeld] = useState<string>();
+  const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const order = answer.length ? answer : item.options.map(({ id }) => id);
   const textOf = (id: string) => item.options.find((option) => option.id === id)?.text ?? '';
@@ -24,18 +24,18 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
   const move = (id: string, to: number) => {
     const from = order.indexOf(id);
     if (to < 0 || to >= order.length || to === from) return;
-    onAnswer(moved(order, from, to));
+    onAnswer(withMoved(order, from, to));
     setAnnouncement(t('ordering.moved', { text: textOf(id), place: to + 1, count: order.length }));
   };
-  useFocusAfterMove(list, pressed, answer);
+  useMoveFocus(list, pressed, answer);
 
   const drag = ({ clientY }: PointerEvent) => {
-    if (held === undefined) return;
+    if (dragged === undefined) return;
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const to = rows.findIndex(({ bottom }) => clientY < bottom);
-    move(held, to < 0 ? rows.length - 1 : to);
+    move(dragged, to < 0 ? rows.length - 1 : to);
   };
-  const release = () => setHeld(undefined);
+  const release = () => setDragged(undefined);
   return (
     <AnswerFrame legend={legend} hint={t('ordering.hint')}>
       <ol ref={list} className="flex flex-col gap-2.5">
@@ -43,13 +43,13 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
           <li
             key={id}
             data-id={id}
-            className={`flex min-h-14 items-center gap-2 rounded-card border bg-paper pr-2 text-[16px] leading-6 text-ink ${held === id ? 'border-primary-700 shadow-float' : 'border-slate-300'}`}
+            className={`flex min-h-14 items-center gap-2 rounded-card border bg-paper pr-2 text-[16px] leading-6 text-ink ${dragged === id ? 'border-primary-700 shadow-float' : 'border-slate-300'}`}
           >
             <span
               className="flex min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-3 py-3.5 pl-2 active:cursor-grabbing"
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
-                setHeld(id);
+                setDragged(id);
               }}
               onPointerMove={drag}
               onPointerUp={release}
@@ -89,8 +89,8 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
   );
 }
 
-/** A row that has moved keeps the button that moved it in focus, or its other one at either end. */
-function useFocusAfterMove(
+/** Focuses the pressed button of a moved row again, or the row's other one at either end of the list. */
+function useMoveFocus(
   list: RefObject<HTMLOListElement | null>,
   pressedRef: RefObject<readonly [string, string] | undefined>,
   answer: readonly string[],

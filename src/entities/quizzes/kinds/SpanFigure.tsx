@@ -11,7 +11,7 @@ interface Props {
   readonly language: string;
 }
 
-/** A trace with the span that a learner measured on it and, from the same place, the right one. */
+/** A trace with the span that a learner measured and, from the same start, the right one. */
 export function SpanFigure({ item: { figure, answer, measure }, feedback, language }: Props) {
   const t = translations('question-kinds');
   const scale = useTraceScale(figure?.url);
@@ -19,7 +19,7 @@ export function SpanFigure({ item: { figure, answer, measure }, feedback, langua
   if (!figure) return null;
   const legs = (answer ?? []).map(Number);
   // The right height of ST depends on a baseline, which the key does not name.
-  const isShown = scale !== undefined && width > 0 && legs.length === 2 && measure !== 'ST';
+  const hasSpans = scale !== undefined && width > 0 && legs.length === 2 && measure !== 'ST';
   return (
     <figure className="flex flex-col gap-1">
       <div className="relative">
@@ -30,10 +30,10 @@ export function SpanFigure({ item: { figure, answer, measure }, feedback, langua
           onLoad={({ currentTarget }) => setWidth(currentTarget.naturalWidth)}
           className="block min-h-24 w-full rounded-card border border-line bg-paper"
         />
-        {isShown && <Spans legs={legs} paper={width / scale.mm} right={rightMillimetres(feedback, scale)} />}
+        {hasSpans && <Spans legs={legs} paper={width / scale.mm} right={rightMillimetres(feedback, scale)} />}
         <OpenFigure picture={{ ...figure, lang: language }} />
       </div>
-      {isShown && <figcaption className="text-sm text-quiet">{t('calipers.spans')}</figcaption>}
+      {hasSpans && <figcaption className="text-sm text-quiet">{t('calipers.spans')}</figcaption>}
     </figure>
   );
 }

@@ -7,29 +7,34 @@ export interface ItemAnswer {
   readonly confidence: Item['confidence'];
 }
 
-/** What a control for answering gets, whatever kind of question it is for. */
+/** Props of the control of any kind of question. */
 export interface AnswerProps {
   readonly item: Item;
   readonly answer: readonly string[];
   /** Language of the question. */
   readonly language: string;
-  /** The stem; it names the whole control. */
+  /** The stem, which is the control's label. */
   readonly legend: ReactNode;
-  /** Whether letters choose among the options. */
+  /** Whether letter keys choose options. */
   readonly hasLetters: boolean;
   readonly onAnswer: (answer: readonly string[]) => void;
 }
 
-/** Whether a question is answered by choosing among options that letters name. */
+/** Whether a question is answered by choosing options. */
 export const isChoice = ({ kind }: Pick<Item, 'kind'>) =>
   kind === 'single' || kind === 'multiple' || kind === 'truefalse';
 
-/** Whether a question brings its figure along in its own control. */
-export const bringsFigure = ({ kind }: Pick<Item, 'kind'>) => kind === 'hotspot' || kind === 'calipers';
+/** Whether the control of a question contains its figure. */
+export const containsFigure = ({ kind }: Pick<Item, 'kind'>) => kind === 'hotspot' || kind === 'calipers';
 
-/** What a learner has chosen once they have pressed an option; several options come and go, of others one stays. */
+/** The answer after a press on an option: it is toggled where several may be chosen, otherwise it is the only one. */
 export function toggled({ kind, options }: Item, answer: readonly string[], optionId: string): string[] {
   if (kind !== 'multiple') return [optionId];
   const isChosen = answer.includes(optionId);
   return options.map(({ id }) => id).filter((id) => (id === optionId ? !isChosen : answer.includes(id)));
+}
+
+/** The letter of an option. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales';
 
 /**
- * A number as a learner types it: with a decimal comma or point. The sign that is not the language's own groups thousands
- * where three digits follow; `undefined` where no number stands there.
+ * Parses a number with a decimal comma or point. The sign that is not the language's own separates thousands if three
+ * digits follow; `undefined` if the text is no number.
  */
 export function parseDecimal(text: string, locale: Locale): number | undefined {
   const plain = text
@@ -16,7 +16,7 @@ export function parseDecimal(text: string, locale: Locale): number | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : undefined;
 }
 
-/** A number as answers write it, whatever the language: at most six decimals, never with an exponent. */
+/** A number as answers contain it in every language: at most six decimals, without an exponent. */
 export function decimalText(value: number): string {
   const text = value.toFixed(6);
   return text.replace(/\.?0+$/, '');

@@ -1,7 +1,7 @@
 import { billing, type Order } from '#contract/commerce/billing';
 import { ApiError, request } from '../../../platform/api/request.ts';
 import { retryWithBackoff } from '../../../platform/api/retry-with-backoff.ts';
-import { setTabNote, tabNote } from '../../../platform/session/tab-notes.ts';
+import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts';
 
 const note = 'payment';
 
@@ -10,19 +10,19 @@ const interval = 2000;
 
 /** The key of the attempt that this tab has begun and not seen the end of. */
 export function attemptUnderWay(): string | null {
-  return tabNote(note);
+  return tabValue(note);
 }
 
 /** The key under which this tab pays, kept before anything is sent: whatever happens, it pays under one key only once. */
 export function beginAttempt(): string {
   const key = attemptUnderWay() ?? crypto.randomUUID();
-  setTabNote(note, key);
+  setTabValue(note, key);
   return key;
 }
 
 /** Ends the attempt: the next one is a new payment. */
 export function endAttempt(): void {
-  setTabNote(note, null);
+  setTabValue(note, null);
 }
 
 /** Whether the outcome of a request is unknown: its answer is lost, or the edge failed. */

@@ -29,7 +29,7 @@ export function SummaryPage() {
     <div className="flex flex-col gap-8">
       <Result summary={summary} />
       {summary.withdrawn.length > 0 && (
-        <WithdrawnItems items={summary.withdrawn} language={summary.language} isPassKept={summary.isPassKept} />
+        <WithdrawnItems items={summary.withdrawn} language={summary.language} remainsPassed={summary.remainsPassed} />
       )}
       {!summary.isPassed && (
         <>

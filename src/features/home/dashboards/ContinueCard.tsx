@@ -8,7 +8,7 @@ import { LeadCard } from './LeadCard.tsx';
 
 type Props = NonNullable<Dashboard['continuing']>;
 
-/** The course worked on last, with the one button that goes on. */
+/** The course of the last activity, with the button that continues it. */
 export function ContinueCard({ course, next }: Props) {
   const t = translations('dashboards');
   const learning = translations('learning');

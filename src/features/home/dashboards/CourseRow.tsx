@@ -7,7 +7,7 @@ interface Props {
   readonly courses: readonly Card[];
 }
 
-/** A titled row of course cards; nothing where there are none. */
+/** A titled row of course cards. */
 export function CourseRow({ id, title, courses }: Props) {
   if (courses.length === 0) return null;
   return (

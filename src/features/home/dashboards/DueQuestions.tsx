@@ -3,7 +3,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** Questions that can be reviewed today, and the way to them. */
+/** The number of questions to review today, with a link to them. */
 export function DueQuestions({ count }: { readonly count: number }) {
   const t = translations('dashboards');
   if (count === 0) return null;

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks how much a learner wants to learn in a week. */
+/** Sets the weekly goal. */
 export function GoalDialog({ goal, goals, onSet, onClose }: Props) {
   const t = translations('dashboards');
   const [minutes, setMinutes] = useState(goal);

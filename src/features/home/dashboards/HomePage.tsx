@@ -7,12 +7,11 @@ import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DueQuestions } from './DueQuestions.tsx';
 import { CourseRow } from './CourseRow.tsx';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
 
-/** The home page: where a learner stopped, what they have earned, what to do next. */
+/** The home page: the course to continue, the credits and the recommended courses. */
 export function HomePage() {
   const loaded = useLoaded($dashboard);
   if (loaded.state === 'ready') return <Home dashboard={loaded.value} />;
@@ -33,7 +32,7 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
   const { firstName, continuing, recommended, recent } = dashboard;
   const isNew = !continuing && recent.length === 0;
   const ready = <ReadyToClaim ready={dashboard.credits.ready} />;
-  // With nothing left to begin, the course that was left longest ago is worth another look.
+  // If no course is left to begin, the one with the oldest activity is suggested.
   const suggested = continuing || isNew ? undefined : (recommended[0] ?? recent.at(-1));
   const first = isNew ? recommended[0] : undefined;
   const lead = continuing?.course ?? suggested ?? first;
@@ -52,6 +51,26 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
       <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div className="flex flex-col gap-8" aria-busy="true">
+      <span className="sr-only">{translations('ui')('loading')}</span>
+      <span className="skeleton block h-8.5 w-64 max-w-full" />
+      <span className="skeleton block h-96 rounded-card sm:h-56" />
+      <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {[0, 1, 2].map((tile) => (
+          <span key={tile} className="skeleton block h-36 rounded-card" />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <span key={card} className="skeleton block h-80 rounded-card" />
+        ))}
+      </div>
     </div>
   );
 }

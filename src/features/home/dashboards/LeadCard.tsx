@@ -5,13 +5,13 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 
 interface Props {
   readonly course: CourseCard;
-  /** Says why this course stands here. */
+  /** Why this course is shown. */
   readonly reason: string;
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The one course that the home page leads to, with its one button. */
+/** The main course of the home page, with its button. */
 export function LeadCard({ course: { id, title, cover, language }, reason, action, children }: Props) {
   return (
     <section aria-labelledby="lead" className="card overflow-hidden sm:flex">

@@ -5,7 +5,7 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { LeadCard } from './LeadCard.tsx';
 
-/** For learners who have passed all courses they began: one to begin or, if none is left, one to review. */
+/** The suggested course of learners who have passed all courses they began: one to begin or to review. */
 export function NextCourse({ course }: { readonly course: CourseCard }) {
   const t = translations('dashboards');
   const learning = translations('learning');
@@ -57,7 +57,7 @@ export function FirstCourse({ course, lesson }: FirstProps) {
   );
 }
 
-/** What newcomers see where no course can be begun. */
+/** Replaces the first course if none can be begun. */
 export function ChooseCourse() {
   const t = translations('dashboards');
   return (

@@ -13,7 +13,7 @@ import { setGoal } from './dashboard-store.ts';
 
 const GoalDialog = deferred(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
-/** Three facts at a glance: the week, the year's credits, the library. */
+/** Three tiles: the weekly goal, the year's credits, the library. */
 export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">

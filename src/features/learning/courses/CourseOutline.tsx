@@ -3,7 +3,7 @@ import type { Activity, Course } from '#contract/learning/courses';
 import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { openerOf } from '../../../entities/courses/outline.ts';
+import { unlockedBy } from '../../../entities/courses/outline.ts';
 import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
 import { planName } from './plan-name.ts';
 
@@ -106,7 +106,7 @@ function stateOf(activity: Activity, course: Course, isGated: boolean): string {
   if (activity.state === 'plan') return '';
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
-  const opener = openerOf(activity, course.outline);
+  const opener = unlockedBy(activity, course.outline);
   if (opener === 'lessons') return t('outline.afterLessons');
   if (opener) return t('outline.after', { first: opener.title ?? t(`activities.${opener.kind}`) });
   return course.isExpired ? t('outline.expired') : t('outline.locked');

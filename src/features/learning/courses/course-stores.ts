@@ -6,8 +6,8 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 import { stepAddress } from '../../../entities/courses/steps.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
 import { untilUnmounted } from '../../../ui/controls/use-action.ts';
-import { courseFacts } from '../../../entities/courses/course-events.ts';
-import { tellKnown, tellOnce } from '../../../platform/tracking/confirmed.ts';
+import { coursePayload } from '../../../entities/courses/course-events.ts';
+import { trackConfirmed, trackOnce } from '../../../platform/tracking/confirmed.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 
 interface CourseAddress {
@@ -22,7 +22,8 @@ export const courseRead = ({ courseId, locale }: CourseAddress) =>
 /** A course with a learner's way through it, by its identifier. */
 export const courseStore = loadedStores(async (courseId: string) => {
   const course = await request(...courseRead({ courseId, locale: currentLocale() }));
-  if (course.startedAt) tellKnown(startOf(courseId), (moment) => track('course_started', courseFacts(course), moment));
+  if (course.startedAt)
+    trackConfirmed(startOf(courseId), (moment) => track('course_started', coursePayload(course), moment));
   return course;
 });
 
@@ -31,10 +32,10 @@ const startOf = (courseId: string) => `course_started/${courseId}`;
 /** Begins a course; returns the next step. */
 export async function beginCourse(course: Course): Promise<Step> {
   const courseId = course.id;
-  await tellOnce(
+  await trackOnce(
     startOf(courseId),
     () => request(courses.endpoints.begin, { params: { courseId } }),
-    (_, moment) => track('course_started', courseFacts(course), moment),
+    (_, moment) => track('course_started', coursePayload(course), moment),
   );
   return (await request(...courseRead({ courseId, locale: currentLocale() }))).next;
 }

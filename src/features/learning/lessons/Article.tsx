@@ -47,7 +47,7 @@ export const Article = memo(
 
     return (
       <div lang={language} className={article ? undefined : 'min-h-dvh'}>
-        <RichText html={html} onShown={setArticle} />
+        <RichText html={html} onRender={setArticle} />
         {article && <FiguresOf text={article} lang={language} />}
       </div>
     );

@@ -5,7 +5,7 @@ import { href } from '#contract/routes';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { clockText, dateText, percentText } from '../../../platform/text/formats/formats.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
-import { beginsAtOnce, stepAddress, stepKey } from '../../../entities/courses/steps.ts';
+import { beginFragment, stepAddress, stepKey } from '../../../entities/courses/steps.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
@@ -34,7 +34,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
   const { courseId, next } = lesson;
   const toNext = stepAddress(courseId, next);
   const practice = lesson.outline.find((activity) => activity.id === lesson.practiceQuizId);
-  const toPractice = practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginsAtOnce;
+  const toPractice = practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginFragment;
   const isPracticeNext = practice !== undefined && practice.state !== 'done';
   const title = isPracticeNext ? t('activities.practice') : titleOf(next);
 

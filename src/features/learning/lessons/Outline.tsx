@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, Circle, Lock } from 'lucide-react';
 import type { Activity, Lesson } from '#contract/learning/courses';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { openerOf } from '../../../entities/courses/outline.ts';
+import { unlockedBy } from '../../../entities/courses/outline.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
@@ -84,7 +84,7 @@ function nameOf({ kind, title }: Pick<Activity, 'kind' | 'title'>, t: Translate)
 /** Why an activity is closed, naming what opens it. */
 function closedText(activity: Activity, { outline }: Lesson, facts: string): string {
   const t = translations('lessons');
-  const opener = activity.state === 'locked' ? openerOf(activity, outline) : undefined;
+  const opener = activity.state === 'locked' ? unlockedBy(activity, outline) : undefined;
   if (opener === 'lessons') return t('afterLessons');
   return opener ? t('after', { first: nameOf(opener, t) }) : facts;
 }

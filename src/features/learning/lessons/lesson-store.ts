@@ -8,7 +8,7 @@ import { pageParams } from '../../../platform/navigation/location.ts';
 import { mayPrefetch, prefetchPage } from '../../../platform/navigation/prefetching.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
-import { tellKnown, tellOnce } from '../../../platform/tracking/confirmed.ts';
+import { trackConfirmed, trackOnce } from '../../../platform/tracking/confirmed.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 
 /** Which lesson in which language. */
@@ -52,7 +52,7 @@ const endOf = (courseId: string, lessonId: string) => `lesson_completed/${course
 /** Tracks a completed lesson where its message arrives before or instead of the answer. */
 function noteCompletion(lesson: Lesson): void {
   if (!lesson.progress.completedAt) return;
-  tellKnown(endOf(lesson.courseId, lesson.id), (moment) => track('lesson_completed', factsOf(lesson), moment));
+  trackConfirmed(endOf(lesson.courseId, lesson.id), (moment) => track('lesson_completed', factsOf(lesson), moment));
 }
 
 /** Tracks that a lesson is begun, once, when it is opened without any progress yet, which it gets only after a while. */
@@ -76,7 +76,7 @@ function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFac
 /** Completes the lesson; returns the next step. */
 export async function complete(place: LessonAddress, lesson: Lesson): Promise<Step> {
   const { locale, ...params } = place;
-  const { completedAt, next } = await tellOnce(
+  const { completedAt, next } = await trackOnce(
     endOf(params.courseId, params.lessonId),
     () => request(courses.endpoints.completeLesson, { params, query: { locale } }),
     (_, moment) => track('lesson_completed', factsOf(lesson), moment),

@@ -1,7 +1,7 @@
 import { courses, type LessonProgress } from '#contract/learning/courses';
 import { request } from '../../../platform/api/request.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
-import { isWorthKeeping } from '../../../platform/offline/worth-keeping.ts';
+import { isRetryable } from '../../../platform/offline/retryable.ts';
 import { secondsIn, united, without, type Interval } from './intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
 
@@ -75,7 +75,7 @@ export function progressReporter(
       later(sent.watched, progress.watched);
       onSaved(progress);
     } catch (reason) {
-      if (!isWorthKeeping(reason)) return deleteLocalDraft(name);
+      if (!isRetryable(reason)) return deleteLocalDraft(name);
       const watched = united([...sent.watched, ...report.watched]);
       change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
       saveLocalDraft(name, report);

@@ -26,7 +26,7 @@ interface Props {
   readonly attempt: Attempt;
 }
 
-/** An open attempt: one question at a time or all in a list, then a look at all of them before it is finished. */
+/** An open attempt: one question at a time or all in a list, then an overview before it is finished. */
 export function AttemptScreen({ place, quiz, attempt }: Props) {
   const t = translations('quizzes');
   const open = useAttempt(place, quiz, attempt);
@@ -41,14 +41,14 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
 
   const finishAttempt = async () => {
     const ended = await finish(place, quiz, attempt.id);
-    const take = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
+    const storeResult = () => quizAt(place).change((known) => ({ ...known, ...ended, canSkip: false }));
     if (quiz.kind === 'mastery') {
-      // The summary shows the result; until it has loaded, nothing changes here.
-      document.addEventListener('astro:after-swap', take, { once: true });
+      // The summary shows the result; this screen does not change before it has loaded.
+      document.addEventListener('astro:after-swap', storeResult, { once: true });
       goTo(href('courseSummary', place.locale, { courseId: place.courseId }));
       return untilUnmounted;
     }
-    take();
+    storeResult();
     scrollTo({ top: 0, behavior: 'instant' });
   };
   const end = useAction(async () => {
@@ -89,7 +89,7 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
   );
 }
 
-/** Loads the figures to come, so that nothing moves when their question opens. */
+/** Preloads figures, so that no layout shift occurs when their question opens. */
 function preload(addresses: readonly string[]): void {
   for (const address of addresses) new Image().src = address;
 }

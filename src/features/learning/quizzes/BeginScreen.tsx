@@ -7,25 +7,40 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
-import { Countdown } from './Countdown.tsx';
-import { begin, quizAt, type QuizAddress } from './quiz-store.ts';
-import { SkipOffer } from './SkipOffer.tsx';
+import { beginAttempt, quizAt, type QuizAddress } from './quiz-store.ts';
+import { useState, useEffect, useRef } from 'react';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+
+const SkipDialog = deferred(async () => (await import('./SkipDialog.tsx')).SkipDialog);
+
+/** The button that skips the kickoff quiz. */
+function SkipOffer({ place }: { readonly place: QuizAddress }) {
+  const [isSkipping, setSkipping] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
+        {translations('quizzes')('skip.offer')}
+      </Button>
+      {isSkipping && <SkipDialog place={place} onClose={() => setSkipping(false)} />}
+    </>
+  );
+}
 
 interface Props {
   readonly place: QuizAddress;
   readonly quiz: Quiz;
-  readonly onLookBack: () => void;
+  readonly onReview: () => void;
 }
 
-/** What the quiz is, what it asks for, and the button that begins it. */
-export function BeginScreen({ place, quiz, onLookBack }: Props) {
+/** The description of a quiz and the button that begins it. */
+export function BeginScreen({ place, quiz, onReview }: Props) {
   const t = translations('quizzes');
   const { kind, attempt, attemptsLeft, waitUntil } = quiz;
   const isUsedUp = attemptsLeft === 0;
   const lastScore = attempt?.finishedAt ? attempt.score : null;
 
   const start = useAction(async () => {
-    await begin(place).catch((reason: unknown) => {
+    await beginAttempt(place).catch((reason: unknown) => {
       void quizAt(place).reload();
       throw reason;
     });
@@ -44,7 +59,7 @@ export function BeginScreen({ place, quiz, onLookBack }: Props) {
       {lastScore !== null && (
         <Notice>
           {t('lastAttempt', { score: percentText(lastScore) })}{' '}
-          <button type="button" onClick={onLookBack} className="font-semibold underline">
+          <button type="button" onClick={onReview} className="font-semibold underline">
             {t('lookBack')}
           </button>
         </Notice>
@@ -89,4 +104,42 @@ function Facts({ quiz: { itemCount, minutes, passMark, attemptsLeft, kind } }: {
       ))}
     </dl>
   );
+}
+
+interface CountdownProps {
+  readonly until: string;
+  readonly onEnd: () => void;
+}
+
+/** Counts down to the next attempt. */
+function Countdown({ until, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = secondsTo(until);
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      end.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const clockText = (parts[0] ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':');
+  return (
+    <Notice>
+      {translations('quizzes')('wait')}{' '}
+      <span role="timer" aria-live="off" className="font-semibold">
+        {clockText}
+      </span>
+    </Notice>
+  );
+}
+
+function secondsTo(until: string): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly onGoTo: (place: number | 'review') => void;
 }
 
-/** Where one is among the questions, which are answered and marked, and the way to each. */
+/** The list of questions with their progress; each is a button that opens its question. */
 export function Navigator({ items, at, onGoTo }: Props) {
   const t = translations('quizzes');
   const isNarrow = useMedia('(max-width: 639px)');
@@ -48,7 +48,7 @@ export function Navigator({ items, at, onGoTo }: Props) {
   );
 }
 
-/** One stroke per question, which fit a line however many they are. */
+/** One segment per question in a single line. */
 function ProgressLine({ items, at }: Pick<Props, 'items' | 'at'>) {
   return (
     <span aria-hidden="true" className="flex h-2 w-full items-center gap-0.5">
@@ -71,7 +71,7 @@ interface DotProps extends ItemProgress {
 
 const Dot = memo(function Dot({ index, number, count, isAnswered, isMarked, isCorrect, isHere, onGoTo }: DotProps) {
   const [t, about] = [translations('quizzes'), translations('questions')];
-  const words = [
+  const labels = [
     about('questionOf', { number, count }),
     isCorrect === undefined ? t(isAnswered ? 'answered' : 'unanswered') : t(isCorrect ? 'right' : 'wrong'),
     isMarked && t('marked'),
@@ -87,7 +87,7 @@ const Dot = memo(function Dot({ index, number, count, isAnswered, isMarked, isCo
     <li>
       <button
         type="button"
-        aria-label={isWithdrawn ? about('withdrawn') : words.filter(Boolean).join(', ')}
+        aria-label={isWithdrawn ? about('withdrawn') : labels.filter(Boolean).join(', ')}
         aria-current={isHere ? 'step' : undefined}
         onClick={() => onGoTo(index)}
         className={`relative grid size-8 place-items-center rounded-full border text-sm font-semibold hover:border-primary-500 ${look} ${isHere ? 'ring-2 ring-primary-700 ring-offset-2' : ''}`}
@@ -95,7 +95,7 @@ const Dot = memo(function Dot({ index, number, count, isAnswered, isMarked, isCo
         {isWithdrawn ? '–' : number}
         {Icon && (
           <span className="absolute -right-1 -top-1 grid size-4 place-items-center rounded-full border border-line bg-paper">
-            <Icon size={10} strokeWidth={2.5} aria-hidden="true" className={markTone(isMarked, isCorrect)} />
+            <Icon size={10} strokeWidth={2.5} aria-hidden="true" className={iconTone(isMarked, isCorrect)} />
           </span>
         )}
       </button>
@@ -103,7 +103,7 @@ const Dot = memo(function Dot({ index, number, count, isAnswered, isMarked, isCo
   );
 });
 
-function markTone(isMarked: boolean, isCorrect: boolean | undefined): string {
+function iconTone(isMarked: boolean, isCorrect: boolean | undefined): string {
   if (isMarked) return 'fill-warning text-warning';
   return isCorrect ? 'text-success' : 'text-danger';
 }

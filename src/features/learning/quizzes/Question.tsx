@@ -4,27 +4,27 @@ import type { Item, Quiz } from '#contract/learning/quizzes';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toggled } from '../../../entities/quizzes/kinds/answer-props.ts';
-import { MarkButton } from './MarkButton.tsx';
-import { nextStep, type NextStep } from './next-step.ts';
+import { MarkButton, QuizFoot } from './QuizFoot.tsx';
 import { QuestionBody } from '../../../entities/quizzes/QuestionBody.tsx';
 import { useQuestionKeys } from '../../../entities/quizzes/use-question-keys.ts';
-import { useStemFocus } from '../../../entities/quizzes/use-stem-focus.ts';
-import { QuizFoot } from './QuizFoot.tsx';
-import { Stem } from '../../../entities/quizzes/Stem.tsx';
-import type { AttemptView } from './use-attempt.ts';
+import { useStemFocus, Stem } from '../../../entities/quizzes/Stem.tsx';
+import type { AttemptView, ItemProgress } from './use-attempt.ts';
 
 interface Props extends Omit<AttemptView, 'attempt'> {
   readonly item: Item;
   readonly index: number;
 }
 
-/** One question in the middle of the screen. */
+/** What the main button of a question does. */
+type NextStep = 'check' | 'next' | 'review' | 'finish';
+
+/** One question of an attempt. */
 export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
   const isWithdrawn = item.withdrawn !== undefined;
   const heading = useStemFocus(isWithdrawn);
-  const onwards = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
   const isPractice = quiz.kind === 'practice';
   const isFixed = item.feedback !== null || isWithdrawn;
@@ -43,8 +43,8 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
 
   useQuestionKeys(form, item, {
     choose,
-    // What ends the quiz is pressed on purpose.
-    onNext: () => (step === 'finish' ? onwards.current?.focus() : act()),
+    // Enter does not finish the quiz; it focuses the button that does.
+    onNext: () => (step === 'finish' ? nextButton.current?.focus() : act()),
   });
 
   const { language } = quiz;
@@ -80,7 +80,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
           </Button>
         )}
         <Button
-          ref={onwards}
+          ref={nextButton}
           type="submit"
           busy={isEnding || (step === 'check' && open.isChecking(item.id))}
           disabled={step === 'check' && draft.answer.length === 0}
@@ -95,4 +95,12 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
 function labelOf(step: NextStep, kind: Quiz['kind']): string {
   if (step === 'finish') return kind === 'practice' ? 'seeResult' : `finish.${kind}`;
   return { check: 'check', next: 'nextQuestion', review: 'toReview' }[step];
+}
+
+/** The step after a question: an attempt with open or flagged questions ends with their review. */
+function nextStep(kind: Quiz['kind'], index: number, items: readonly ItemProgress[]): NextStep {
+  if (kind === 'practice' && items[index]?.number && items[index].isCorrect === undefined) return 'check';
+  if (index < items.length - 1) return 'next';
+  const isDone = items.every(({ isAnswered, isMarked }) => isAnswered && !isMarked);
+  return isDone ? 'finish' : 'review';
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MarkButton } from './MarkButton.tsx';
+import { MarkButton, QuizFoot } from './QuizFoot.tsx';
 import { QuestionBody } from '../../../entities/quizzes/QuestionBody.tsx';
-import { QuizFoot } from './QuizFoot.tsx';
 import { Stem } from '../../../entities/quizzes/Stem.tsx';
 import type { AttemptView } from './use-attempt.ts';
 
@@ -11,10 +10,10 @@ import type { AttemptView } from './use-attempt.ts';
 export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: AttemptView) {
   const t = translations('quizzes');
   const list = useRef<HTMLOListElement>(null);
-  const wasAt = useRef<number | 'review'>(0);
+  const previous = useRef<number | 'review'>(0);
   useLayoutEffect(() => {
-    if (open.at === wasAt.current) return;
-    wasAt.current = open.at;
+    if (open.at === previous.current) return;
+    previous.current = open.at;
     const heading = list.current?.children[Number(open.at)]?.querySelector('h2');
     heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
     heading?.focus({ preventScroll: true });
@@ -27,7 +26,11 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
       <h1 className="sr-only">{t(`kinds.${quiz.kind}`)}</h1>
       <ol ref={list} className="flex flex-col gap-6 sm:gap-8">
         {attempt.items.map((item, index) => (
-          <li key={item.id} className="card flex flex-col gap-6 p-4 sm:p-6" onFocusCapture={() => open.turnTo(item.id)}>
+          <li
+            key={item.id}
+            className="card flex flex-col gap-6 p-4 sm:p-6"
+            onFocusCapture={() => open.setCurrent(item.id)}
+          >
             <QuestionBody
               item={item}
               language={quiz.language}

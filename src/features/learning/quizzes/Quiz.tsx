@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/learning/quizzes';
 import type { Texts } from '#contract/text/texts';
-import { beginsAtOnce } from '../../../entities/courses/steps.ts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { beginFragment } from '../../../entities/courses/steps.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
@@ -10,21 +10,22 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { AttemptScreen } from './AttemptScreen.tsx';
-import { begin, quizAt, openQuiz, type QuizAddress } from './quiz-store.ts';
+import { beginAttempt, quizAt, currentQuiz, type QuizAddress } from './quiz-store.ts';
 
 const BeginScreen = deferred(async () => (await import('./BeginScreen.tsx')).BeginScreen, {
   waiting: Waiting,
   isEarly: true,
 });
-const resultWords = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
+const resultTexts = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
 const ResultScreen = deferred(
-  () => withWords('quiz-results', resultWords, async () => (await import('./ResultScreen.tsx')).ResultScreen),
+  () =>
+    loadWithTranslations('quiz-results', resultTexts, async () => (await import('./ResultScreen.tsx')).ResultScreen),
   { waiting: Waiting },
 );
 
-/** The quiz whose address is open. */
+/** The quiz of the open page. */
 export function Quiz() {
-  const [place] = useState(openQuiz);
+  const [place] = useState(currentQuiz);
   const $quiz = quizAt(place);
   const loaded = useLoaded($quiz);
   const kind = loaded.state === 'ready' ? loaded.value.kind : undefined;
@@ -53,19 +54,19 @@ function Waiting() {
 
 const bars = ['h-8 w-3/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14'];
 
-/** Begin, answer, or look at what has been answered, which `#answers` asks for: one screen at a time. */
+/** The screen of the quiz's state: begin, answer, or the answers of the last attempt, which `#answers` opens. */
 function Stage({ place, quiz }: { place: QuizAddress; quiz: QuizData }) {
-  const [isLookingBack, setLookingBack] = useState(() => location.hash === '#answers');
+  const [isReviewing, setReviewing] = useState(() => location.hash === '#answers');
   const { attempt, kind, isPassed } = quiz;
   const mayBegin = !attempt && kind !== 'mastery';
-  const [isDirect, setDirect] = useState(() => mayBegin && location.hash === beginsAtOnce);
+  const [isDirect, setDirect] = useState(() => mayBegin && location.hash === beginFragment);
   useEffect(() => {
-    // Where this fails, the button that begins it tries again and says why.
-    if (isDirect) begin(place).catch(() => setDirect(false));
+    // After a failure, the screen with the button that begins the attempt is shown.
+    if (isDirect) beginAttempt(place).catch(() => setDirect(false));
   }, [isDirect, place]);
   if (isDirect && !attempt) return <Waiting />;
   if (attempt && !attempt.finishedAt) return <AttemptScreen key={attempt.id} {...{ place, quiz, attempt }} />;
-  const isOver = attempt && (kind !== 'mastery' || isPassed || isLookingBack);
+  const isOver = attempt && (kind !== 'mastery' || isPassed || isReviewing);
   if (isOver) return <ResultScreen {...{ place, quiz, attempt }} />;
-  return <BeginScreen place={place} quiz={quiz} onLookBack={() => setLookingBack(true)} />;
+  return <BeginScreen place={place} quiz={quiz} onReview={() => setReviewing(true)} />;
 }

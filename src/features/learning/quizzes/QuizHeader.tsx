@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { quizAt, openQuiz } from './quiz-store.ts';
+import { quizAt, currentQuiz } from './quiz-store.ts';
 
-/** Above the quiz: its course. */
+/** The title of the course above the quiz. */
 export function QuizHeader() {
-  const [place] = useState(openQuiz);
+  const [place] = useState(currentQuiz);
   const loaded = useLoaded(quizAt(place));
   return (
     <div className="flex min-h-10 items-center justify-end">

@@ -9,12 +9,12 @@ const SkipDialog = deferred(async () => (await import('./SkipDialog.tsx')).SkipD
 interface Props {
   readonly place: QuizAddress;
   readonly canSkip: boolean;
-  /** Shows all questions in a list, or one at a time again; none where there is nothing to list. */
+  /** Toggles the list of all questions; missing if there is only one. */
   readonly onList?: (() => void) | undefined;
   readonly isList: boolean;
 }
 
-/** What is rarely needed while answering: the list of all questions, and skipping the kickoff quiz. */
+/** A menu of rare actions: the list of all questions, and skipping the kickoff quiz. */
 export function QuizMenu({ place, canSkip, onList, isList }: Props) {
   const t = translations('quizzes');
   const menu = useRef<HTMLDetailsElement>(null);

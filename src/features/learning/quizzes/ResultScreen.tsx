@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { ItemFeedback, verdictOf } from '../../../entities/quizzes/kinds/ItemFeedback.tsx';
-import { bringsFigure } from '../../../entities/quizzes/kinds/answer-props.ts';
+import { containsFigure } from '../../../entities/quizzes/kinds/answer-props.ts';
 import { WithdrawnNote } from '../../../entities/quizzes/withdrawn-parts.tsx';
-import { begin, type QuizAddress } from './quiz-store.ts';
+import { beginAttempt, type QuizAddress } from './quiz-store.ts';
 
 interface Props {
   readonly place: QuizAddress;
@@ -23,7 +23,7 @@ interface Props {
   readonly attempt: Attempt;
 }
 
-/** The result of a finished attempt with what may be shown of its answers. */
+/** The result of a finished attempt, with feedback if it is revealed. */
 export function ResultScreen({ place, quiz, attempt }: Props) {
   const t = translations('quiz-results');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
         </Ring>
         <p className="text-prose">{t('score', { correct: numberText(attempt.correct ?? 0), count: attempt.total })}</p>
         <p className="max-w-[48ch] text-quiet">{t(`meaning.${quiz.kind}`)}</p>
-        <WayOn place={place} quiz={quiz} />
+        <NextAction place={place} quiz={quiz} />
       </div>
       <div>
         <h2 className="mb-3 text-xl">{t('answers')}</h2>
@@ -66,8 +66,8 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
   );
 }
 
-/** The one way on, and what it leads to. */
-function WayOn({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props, 'place' | 'quiz'>) {
+/** The link to the next step. */
+function NextAction({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props, 'place' | 'quiz'>) {
   const t = translations('quiz-results');
   if (kind === 'mastery') {
     return (
@@ -85,7 +85,7 @@ function WayOn({ place: { courseId, locale }, quiz: { kind, next } }: Pick<Props
 }
 
 function PractiseAgain({ place }: Pick<Props, 'place'>) {
-  const again = useAction(() => begin(place));
+  const again = useAction(() => beginAttempt(place));
   return (
     <div className="ways-centered mt-6">
       {again.failure !== undefined && <Notice kind="danger">{failureText(again.failure)}</Notice>}
@@ -96,7 +96,7 @@ function PractiseAgain({ place }: Pick<Props, 'place'>) {
   );
 }
 
-/** A question that was taken out of the result, with what was answered left aside. */
+/** A question that was withdrawn from the result. */
 function WithdrawnAnswer({ item, withdrawn, language }: { item: Item; withdrawn: Withdrawn; language: string }) {
   return (
     <div className="card flex gap-3 px-4 py-3">
@@ -114,7 +114,7 @@ function WithdrawnAnswer({ item, withdrawn, language }: { item: Item; withdrawn:
   );
 }
 
-/** One question of the attempt; where its feedback may be shown it unfolds. */
+/** One question of the attempt, which unfolds if its feedback is revealed. */
 function Answer({ item, number, language }: { item: Item; number: number; language: string }) {
   const t = translations('quizzes');
   const { feedback } = item;
@@ -147,7 +147,7 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
         />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 pt-2">
-        {item.figure && !bringsFigure(item) && <Figure {...item.figure} lang={language} />}
+        {item.figure && !containsFigure(item) && <Figure {...item.figure} lang={language} />}
         <ItemFeedback item={item} feedback={feedback} language={language} />
       </div>
     </details>

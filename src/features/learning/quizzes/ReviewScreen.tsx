@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { QuizFoot } from './QuizFoot.tsx';
 import type { AttemptView } from './use-attempt.ts';
 
-/** What was left open or marked, before the attempt is finished. */
+/** The open and flagged questions, before the attempt is finished. */
 export function ReviewScreen({ quiz, attempt, open, isEnding, failure, onEnd }: AttemptView) {
   const t = translations('quizzes');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what is lost without the kickoff quiz, then skips it. */
+/** Confirms that the kickoff quiz is skipped. */
 export function SkipDialog({ place, onClose }: Props) {
   const t = translations('quizzes');
   return (

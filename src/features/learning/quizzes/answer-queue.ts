@@ -1,58 +1,64 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { sendAnswers, type AnswerReply } from '../../../entities/quizzes/answer-sending.ts';
-import { isLasting, saveAnswer, waitingAnswers, type WaitingAnswer } from '../../../entities/quizzes/kept-answers.ts';
+import {
+  areAllStored,
+  saveAnswer,
+  sendAnswers,
+  unsentAnswers,
+  type AnswerReply,
+  type UnsentAnswer,
+} from './unsent-answers.ts';
 import type { ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
-import { noteAnswer, quizAt, type QuizAddress } from './quiz-store.ts';
+import { storeAnswer, quizAt, type QuizAddress } from './quiz-store.ts';
 
 /**
- * Whether all answers are with the edge: `waiting` ones are kept on this device until the connection is back, `fleeting`
- * ones only as long as the page is open.
+ * Whether all answers are saved on the edge: `waiting` ones are stored on this device until the connection is back,
+ * `fleeting` ones only in the memory of the page.
  */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'fleeting';
 
-/** First and longest wait before answers are sent again, in milliseconds. */
-const firstWait = 2000;
-const longestWait = 30_000;
+/** Minimum and maximum wait before answers are sent again, in milliseconds. */
+const minWait = 2000;
+const maxWait = 30_000;
 
 export interface AnswerQueue {
   readonly $state: ReadableAtom<SaveState>;
-  /** Why the edge took no answer any more, such as an attempt that was finished elsewhere. */
+  /** Why the edge refused an answer, for example as the attempt was finished elsewhere. */
   readonly $refusal: ReadableAtom<unknown>;
   readonly add: (itemId: string, draft: ItemAnswer, seconds: number) => void;
-  /** What waits, by item. */
-  readonly waiting: () => Readonly<Record<string, ItemAnswer>>;
-  /** Sends what waits; returns whether the edge has everything. */
+  /** Unsent answers, by item. */
+  readonly unsentAnswers: () => Readonly<Record<string, ItemAnswer>>;
+  /** Sends the unsent answers; returns whether all are saved. */
   readonly flush: () => Promise<boolean>;
 }
 
 const queues = new Map<string, AnswerQueue>();
 
-/** The queue of an attempt; there is one, however often its page is opened. */
+/** The queue of an attempt, which is created once. */
 export function queueOf(place: QuizAddress, attemptId: string): AnswerQueue {
   const queue = queues.get(attemptId) ?? answerQueue(place, attemptId);
   queues.set(attemptId, queue);
   return queue;
 }
 
-/** What has been answered in an attempt and waits to be sent, again and again until the edge has confirmed it. */
+/** Queues the answers of an attempt and sends them until the edge has confirmed them. */
 function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
-  const own = () => waitingAnswers().filter((waiting) => waiting.attemptId === attemptId);
-  /** Keys of what waited here; what another tab has sent meanwhile is read again. */
-  const awaited = new Set(own().map(({ key }) => key));
-  const $state = atom<SaveState>(awaited.size > 0 ? 'waiting' : 'idle');
+  const unsent = () => unsentAnswers().filter((unsentAnswers) => unsentAnswers.attemptId === attemptId);
+  /** Keys of unsent answers; if another tab sends some, the quiz is reloaded. */
+  const pendingKeys = new Set(unsent().map(({ key }) => key));
+  const $state = atom<SaveState>(pendingKeys.size > 0 ? 'waiting' : 'idle');
   const $refusal = atom<unknown>(undefined);
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = firstWait;
+  let wait = minWait;
 
-  const heard = {
-    taken: (sent: WaitingAnswer, reply: AnswerReply) => {
-      awaited.delete(sent.key);
-      const isNewest = !own().some(({ itemId }) => itemId === sent.itemId);
-      if (isNewest && sent.attemptId === attemptId) noteAnswer(place, attemptId, sent.itemId, sent, reply);
+  const listener = {
+    onSent: (sent: UnsentAnswer, reply: AnswerReply) => {
+      pendingKeys.delete(sent.key);
+      const isNewest = !unsent().some(({ itemId }) => itemId === sent.itemId);
+      if (isNewest && sent.attemptId === attemptId) storeAnswer(place, attemptId, sent.itemId, sent, reply);
     },
-    refused: (sent: WaitingAnswer, reason: unknown) => {
-      awaited.delete(sent.key);
+    onRefused: (sent: UnsentAnswer, reason: unknown) => {
+      pendingKeys.delete(sent.key);
       if (sent.attemptId === attemptId) $refusal.set(reason);
     },
   };
@@ -61,17 +67,17 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     clearTimeout(timer);
     $state.set('saving');
     do {
-      if (!(await sendAnswers(heard))) {
-        $state.set(isLasting() ? 'waiting' : 'fleeting');
+      if (!(await sendAnswers(listener))) {
+        $state.set(areAllStored() ? 'waiting' : 'fleeting');
         timer = setTimeout(() => void start(), wait);
-        wait = Math.min(longestWait, wait * 2);
+        wait = Math.min(maxWait, wait * 2);
         return;
       }
-      wait = firstWait;
-    } while (own().length > 0);
+      wait = minWait;
+    } while (unsent().length > 0);
     $state.set('saved');
-    if (awaited.size > 0) void quizAt(place).reload();
-    awaited.clear();
+    if (pendingKeys.size > 0) void quizAt(place).reload();
+    pendingKeys.clear();
   }
 
   function start(): Promise<void> {
@@ -81,24 +87,25 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
 
   const flush = async () => {
     await running;
-    if (own().length > 0) await start();
-    return own().length === 0;
+    if (unsent().length > 0) await start();
+    return unsent().length === 0;
   };
 
   // Answers that fail without a connection are retried as soon as it is back.
   addEventListener('online', () => void flush());
   addEventListener('beforeunload', (event) => $state.get() === 'fleeting' && event.preventDefault());
-  if (awaited.size > 0) void start();
+  if (pendingKeys.size > 0) void start();
 
   return {
     $state,
     $refusal,
     add: (itemId, { answer, confidence }, seconds) => {
       void saveAnswer({ ...place, attemptId, itemId, answer, confidence, seconds });
-      for (const { key } of own()) awaited.add(key);
+      for (const { key } of unsent()) pendingKeys.add(key);
       void start();
     },
-    waiting: () => Object.fromEntries(own().map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
+    unsentAnswers: () =>
+      Object.fromEntries(unsent().map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
     flush,
   };
 }

@@ -3,41 +3,42 @@ import type { Locale } from '#contract/locales';
 import { quizzes, type Attempt, type Item, type Quiz } from '#contract/learning/quizzes';
 import type { TrackedFacts } from '#contract/messaging/tracking';
 import { request } from '../../../platform/api/request.ts';
-import type { AnswerReply } from '../../../entities/quizzes/answer-sending.ts';
-import { loadWaitingAnswers } from '../../../entities/quizzes/kept-answers.ts';
+import { loadUnsentAnswers, type AnswerReply } from './unsent-answers.ts';
 import type { ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStores, type LoadedStore } from '../../../platform/api/loaded-store.ts';
 import { pageParams } from '../../../platform/navigation/location.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 import { trackCourse } from '../../../entities/courses/course-events.ts';
-import { tellKnown, tellOnce } from '../../../platform/tracking/confirmed.ts';
+import { trackConfirmed, trackOnce } from '../../../platform/tracking/confirmed.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 
-/** Which quiz in which language. */
+/** A quiz and its language. */
 export interface QuizAddress {
   readonly courseId: string;
   readonly quizId: string;
   readonly locale: Locale;
 }
 
-/** The quiz whose page is open. */
-export function openQuiz(): QuizAddress {
+/** The quiz of the open page. */
+export function currentQuiz(): QuizAddress {
   const { courseId = '', quizId = '' } = pageParams();
   return { courseId, quizId, locale: currentLocale() };
 }
 
-/** How a quiz is asked for, by its island and early by its page. */
+/** The read of a quiz, which its island and the early script of its page request. */
 export const quizRead = ({ locale, ...params }: QuizAddress) =>
   [quizzes.endpoints.quiz, { params, query: { locale } }] as const;
 
 const stores = loadedStores(async (key: string): Promise<Quiz> => {
   const [locale, courseId = '', quizId = ''] = key.split('/');
-  const asked = request(...quizRead({ courseId, quizId, locale: locale as Locale }));
-  // What was answered and not sent yet is known before the questions are on the screen.
-  const [quiz] = await Promise.all([asked, loadWaitingAnswers()]);
+  const requested = request(...quizRead({ courseId, quizId, locale: locale as Locale }));
+  // Unsent answers are loaded before the questions are visible.
+  const [quiz] = await Promise.all([requested, loadUnsentAnswers()]);
   const { attempt } = quiz;
   if (attempt && !attempt.finishedAt)
-    tellKnown(startOf({ courseId, quizId }), (moment) => track('quiz_started', factsOf(quiz, attempt), moment));
+    trackConfirmed(startKey({ courseId, quizId }), (moment) =>
+      track('quiz_started', eventFacts(quiz, attempt), moment),
+    );
   return quiz;
 });
 
@@ -45,22 +46,22 @@ export function quizAt({ locale, courseId, quizId }: QuizAddress): LoadedStore<Q
   return stores(`${locale}/${courseId}/${quizId}`);
 }
 
-const startOf = ({ courseId, quizId }: Pick<QuizAddress, 'courseId' | 'quizId'>) =>
+const startKey = ({ courseId, quizId }: Pick<QuizAddress, 'courseId' | 'quizId'>) =>
   `quiz_started/${courseId}/${quizId}`;
 
-/** Begins an attempt, or goes on with the one that is open. */
-export async function begin({ locale, ...params }: QuizAddress): Promise<void> {
+/** Begins an attempt, or continues the open one. */
+export async function beginAttempt({ locale, ...params }: QuizAddress): Promise<void> {
   const before = quizAt({ locale, ...params }).get();
-  const attempt = await tellOnce(
-    startOf(params),
+  const attempt = await trackOnce(
+    startKey(params),
     () => request(quizzes.endpoints.beginAttempt, { params, query: { locale } }),
-    (begun, moment) => before.state === 'ready' && track('quiz_started', factsOf(before.value, begun), moment),
+    (started, moment) => before.state === 'ready' && track('quiz_started', eventFacts(before.value, started), moment),
   );
   quizAt({ locale, ...params }).change((quiz) => ({ ...quiz, attempt }));
 }
 
-/** Writes an answer the edge has taken into the attempt at hand. */
-export function noteAnswer(
+/** Writes an answer that the edge has saved into the attempt. */
+export function storeAnswer(
   place: QuizAddress,
   attemptId: string,
   itemId: string,
@@ -84,18 +85,18 @@ export async function finish(
   quiz: Quiz,
   attemptId: string,
 ): Promise<{ attempt: Attempt; next: Step }> {
-  const { attempt, next } = await tellOnce(
+  const { attempt, next } = await trackOnce(
     `quiz_completed/${attemptId}`,
     () => request(quizzes.endpoints.finishAttempt, { params: { ...params, attemptId }, query: { locale } }),
     (ended, moment) => {
-      track('quiz_completed', factsOf(quiz, ended.attempt), moment);
+      track('quiz_completed', eventFacts(quiz, ended.attempt), moment);
       if (ended.completesCourse) void trackCourse('course_completed', quiz.courseId, moment);
     },
   );
   return { attempt, next };
 }
 
-function factsOf(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> {
+function eventFacts(quiz: Quiz, { number }: Attempt): TrackedFacts<'quiz_started'> {
   const { courseId, courseTitle, id, kind } = quiz;
   return { course: { id: courseId, title: courseTitle }, quiz: { id, type: kind, attempt: number } };
 }

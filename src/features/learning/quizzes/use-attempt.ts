@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Attempt, Quiz } from '#contract/learning/quizzes';
+import type { Attempt, Item, Quiz } from '#contract/learning/quizzes';
 import { saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
 import { queueOf } from './answer-queue.ts';
-import { lookTimer } from './look-timer.ts';
 import type { ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
 import type { QuizAddress } from './quiz-store.ts';
 
 export type OpenAttempt = ReturnType<typeof useAttempt>;
 
-/** What every view of an open attempt is given. */
+/** Props of every view of an open attempt. */
 export interface AttemptView {
   readonly quiz: Quiz;
   readonly attempt: Attempt;
@@ -19,34 +18,34 @@ export interface AttemptView {
   readonly onEnd: () => void;
 }
 
-/** How an item stands in the navigator. */
+/** The progress of an item in the navigator. */
 export interface ItemProgress {
-  /** Among those that count; 0 where it was withdrawn. */
+  /** Its number among the items that count; 0 if it was withdrawn. */
   readonly number: number;
   readonly isAnswered: boolean;
   readonly isMarked: boolean;
-  /** Only where the item has given its feedback. */
+  /** Only if the item has feedback. */
   readonly isCorrect: boolean | undefined;
 }
 
 type Screen = number | 'review';
 
-/** Name under which the device keeps whether all questions stand on one page. */
-const listed = 'quiz-list';
+/** Storage key of the list view. */
+const listViewKey = 'quiz-list';
 
 const blank: ItemAnswer = { answer: [], confidence: null };
 
-/** An open attempt: what has been chosen, what is marked for review, and which question is on the screen. */
+/** The state of an open attempt: chosen answers, flagged questions, and the visible question. */
 export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const [queue] = useState(() => queueOf(place, attempt.id));
   const saveState = useStore(queue.$state);
   const refusal = useStore(queue.$refusal);
-  const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.waiting());
+  const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.unsentAnswers());
   const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
   const [checking, setChecking] = useState<string>();
-  const [isList, setList] = useState(() => localDraft<boolean>(listed) ?? false);
+  const [isList, setList] = useState(() => localDraft<boolean>(listViewKey) ?? false);
   const [lastSent, setLastSent] = useState<string>();
-  const [timer] = useState(() => lookTimer(attempt.items));
+  const [timer] = useState(() => questionTimer(attempt.items));
   const isPractice = quiz.kind === 'practice';
 
   const draftOf = (itemId: string): ItemAnswer => {
@@ -59,15 +58,15 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const items = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
     const number = counted.indexOf(id) + 1;
     // A practice question counts once it has been checked.
-    const given = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
+    const answered = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
     const isMarked = number > 0 && marked.includes(id);
-    return { number, isAnswered: number === 0 || given.length > 0, isMarked, isCorrect: feedback?.isCorrect };
+    return { number, isAnswered: number === 0 || answered.length > 0, isMarked, isCorrect: feedback?.isCorrect };
   });
   const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
   const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
 
   const visibleItemId = isList || at === 'review' ? undefined : attempt.items[at]?.id;
-  useEffect(() => timer.turnTo(visibleItemId), [timer, visibleItemId]);
+  useEffect(() => timer.setCurrent(visibleItemId), [timer, visibleItemId]);
   useEffect(() => {
     document.addEventListener('visibilitychange', timer.settle);
     return () => document.removeEventListener('visibilitychange', timer.settle);
@@ -80,14 +79,14 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   return {
     at,
     goTo,
-    /** Whether all questions stand on one page. */
+    /** Whether all questions are on one page. */
     isList,
-    showList: (isShown: boolean) => {
-      setList(isShown);
-      saveLocalDraft(listed, isShown);
+    showList: (isVisible: boolean) => {
+      setList(isVisible);
+      saveLocalDraft(listViewKey, isVisible);
     },
-    /** Tells which question of the list is being worked on. */
-    turnTo: timer.turnTo,
+    /** Sets the question of the list that the learner is working on. */
+    setCurrent: timer.setCurrent,
     items,
     /** How many of them count. */
     count: counted.length,
@@ -103,17 +102,41 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
       setChosen({ ...chosen, [itemId]: draft });
       if (!isPractice && (draft.answer.length > 0 || 'answer' in change)) send(itemId, draft);
     },
-    /** Fixes a practice answer, which brings its feedback. */
+    /** Submits a practice answer, whose reply contains its feedback. */
     check: (itemId: string) => {
       setChecking(itemId);
       send(itemId, draftOf(itemId));
     },
-    /** Whether an answer is on its way to its feedback. */
+    /** Whether the feedback on an answer is being requested. */
     isChecking: (itemId: string) => checking === itemId && saveState === 'saving',
     mark: (itemId: string) => {
       const changed = marked.includes(itemId) ? marked.filter((id) => id !== itemId) : [...marked, itemId];
       setMarked(changed);
       saveLocalDraft(`marked:${attempt.id}`, changed);
+    },
+  };
+}
+
+/** Measures how long each question is visible, in addition to the time saved before; hidden pages do not count. */
+function questionTimer(items: readonly Pick<Item, 'id' | 'seconds'>[]) {
+  const spent = new Map(items.map(({ id, seconds = 0 }) => [id, seconds * 1000]));
+  let at: string | undefined;
+  let since: number | undefined;
+  const settle = () => {
+    const now = performance.now();
+    if (at !== undefined && since !== undefined) spent.set(at, (spent.get(at) ?? 0) + now - since);
+    since = document.visibilityState === 'visible' ? now : undefined;
+  };
+  return {
+    settle,
+    setCurrent: (itemId: string | undefined) => {
+      settle();
+      at = itemId;
+    },
+    /** Whole seconds until now. */
+    secondsAt: (itemId: string) => {
+      settle();
+      return Math.round((spent.get(itemId) ?? 0) / 1000);
     },
   };
 }

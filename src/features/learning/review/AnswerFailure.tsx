@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { $review } from './review-store.ts';
 
-/** Why an answer was not recorded: without a connection it stays as it is, a changed question is asked again. */
+/** Why an answer was not saved; a changed question can be reloaded. */
 export function AnswerFailure({ reason }: { readonly reason: unknown }) {
   const t = translations('review');
   if (reason === undefined) return null;

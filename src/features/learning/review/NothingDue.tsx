@@ -4,7 +4,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** Today's questions are answered, or none is due: when the next ones come back. */
+/** Today's questions are answered, or none is due: when the next ones are. */
 export function NothingDue({ today: { answeredToday, laterCount, nextInDays } }: { readonly today: Review }) {
   const t = translations('review');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ interface Props {
   readonly reviewed: Reviewed;
 }
 
-/** When an answered question comes back, and the lesson that explains it. */
+/** When an answered question is due again, and the lesson that explains it. */
 export function Outcome({ courseId, reviewed: { dueInDays, lesson } }: Props) {
   const t = translations('review');
   return (

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/learning/review';
 import { toggled, type ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
 import { QuestionBody } from '../../../entities/quizzes/QuestionBody.tsx';
-import { Stem } from '../../../entities/quizzes/Stem.tsx';
+import { Stem, useStemFocus } from '../../../entities/quizzes/Stem.tsx';
 import { useQuestionKeys } from '../../../entities/quizzes/use-question-keys.ts';
-import { useStemFocus } from '../../../entities/quizzes/use-stem-focus.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
@@ -12,21 +11,21 @@ import { useAction } from '../../../ui/controls/use-action.ts';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
 import { AnswerFailure } from './AnswerFailure.tsx';
 import { Outcome } from './Outcome.tsx';
-import { removeAnswered, record } from './review-store.ts';
+import { removeAnswered, saveAnswer } from './review-store.ts';
 
 interface Props {
   readonly question: ReviewQuestion;
   readonly today: Review;
 }
 
-/** One question, and once it is answered what is right, why, and when it comes back. */
+/** One question with its feedback, and when it is due again. */
 export function Question({ question, today }: Props) {
   const t = translations('review');
   const form = useRef<HTMLFormElement>(null);
   const heading = useStemFocus();
   const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const check = useAction(async () => setReviewed(await record(question, chosen)));
+  const check = useAction(async () => setReviewed(await saveAnswer(question, chosen)));
 
   const item = { ...question.item, ...(reviewed && { answer: reviewed.answer, feedback: reviewed.feedback }) };
   const number = today.answeredToday + 1;
@@ -34,13 +33,13 @@ export function Question({ question, today }: Props) {
   const isLast = today.questions.length === 1;
   const isAnswered = chosen.answer.length > 0;
   const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
-  const onwards = () => {
+  const proceed = () => {
     if (reviewed) removeAnswered(reviewed);
     else if (isAnswered) void check.run();
   };
   useQuestionKeys(form, item, {
     choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
-    onNext: onwards,
+    onNext: proceed,
   });
 
   return (
@@ -48,7 +47,7 @@ export function Question({ question, today }: Props) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        onwards();
+        proceed();
       }}
       className="flex flex-col gap-6"
     >

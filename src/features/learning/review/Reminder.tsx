@@ -2,12 +2,12 @@ import { failureText } from '../../../platform/api/failure-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
-import { remind } from './review-store.ts';
+import { setReminder } from './review-store.ts';
 
-/** Whether a mail says in the morning that questions are due; nobody gets one who has not asked for it. */
+/** The switch of the daily reminder by mail, which is off by default. */
 export function Reminder({ isReminded }: { readonly isReminded: boolean }) {
   const t = translations('review');
-  const change = useAction(remind);
+  const change = useAction(setReminder);
   return (
     <div id="reminder" className="mt-10 flex flex-col gap-3 border-t border-line pt-4">
       {change.failure !== undefined && <Notice kind="danger">{failureText(change.failure)}</Notice>}

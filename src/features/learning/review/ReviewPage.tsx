@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import type { Review } from '#contract/learning/review';
+import { type Review, secondsPerQuestion } from '#contract/learning/review';
 import { preloadKinds } from '../../../entities/quizzes/kinds/kind-parts.tsx';
-import { translations } from '../../../platform/text/translations.ts';
+import { translations, currentLocale } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
-import { DayProgress } from './DayProgress.tsx';
 import { NothingDue, NothingYet } from './NothingDue.tsx';
 import { Question } from './Question.tsx';
 import { Reminder } from './Reminder.tsx';
 import { $review } from './review-store.ts';
+import { href } from '#contract/routes';
+import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 
-/** Today's five minutes: one question after the other, as long as a learner likes. */
+/** Today's review: one question after the other. */
 export function ReviewPage() {
   const loaded = useLoaded($review);
   if (loaded.state === 'failed') return <PageFailure reason={loaded.reason} onRetry={() => void $review.reload()} />;
@@ -42,6 +43,26 @@ function Today({ today }: { readonly today: Review }) {
     <div className="flex flex-col gap-6">
       <DayProgress today={today} />
       <Question key={`${courseId}/${quizId}/${item.id}/${turn}`} question={question} today={today} />
+    </div>
+  );
+}
+
+/** The progress of today's review, with a link that ends it. */
+function DayProgress({ today: { answeredToday, questions } }: { readonly today: Review }) {
+  const t = translations('review');
+  const minutes = Math.ceil((questions.length * secondsPerQuestion) / 60);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold text-ink">{t('title')}</p>
+        <p className="flex items-center gap-3 text-sm text-quiet">
+          {t('left', { count: minutes })}
+          <a href={href('dashboard', currentLocale())} className="page-link">
+            {t('stop')}
+          </a>
+        </p>
+      </div>
+      <ProgressBar share={answeredToday / (answeredToday + questions.length)} label={t('progress')} />
     </div>
   );
 }

@@ -7,23 +7,22 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 
 const { endpoints } = review;
 
-/** How today's questions are asked for, by their island and early by its page. */
+/** The read of today's questions, which their island and the early script of its page request. */
 export const reviewRead = (locale: Locale) => [endpoints.today, { query: { locale } }] as const;
 
-/** What comes back today. */
+/** Today's questions. */
 export const $review = loadedStore(() => request(...reviewRead(currentLocale())));
 
-/** Records an answer. */
-export function record(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
+export function saveAnswer(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
   const { courseId, quizId, item, version, turn } = question;
   return request(endpoints.answer, {
     params: { courseId, quizId, itemId: item.id },
     query: { locale: currentLocale() },
-    body: { answer: [...answer], confidence, version, turn, timeZone: ownTimeZone() },
+    body: { answer: [...answer], confidence, version, turn, timeZone: timeZone() },
   });
 }
 
-/** Goes on after a question that was answered. */
+/** Removes an answered question from today's. */
 export function removeAnswered({ dueInDays }: Reviewed): void {
   $review.change(({ answeredToday, questions, nextInDays, ...today }) => ({
     ...today,
@@ -34,13 +33,14 @@ export function removeAnswered({ dueInDays }: Reviewed): void {
 }
 
 /** Switches the reminder on or off. */
-export async function remind(isWished: boolean): Promise<void> {
-  const body = { isReminded: isWished, timeZone: ownTimeZone() };
+export async function setReminder(isOn: boolean): Promise<void> {
+  const body = { isReminded: isOn, timeZone: timeZone() };
   const { isReminded } = await request(endpoints.remind, { body });
   $review.change((today) => ({ ...today, isReminded }));
 }
 
-/** Where the browser is, so that a day begins there. */
-function ownTimeZone(): string {
+/** The browser's time zone, in which a day begins. */
+
+function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

@@ -28,7 +28,7 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={dismiss} title={t('question')} look="question" hasHeader={false} isFirm>
+    <Dialog isOpen onClose={dismiss} title={t('question')} look="question" hasHeader={false} isPersistent>
       <div className="flex min-h-full flex-col items-center justify-center gap-4 py-6 text-center sm:py-2">
         <img
           src={isAnswered ? '/art/confetti.svg' : '/art/educator.svg'}

@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { formHeights } from './form-heights.ts';
@@ -8,7 +8,11 @@ const words = import.meta.glob<Texts>('/locales/*/mail-preferences.json', { impo
 
 const Form = deferred(
   () =>
-    withWords('mail-preferences', words, async () => (await import('./MailPreferencesForm.tsx')).MailPreferencesForm),
+    loadWithTranslations(
+      'mail-preferences',
+      words,
+      async () => (await import('./MailPreferencesForm.tsx')).MailPreferencesForm,
+    ),
   { waiting: () => <Skeleton bars={formHeights} className="flex flex-col gap-5" /> },
 );
 

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
-  $known,
+  $notifications,
   $lists,
   loadList,
-  showMore,
+  loadMore,
   type ListName,
 } from '../../../entities/notifications/notification-lists.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 /** A list of notifications, reloaded each time it is opened. */
 export function NotificationList({ name, onFollow }: Props) {
   const list = useStore($lists)[name];
-  const known = useStore($known);
+  const known = useStore($notifications);
   const [now] = useState(() => new Date());
   useEffect(() => void loadList(name), [name]);
 
@@ -39,7 +39,7 @@ export function NotificationList({ name, onFollow }: Props) {
       </ul>
       {list.nextCursor && (
         <div className="flex justify-center p-5">
-          <Button look="secondary" size="sm" busy={list.isLoadingMore} onClick={() => void showMore(name)}>
+          <Button look="secondary" size="sm" busy={list.isLoadingMore} onClick={() => void loadMore(name)}>
             {translations('notifications')('more')}
           </Button>
         </div>

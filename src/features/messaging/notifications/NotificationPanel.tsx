@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { $markingFailed, setAllRead, type ListName } from '../../../entities/notifications/notification-lists.ts';
+import { $changeFailure, setAllRead, type ListName } from '../../../entities/notifications/notification-lists.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export function NotificationPanel({ onClose, onFollow }: Props) {
   const [selected, select] = useState<ListName>('all');
   const user = useStore($user);
   const count = user.state === 'ready' ? user.value.numberOfUnreadNotifications : 0;
-  const failure = useStore($markingFailed);
+  const failure = useStore($changeFailure);
   const hasFailed = failure !== undefined;
   if (hasFailed) handleError(failure, true);
   const tab = (id: ListName) => ({

@@ -3,7 +3,7 @@ import { request } from '../../../platform/api/request.ts';
 import {
   applyNotificationEvent,
   setUnread,
-  tellOtherTabs,
+  publishToTabs,
 } from '../../../entities/notifications/notification-events.ts';
 import { $user } from '../../../platform/session/user-store.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
@@ -43,7 +43,7 @@ async function send(id: string, answer: EducatorAnswer): Promise<void> {
     const { numberOfUnreadNotifications } = user.value;
     const data = { id, readAt: new Date().toISOString(), numberOfUnreadNotifications };
     applyNotificationEvent({ event: 'notification_changed', data });
-    tellOtherTabs({ event: 'notification_changed', data });
+    publishToTabs({ event: 'notification_changed', data });
   } catch (reason) {
     await showError(reason);
   }

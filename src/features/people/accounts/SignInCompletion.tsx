@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
-import { noteApp } from '../../../platform/session/app-marker.ts';
+import { storeAppMarker } from '../../../platform/session/app-marker.ts';
 import { isFromApp } from '../../../platform/session/from-app.ts';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
@@ -27,7 +27,7 @@ export function SignInCompletion() {
   const check = async () => {
     setState({ is: 'checking' });
     try {
-      noteApp(location.href);
+      storeAppMarker(location.href);
       const user = await currentUser();
       if (!user) setState({ is: 'signedOut' });
       else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: stayingHere() });

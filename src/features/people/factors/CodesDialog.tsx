@@ -17,7 +17,7 @@ export function CodesDialog({ codes, onKept }: Props) {
   const [isAsked, setAsked] = useState(false);
   const text = `${t('codes.head', { product: productName })}\n\n${codes.join('\n')}\n`;
   return (
-    <Dialog isOpen isFirm onClose={() => setAsked(true)} title={t('codes.title')}>
+    <Dialog isOpen isPersistent onClose={() => setAsked(true)} title={t('codes.title')}>
       <div data-print-alone className="flex flex-col gap-5">
         <p>{t('codes.text')}</p>
         <ul translate="no" className="grid gap-x-6 gap-y-1.5 font-mono font-semibold text-ink">

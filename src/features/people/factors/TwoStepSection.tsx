@@ -1,12 +1,12 @@
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 const words = import.meta.glob<Texts>('/locales/*/factors-section.json', { import: 'default' });
 
 const Card = deferred(
-  () => withWords('factors-section', words, async () => (await import('./FactorsCard.tsx')).FactorsCard),
+  () => loadWithTranslations('factors-section', words, async () => (await import('./FactorsCard.tsx')).FactorsCard),
   {
     waiting: () => <Skeleton bars={['h-[92px]', 'h-[112px]']} className="card flex flex-col gap-4 px-5 py-5 sm:px-6" />,
   },

@@ -1,13 +1,16 @@
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 const words = import.meta.glob<Texts>('/locales/*/ways-in.json', { import: 'default' });
 
-const List = deferred(() => withWords('ways-in', words, async () => (await import('./WaysInList.tsx')).WaysInList), {
-  waiting: () => <Skeleton bars={Array(2).fill('h-11')} className="grid gap-4" />,
-});
+const List = deferred(
+  () => loadWithTranslations('ways-in', words, async () => (await import('./WaysInList.tsx')).WaysInList),
+  {
+    waiting: () => <Skeleton bars={Array(2).fill('h-11')} className="grid gap-4" />,
+  },
+);
 
 /** Providers as a part of the profile page; its script and words come once it is seen. */
 export function WaysIn() {

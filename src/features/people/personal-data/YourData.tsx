@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
@@ -7,6 +7,6 @@ const words = import.meta.glob<Texts>('/locales/*/personal-data.json', { import:
 
 /** Export and deletion as a part of the profile page; their script and words come once they are seen. */
 export const YourData = deferred(
-  () => withWords('personal-data', words, async () => (await import('./YourDataCards.tsx')).YourDataCards),
+  () => loadWithTranslations('personal-data', words, async () => (await import('./YourDataCards.tsx')).YourDataCards),
   { waiting: () => <Skeleton bars={['h-[190px]', 'h-[170px]']} className="grid gap-4" /> },
 );

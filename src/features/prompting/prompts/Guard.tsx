@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { $waiting } from './guarded.ts';
 import { $places, watchTexts } from './guard-store.ts';
@@ -9,7 +9,7 @@ import { $places, watchTexts } from './guard-store.ts';
 const words = import.meta.glob<Texts>('/locales/*/prompt-guard.json', { import: 'default' });
 
 const GuardPanel = deferred(() =>
-  withWords('prompt-guard', words, async () => (await import('./guard/panel/GuardPanel.tsx')).GuardPanel),
+  loadWithTranslations('prompt-guard', words, async () => (await import('./guard/panel/GuardPanel.tsx')).GuardPanel),
 );
 
 /** The guard against data that identify a patient; unseen until there is something to say. */

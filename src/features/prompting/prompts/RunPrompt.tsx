@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PromptTask } from '#contract/prompting/prompts/choices';
 import type { Texts } from '#contract/text/texts';
 import { $features, loadFeatures } from '../../../platform/session/flags.ts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 export interface RunProps {
@@ -15,7 +15,9 @@ export interface RunProps {
 
 const words = import.meta.glob<Texts>('/locales/*/prompt-run.json', { import: 'default' });
 
-const Runner = deferred(() => withWords('prompt-run', words, async () => (await import('./run/Runner.tsx')).Runner));
+const Runner = deferred(() =>
+  loadWithTranslations('prompt-run', words, async () => (await import('./run/Runner.tsx')).Runner),
+);
 
 /** Runs the prompt where the deployment has a model, which the page knows with whatever else is on. */
 export function RunPrompt(props: RunProps) {

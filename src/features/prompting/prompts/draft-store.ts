@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
-import { setTabNote, tabNote } from '../../../platform/session/tab-notes.ts';
+import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts';
 import { pauseOnHover, toast } from '../../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
 
@@ -37,7 +37,7 @@ let isListed = false;
 export function restoreWork(): void {
   isListed = false;
   const tabs = localDraft<string[]>(tabsName) ?? [];
-  const own = tabNote(tabsName);
+  const own = tabValue(tabsName);
   const from = own !== null && tabs.includes(own) ? own : tabs[0];
   const saved = from === undefined ? undefined : localDraft<Work>(workName(from));
   $work.set(saved ? { ...blank, ...saved, draft: { ...blankDraft, ...saved.draft } } : blank);
@@ -87,9 +87,9 @@ function setWork(work: Work): void {
 
 /** The name of this tab, which stands first among those that are kept; the oldest one is forgotten. */
 function listed(): string {
-  const tab = tabNote(tabsName) ?? crypto.randomUUID();
+  const tab = tabValue(tabsName) ?? crypto.randomUUID();
   if (isListed) return tab;
-  isListed = setTabNote(tabsName, tab);
+  isListed = setTabValue(tabsName, tab);
   const tabs = [tab, ...(localDraft<string[]>(tabsName) ?? []).filter((other) => other !== tab)];
   saveLocalDraft(tabsName, tabs.slice(0, mostTabs));
   for (const gone of tabs.slice(mostTabs)) deleteLocalDraft(workName(gone));

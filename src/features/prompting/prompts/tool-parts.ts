@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Texts } from '#contract/text/texts';
-import { withWords } from '../../../platform/text/late-words.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
@@ -18,43 +18,61 @@ const FormSkeleton = () => createElement(Skeleton, { bars: ['h-11', 'h-28', 'h-2
 
 /** What is filled in, with its words. */
 export const PromptForm = deferred(
-  () => withWords('prompt-form', formWords, async () => (await import('./form/PromptForm.tsx')).PromptForm),
+  () => loadWithTranslations('prompt-form', formWords, async () => (await import('./form/PromptForm.tsx')).PromptForm),
   { isEarly: true, waiting: FormSkeleton },
 );
 
 /** The prompt as it is composed, with its words. */
 export const PromptPanel = deferred(
-  () => withWords('prompt-panel', panelWords, async () => (await import('./panel/PromptPanel.tsx')).PromptPanel),
+  () =>
+    loadWithTranslations('prompt-panel', panelWords, async () => (await import('./panel/PromptPanel.tsx')).PromptPanel),
   { isEarly: true, waiting: PanelSkeleton },
 );
 
 /** The way to the templates, with its words. */
 export const Templates = deferred(
-  () => withWords('prompt-templates', templateWords, async () => (await import('./templates/Templates.tsx')).Templates),
+  () =>
+    loadWithTranslations(
+      'prompt-templates',
+      templateWords,
+      async () => (await import('./templates/Templates.tsx')).Templates,
+    ),
   { waiting: () => createElement(Skeleton, { bars: ['h-17'] }) },
 );
 
 /** Ways out beside copying, with their words. */
 export const TakeAlong = deferred(() =>
-  withWords('prompt-sharing', sharingWords, async () => (await import('./sharing/TakeAlong.tsx')).TakeAlong),
+  loadWithTranslations('prompt-sharing', sharingWords, async () => (await import('./sharing/TakeAlong.tsx')).TakeAlong),
 );
 
 /** A prompt that came by a link, with its words. */
 export const SharedPrompt = deferred(() =>
-  withWords('prompt-sharing', sharingWords, async () => (await import('./sharing/SharedPrompt.tsx')).SharedPrompt),
+  loadWithTranslations(
+    'prompt-sharing',
+    sharingWords,
+    async () => (await import('./sharing/SharedPrompt.tsx')).SharedPrompt,
+  ),
 );
 
 /** Saved prompts and those used last, with their words. */
 export const Library = deferred(() =>
-  withWords('prompt-library', libraryWords, async () => (await import('./library/Library.tsx')).Library),
+  loadWithTranslations('prompt-library', libraryWords, async () => (await import('./library/Library.tsx')).Library),
 );
 
 /** What a new prompt is saved under, with its words. */
 export const SaveDialog = deferred(() =>
-  withWords('prompt-library', libraryWords, async () => (await import('./library/SaveDialog.tsx')).SaveDialog),
+  loadWithTranslations(
+    'prompt-library',
+    libraryWords,
+    async () => (await import('./library/SaveDialog.tsx')).SaveDialog,
+  ),
 );
 
 /** What to do where another device has saved since, with its words. */
 export const ChangedDialog = deferred(() =>
-  withWords('prompt-library', libraryWords, async () => (await import('./library/ChangedDialog.tsx')).ChangedDialog),
+  loadWithTranslations(
+    'prompt-library',
+    libraryWords,
+    async () => (await import('./library/ChangedDialog.tsx')).ChangedDialog,
+  ),
 );

@@ -1,4 +1,4 @@
-/** The cause of an error in words; empty if it names none. */
+/** The cause of an error as text; empty without one. */
 export function causeOf({ cause }: Error): string {
   if (cause instanceof Error) return cause.message;
   return typeof cause === 'string' ? cause : '';

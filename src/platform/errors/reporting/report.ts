@@ -1,31 +1,31 @@
-/** Takes errors to the error-reporting service. */
+/** Sends errors to the error-reporting service. */
 export type Reporter = (error: unknown) => void;
 
 let reporter: Reporter | undefined;
 
-/** Whether it is certain that nothing is reported from here; not yet while the page is busy. */
+/** Whether no service will be set; unknown until the page is idle. */
 let isOff = false;
 let hasWarned = false;
 
-/** Errors that were reported; what is shown in two places is one error. */
+/** Reported errors; an error that is visible in two places is reported once. */
 const reported = new WeakSet<object>();
 
-/** Errors from before the service was there, at most so many. */
-const waiting: unknown[] = [];
-const mostWaiting = 10;
+/** Errors that occurred before the service was set. */
+const queued: unknown[] = [];
+const maxQueued = 10;
 
-/** Connects the error-reporting service: every shown error goes there, also those so far. None where there is none. */
-export function reportTo(next: Reporter | undefined): void {
+/** Sets the error-reporting service, which receives all errors so far and all later ones; `undefined` sets none. */
+export function setReporter(next: Reporter | undefined): void {
   reporter = next;
   isOff = !next;
-  const early = waiting.splice(0);
+  const early = queued.splice(0);
   if (next) early.forEach(next);
   else if (early.length > 0) warnOnce();
 }
 
 /**
- * Reports every error that is shown. The service is enabled only in production, elsewhere a console warning says so;
- * without a service nothing happens but a warning (specification, section 8).
+ * Reports an error. The service is enabled only in production; elsewhere a console warning is logged (specification,
+ * section 8).
  */
 export function report(error: unknown): void {
   if (typeof error === 'object' && error) {
@@ -34,7 +34,7 @@ export function report(error: unknown): void {
   }
   if (reporter) return reporter(error);
   if (isOff) warnOnce();
-  else if (waiting.length < mostWaiting) waiting.push(error);
+  else if (queued.length < maxQueued) queued.push(error);
   console.warn('Sentry is not initialized.', error);
 }
 

@@ -19,13 +19,13 @@ import { runningBuild } from '../../navigation/page/build-id.ts';
 import { onUser } from '../../session/on-user.ts';
 import type { Reporter } from './report.ts';
 
-/** The library wants a place to report to; the edge, through which all goes, knows the true one. */
+/** The library requires a DSN; reports go through the edge, which has the real one. */
 const dsn = 'https://browser@reports.invalid/1';
 
-/** Names of who is signed in, which no report may hold. */
+/** Names of the signed-in user, which reports must not contain. */
 let names: readonly string[] = [];
 
-/** Starts error reporting; only in production, and when the page can be used (specification, section 8). */
+/** Starts error reporting, in production only (specification, section 8). */
 export function startSentry(sampleRate: number): Reporter {
   const client = new BrowserClient({
     dsn,
@@ -43,8 +43,8 @@ export function startSentry(sampleRate: number): Reporter {
     sendDefaultPii: false,
     enableLogs: true,
     tracesSampler: ({ name }) => pageSampleRate(name, sampleRate),
-    beforeSend: (event) => scrubbedReport({ ...event, ...where() }, names),
-    beforeSendTransaction: (event) => scrubbedReport({ ...event, request: where().request }, names),
+    beforeSend: (event) => scrubbedReport({ ...event, ...currentPage() }, names),
+    beforeSendTransaction: (event) => scrubbedReport({ ...event, request: currentPage().request }, names),
     // Only logs of errors are reported (section 9).
     beforeSendLog: (log) => (log.level === 'error' ? scrubbed(log, names) : null),
   });
@@ -58,7 +58,7 @@ export function startSentry(sampleRate: number): Reporter {
   return (error) => void captureException(error);
 }
 
-/** Sends a report with the CSRF token, like every other write; a page that is being left has it already. */
+/** Sends a report with the CSRF token, like every other write. */
 const sendReport: typeof fetch = async (address, init = {}) => {
   if (!csrfToken()) await ensureCsrfToken();
   const headers = new Headers(init.headers);
@@ -68,11 +68,11 @@ const sendReport: typeof fetch = async (address, init = {}) => {
 };
 
 /** The page a report comes from, by the name it has for sampling. */
-function where() {
+function currentPage() {
   return { transaction: pageNameOf(location.pathname), request: { url: location.href } };
 }
 
-/** Measures how long pages take: the first one, and each that the router puts in its place. */
+/** Measures the load time of the first page and of each later navigation. */
 function tracePages(): void {
   const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (first) {

@@ -1,9 +1,9 @@
-/** The build a page belongs to; `src/build/built-pages.ts` writes it in. */
+/** The build of a page; `src/build/built-pages.ts` writes it. */
 export function buildOf(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
 }
 
-/** The build the running code belongs to: that of the page that was loaded first. */
+/** The build of the running code: that of the page that was loaded first. */
 export const runningBuild = import.meta.env.SSR ? undefined : buildOf(document);
 
 let newest = runningBuild;

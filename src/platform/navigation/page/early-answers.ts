@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Answers asked for by the page itself before its islands were loaded, by address. */
+    /** Responses to the requests of the page's early script, by address. */
     early?: Record<string, Promise<Response> | undefined>;
   }
 }
 
-/** The answer that the page's early script asked for, once; `undefined` if it did not ask or no answer came. */
+/** Removes and returns a response to the page's early script; `undefined` without one. */
 export async function takeEarly(address: string): Promise<Response | undefined> {
   const asked = window.early?.[address];
   if (!asked) return undefined;

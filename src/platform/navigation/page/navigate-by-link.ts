@@ -1,4 +1,4 @@
-/** Follows a link, so that the page's router takes over where there is one; `data` are what it reads of the link. */
+/** Clicks a link, so that the router handles the navigation; the router reads `data` from the link. */
 export function navigateByLink(address: string, data: Readonly<Record<string, string>>): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,18 +1,18 @@
 import { settleDelay } from '#contract/constants';
 
-/** Requests that a navigation waits for: those for session and user. */
+/** Requests for session and user, which navigations wait for. */
 const pending = new Set<Promise<unknown>>();
 
-/** Lets navigations wait for an answer, but not for long. */
+/** Makes navigations wait for a response, at most for the settle delay. */
 export function delayNavigation(answer: Promise<unknown>): void {
   pending.add(answer);
-  const forget = () => pending.delete(answer);
-  answer.then(forget, forget);
+  const remove = () => pending.delete(answer);
+  answer.then(remove, remove);
 }
 
 /**
- * Ends when session and user are known, at once where nothing is being asked, after 100 ms at the latest: then the
- * route is resolved (specification, section 9, settle delay).
+ * Resolves when no request for session or user is pending, after 100 ms at the latest; then the route is resolved
+ * (specification, section 9, settle delay).
  */
 export async function navigationSettled(): Promise<void> {
   if (pending.size === 0) return;

@@ -4,32 +4,32 @@ import type { Locale } from '#contract/locales';
 export type Day = string;
 
 /** In which order a date is written, and on which weekday a week begins (0 is Sunday; specification, section 9). */
-const customs: Readonly<Record<Locale, { order: 'mdy' | 'dmy'; mark: '/' | '.'; firstWeekday: 0 | 1 }>> = {
+const conventions: Readonly<Record<Locale, { order: 'mdy' | 'dmy'; mark: '/' | '.'; firstWeekday: 0 | 1 }>> = {
   en: { order: 'mdy', mark: '/', firstWeekday: 0 },
   de: { order: 'dmy', mark: '.', firstWeekday: 1 },
   fr: { order: 'dmy', mark: '/', firstWeekday: 1 },
   es: { order: 'dmy', mark: '/', firstWeekday: 1 },
 };
 
-/** Years that two digits mean reach this far into the future; the others lie in the past. */
+/** Two-digit years are at most this many years in the future. */
 const yearsAhead = 30;
 
-/** A day as it is shown in a field: mm/dd/yy in English (specification, section 9), by custom elsewhere. */
+/** A day as text in a field: mm/dd/yy in English (specification, section 9), by convention elsewhere. */
 export function dayText(day: Day, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  const { order, mark } = customs[locale];
+  const { order, mark: separator } = conventions[locale];
   const parts = order === 'mdy' ? [month, date] : [date, month];
-  return [...parts, year.slice(2)].join(mark);
+  return [...parts, year.slice(2)].join(separator);
 }
 
-/** The day a user typed, whatever marks stand between its parts; `undefined` where there is no such day. */
+/** The day a user typed, with any separator; `undefined` if there is no such day. */
 export function dayIn(text: string, locale: Locale, today: Day = todaysDay()): Day | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const [, first, second, years = ''] =
     /^(\d{1,2})\s*[./\s-]\s*(\d{1,2})\s*[./\s-]\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? [];
   if (!first || !second) return undefined;
-  const [month, date] = customs[locale].order === 'mdy' ? [first, second] : [second, first];
+  const [month, date] = conventions[locale].order === 'mdy' ? [first, second] : [second, first];
   return dayOf(years.length === 4 ? Number(years) : fullYear(Number(years), today), Number(month), Number(date));
 }
 
@@ -46,7 +46,7 @@ function dayOf(year: number, month: number, date: number): Day | undefined {
   return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date ? isoOf(instant) : undefined;
 }
 
-/** Today where the reader is. */
+/** Today in the reader's time zone. */
 export function todaysDay(now = new Date()): Day {
   return isoOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
@@ -67,12 +67,12 @@ export function monthsAfter(day: Day, months: number): Day {
   );
 }
 
-/** How many days lie between the beginning of the week and a day. */
+/** The days between the first day of the week and a day. */
 export function placeInWeek(day: Day, locale: Locale): number {
-  return (instantOf(day).getUTCDay() - customs[locale].firstWeekday + 7) % 7;
+  return (instantOf(day).getUTCDay() - conventions[locale].firstWeekday + 7) % 7;
 }
 
-/** The weeks that a month of a user's calendar shows: whole weeks, from the first day of the week. */
+/** The whole weeks that contain the days of a month. */
 export function weeksOf(month: Day, locale: Locale): Day[][] {
   const first = `${month.slice(0, 7)}-01`;
   const start = daysAfter(first, -placeInWeek(first, locale));

@@ -88,7 +88,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
 function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
   const [planGroup, setPlanGroup] = useState(asked.planGroup);
   const [currency, setCurrency] = useState(asked.currency);
-  const { draft, fill, forget } = useOrderDraft(user, membership);
+  const { draft, fill, deleteDraft } = useOrderDraft(user, membership);
   /** Coupon and VAT number once they are typed as a whole. */
   const [coupon, setCoupon] = useState(draft.coupon);
   const [vatId, setVatId] = useState(draft.vatId);
@@ -105,7 +105,7 @@ function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
     askAgain,
   } = useQuote(draft.country ? shopping : undefined);
   const { stage, refused, pay, confirm } = usePayment((order) => {
-    forget();
+    deleteDraft();
     onPaid(order);
   });
   const isTest = membership.provider === 'test';

@@ -58,5 +58,5 @@ export function useOrderDraft(user: User, membership: Membership) {
     setDraft(filled);
     saveLocalDraft(draftName, filled);
   };
-  return { draft, fill, forget: () => deleteLocalDraft(draftName) };
+  return { draft, fill, deleteDraft: () => deleteLocalDraft(draftName) };
 }

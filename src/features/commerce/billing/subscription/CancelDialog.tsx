@@ -19,7 +19,7 @@ interface Props {
 export function CancelDialog({ subscription, onClose }: Props) {
   const t = translations('subscription-dialogs');
   const [reason, setReason] = useState<Reason | null>(null);
-  const { draft, fill, forget } = useDraft('cancellation', { comment: '' });
+  const { draft, fill, deleteDraft } = useDraft('cancellation', { comment: '' });
   return (
     <FormDialog
       title={t('cancel.title')}
@@ -29,7 +29,7 @@ export function CancelDialog({ subscription, onClose }: Props) {
       check={() => ({})}
       send={async () => {
         await cancel(reason, draft.comment);
-        forget();
+        deleteDraft();
         onClose();
       }}
       onClose={onClose}

@@ -15,7 +15,7 @@ interface Props {
 /** Issues a certificate again under a corrected name. */
 export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
   const t = translations('credits');
-  const { draft, fill, forget } = useDraft(`correction:${certificate.serial}`, { name: certificate.name });
+  const { draft, fill, deleteDraft } = useDraft(`correction:${certificate.serial}`, { name: certificate.name });
   const name = draft.name.trim();
   return (
     <FormDialog
@@ -29,12 +29,12 @@ export function CorrectionDialog({ certificate, onClose, onIssued }: Props) {
       })}
       send={async () => {
         await correctName(certificate.serial, name);
-        forget();
+        deleteDraft();
         toast({ severity: 'success', summary: t('correction.done') });
         onIssued();
       }}
       onClose={() => {
-        forget();
+        deleteDraft();
         onClose();
       }}
     >

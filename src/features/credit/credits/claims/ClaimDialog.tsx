@@ -30,7 +30,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
   const t = translations('credits');
   const issue = translations('errors');
   const isCredit = credit.state === 'open';
-  const { draft, fill, forget } = useDraft<ClaimDraft>(`claim:${courseId}:${credit.accreditationId}`, {
+  const { draft, fill, deleteDraft } = useDraft<ClaimDraft>(`claim:${courseId}:${credit.accreditationId}`, {
     credits: undefined,
     name: claimable.name,
   });
@@ -57,11 +57,11 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
       })}
       send={async () => {
         const certificate = await claim(courseId, credit.accreditationId, { credits: credits ?? 0, name });
-        forget();
+        deleteDraft();
         onIssued(certificate);
       }}
       onClose={() => {
-        forget();
+        deleteDraft();
         onClose();
       }}
     >

@@ -20,7 +20,7 @@ interface Props {
 /** The evaluation form, filled in at once or in pieces: on a phone one question after the other. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('evaluations');
-  const { draft, fill, forget } = useDraft<EvaluationDraft>(draftName(courseId), {});
+  const { draft, fill, deleteDraft } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const isPhone = useMedia('(max-width: 639px)');
@@ -35,7 +35,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
     send: async () => {
       if (!isLast) return goTo(at + 1);
       await sendEvaluation(courseId, draft);
-      forget();
+      deleteDraft();
       onSent();
     },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CourseCard } from '#contract/learning/courses';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { bookmarkFirst } from './first-course.ts';
+import { bookmarkFirst } from './welcome-store.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 interface Props extends StepProps {
@@ -11,7 +11,7 @@ interface Props extends StepProps {
   readonly onPick: (courseId: string) => void;
 }
 
-/** Picks the course to begin with, which is kept among the bookmarks. */
+/** The choice of the first course, which is bookmarked. */
 export function CourseStep({ dashboard, picked, onPick, ...step }: Props) {
   const [chosen, setChosen] = useState(picked);
   const t = translations('welcome');

@@ -3,15 +3,15 @@ import { weeklyGoals } from '#contract/home/dashboards';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-import { prefer } from './welcome-store.ts';
+import { savePreferences } from './welcome-store.ts';
 
-/** Sets how much a learner wants to learn in a week. */
+/** The choice of the weekly goal. */
 export function GoalStep({ dashboard, ...step }: StepProps) {
   const t = translations('welcome');
   const learning = translations('learning');
   const [minutes, setMinutes] = useState(dashboard.preferences.weeklyMinutes);
   return (
-    <StepForm {...step} step={3} submit={t('finish')} isChosen save={() => prefer({ weeklyMinutes: minutes })}>
+    <StepForm {...step} step={3} submit={t('finish')} isChosen save={() => savePreferences({ weeklyMinutes: minutes })}>
       <Choices
         name="goal"
         legend={t('3.legend')}

@@ -3,9 +3,9 @@ import { courseSpecialties } from '#contract/people/accounts/professions';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-import { prefer } from './welcome-store.ts';
+import { savePreferences } from './welcome-store.ts';
 
-/** Chooses the specialties whose courses are recommended first. */
+/** The choice of the specialties whose courses are recommended first. */
 export function SpecialtyStep({ dashboard, ...step }: StepProps) {
   const t = translations('welcome');
   const learning = translations('learning');
@@ -17,7 +17,7 @@ export function SpecialtyStep({ dashboard, ...step }: StepProps) {
       step={1}
       submit={t('save')}
       isChosen={chosen.length > 0}
-      save={() => prefer({ specialties: chosen })}
+      save={() => savePreferences({ specialties: chosen })}
     >
       <Choices
         name="specialties"

@@ -5,31 +5,31 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
 
-/** Steps of the welcome. */
+/** Number of steps. */
 export const steps = 3;
 
-/** What every step is handed. */
+/** Props of every step. */
 export interface StepProps {
   readonly dashboard: Dashboard;
-  /** Whether the page shows it first, so that nothing takes the focus. */
-  readonly isOpening: boolean;
+  /** Whether it is the first step on the page, which receives no focus. */
+  readonly isFirst: boolean;
   readonly onBack: () => void;
-  /** Goes on, saved or skipped. */
+  /** Called after the step was saved or skipped. */
   readonly onDone: () => void;
 }
 
 interface Props extends Omit<StepProps, 'dashboard'> {
-  /** Its place from 1 on, by which its words are found. */
+  /** Its number from 1 on, which is part of its translation keys. */
   readonly step: number;
   readonly submit: string;
-  /** Whether there is something to keep; without it only skipping is offered. */
+  /** Whether something was chosen; otherwise the step can only be skipped. */
   readonly isChosen: boolean;
   readonly save: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** One step with its place among the others, and the ways on. */
-export function StepForm({ step, submit, isChosen, save, isOpening, onBack, onDone, children }: Props) {
+/** The form of one step. */
+export function StepForm({ step, submit, isChosen, save, isFirst, onBack, onDone, children }: Props) {
   const t = translations('welcome');
   const heading = useRef<HTMLHeadingElement>(null);
   const { form, failure, isBusy, seconds } = useSubmit({
@@ -39,8 +39,8 @@ export function StepForm({ step, submit, isChosen, save, isOpening, onBack, onDo
     },
   });
   useEffect(() => {
-    if (!isOpening) heading.current?.focus();
-  }, [isOpening, step]);
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst, step]);
   return (
     <form {...form} className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">

@@ -10,7 +10,7 @@ import { GoalStep } from './GoalStep.tsx';
 import { SpecialtyStep } from './SpecialtyStep.tsx';
 import { $welcome } from './welcome-store.ts';
 
-/** Three choices of a new member, each kept by the edge as it is made, each of which may be left out. */
+/** Three choices of a new member, each saved as it is made; each can be skipped. */
 export function Welcome() {
   const loaded = useLoaded($welcome);
   const [reached, setStep] = useState<number>();
@@ -21,7 +21,7 @@ export function Welcome() {
 
   const step = reached ?? 1;
   const stepProps = {
-    isOpening: reached === undefined,
+    isFirst: reached === undefined,
     dashboard: loaded.value,
     onBack: () => setStep(step - 1),
     onDone: () => setStep(step + 1),

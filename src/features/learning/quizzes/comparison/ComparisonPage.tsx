@@ -23,7 +23,7 @@ const comparisonOf = loadedStores((courseId: string): Promise<Comparison> =>
   request(quizzes.endpoints.comparison, resultsRead('comparison', { courseId, locale: currentLocale() })[1]),
 );
 
-/** What a learner could do before a course and can do after it. */
+/** The comparison of a learner's results before and after a course. */
 export function ComparisonPage() {
   const t = translations('comparison');
   const { courseId = '' } = pageParams();

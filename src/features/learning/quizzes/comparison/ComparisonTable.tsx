@@ -8,7 +8,7 @@ const columns = ['objective', 'before', 'after', 'gain', 'sureBefore', 'sureAfte
 
 type Column = (typeof columns)[number];
 
-/** All numbers behind the bars. */
+/** All numbers of the bars. */
 export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const isNarrow = useMedia('(max-width: 639px)');

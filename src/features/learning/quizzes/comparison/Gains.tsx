@@ -3,7 +3,7 @@ import { percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { countsText, metFirst, pointsBetween, pointsText, shareOf } from './shares.ts';
 
-/** Two bars for each objective, before and after, and what was gained as a number. */
+/** Two bars for each objective, before and after, and their difference. */
 export function Gains({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const { objectives, language, before, after } = comparison;

@@ -3,7 +3,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { shareOf } from './shares.ts';
 
-/** Lessons that close what is left: about objectives of which something is not right yet, the weakest first. */
+/** Lessons about objectives with wrong answers, the weakest first. */
 export function LessonsLeft({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const { objectives, lessons, courseId, language } = comparison;

@@ -4,7 +4,7 @@ import { percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { pointsBetween, shareOf } from './shares.ts';
 
-/** What came of the course in one sentence. */
+/** The overall result in one sentence. */
 export function Overall({ comparison: { courseTitle, language, before, after } }: { comparison: Comparison }) {
   const t = translations('comparison');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,16 +3,16 @@ import { numberText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 
 /** The highest level of confidence. */
-const most = 3;
+const maxLevel = 3;
 
-/** How sure a learner was before and after, and what they were sure of though it was not right. */
+/** The learner's confidence before and after, and the answers they were sure of but that were wrong. */
 export function SureAndWrong({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
   const { before, after, isTold, objectives, language } = comparison;
   const visibleAfter = isTold ? after : null;
   if ((before?.confidence ?? visibleAfter?.confidence ?? null) === null) return null;
   const level = (side: Measured | null) =>
-    side?.confidence ? t('confidence.of', { level: numberText(side.confidence, 1), most }) : t('none');
+    side?.confidence ? t('confidence.of', { level: numberText(side.confidence, 1), most: maxLevel }) : t('none');
   const current = visibleAfter ?? before;
   const wrong = current?.sureAndWrong ?? 0;
   const gone = visibleAfter ? (before?.sureAndWrong ?? 0) : 0;

@@ -19,13 +19,13 @@ export function pointsText(points: number): string {
   return translations('comparison')('points', { count, points: sign + numberText(count, 0) });
 }
 
-/** What was right of what was asked: 1 of 2. */
+/** The right answers of all: 1 of 2. */
 export function countsText(side: Measured | null): string {
   if (!side) return '';
   return translations('comparison')('table.right', { correct: numberText(side.correct), count: side.total });
 }
 
-/** Objectives in the order of the summary: those that are met, then the others. */
+/** Objectives in the order of the summary: met ones first. */
 export function metFirst(objectives: Comparison['objectives']): Comparison['objectives'] {
   return objectives.toSorted((one, other) => Number(other.isMet) - Number(one.isMet));
 }

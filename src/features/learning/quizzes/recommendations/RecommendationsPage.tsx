@@ -15,7 +15,7 @@ const recommendationsOf = loadedStores((courseId: string): Promise<Recommendatio
   request(quizzes.endpoints.recommendations, resultsRead('recommendations', { courseId, locale: currentLocale() })[1]),
 );
 
-/** What to learn next after a course, each with its reason. */
+/** Recommended lessons and courses after a course, each with its reason. */
 export function RecommendationsPage() {
   const t = translations('recommendations');
   const { courseId = '' } = pageParams();
@@ -45,13 +45,13 @@ export function RecommendationsPage() {
           </ButtonLink>
         </div>
       </section>
-      <Keep />
+      <ReviewHint />
     </div>
   );
 }
 
-/** What remains to be done after any course: to review what was learned, with a reminder of it. */
-function Keep() {
+/** The hint to review what was learned, with a reminder. */
+function ReviewHint() {
   const t = translations('recommendations');
   const locale = currentLocale();
   return (
@@ -104,7 +104,7 @@ function Lessons({ recommendations }: { readonly recommendations: Recommendation
   );
 }
 
-/** A course with why it is recommended; the whole card leads to its page. */
+/** A course with the reasons why it is recommended. */
 function Course({ course, reasons }: Recommendations['courses'][number]) {
   const t = translations('recommendations');
   const learning = translations('learning');

@@ -1,6 +1,10 @@
 import type { User } from '#contract/people/accounts';
 import { factors } from '#contract/people/factors';
-import { endOffer, offerPasskeys, showPasskey } from '../../../../entities/passkeys/passkeys.ts';
+import {
+  stopPasskeyAutofill,
+  startPasskeyAutofill,
+  authenticateByPasskey,
+} from '../../../../entities/passkeys/passkeys.ts';
 import { request } from '../../../../platform/api/request.ts';
 import { sessionOpened } from '../../../../platform/session/log-in.ts';
 
@@ -8,7 +12,7 @@ const { endpoints } = factors;
 
 /** Logs in with a passkey that a user picks in the browser's own dialog; `undefined` where they close it. */
 export async function logInByPasskey(): Promise<User | undefined> {
-  return finish(await showPasskey(await request(endpoints.loginOptions, {})));
+  return finish(await authenticateByPasskey(await request(endpoints.loginOptions, {})));
 }
 
 /** Logs in with a passkey from the browser's autofill, unless the user leaves before. */
@@ -20,11 +24,11 @@ export async function logInByOffer(left: AbortSignal): Promise<User | undefined>
 async function pickedFromOffer(left: AbortSignal) {
   const options = await request(endpoints.loginOptions, {});
   if (left.aborted) return undefined;
-  left.addEventListener('abort', endOffer);
-  return offerPasskeys(options);
+  left.addEventListener('abort', stopPasskeyAutofill);
+  return startPasskeyAutofill(options);
 }
 
-async function finish(response: Awaited<ReturnType<typeof showPasskey>>): Promise<User | undefined> {
+async function finish(response: Awaited<ReturnType<typeof authenticateByPasskey>>): Promise<User | undefined> {
   if (!response) return undefined;
   await request(endpoints.logIn, { body: { response } });
   return sessionOpened();

@@ -9,14 +9,14 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Whether a failure offers more than the dashboard and the library. */
-export function hasWayOn({ reason, onRetry }: Props): boolean {
+/** Whether a failure has actions beside the dashboard and the library. */
+export function hasRecovery({ reason, onRetry }: Props): boolean {
   if (!(reason instanceof ApiError)) return onRetry !== undefined;
   return reason.code === 'PLAN_REQUIRED' || firstOf(reason) !== undefined || mayRetry({ reason, onRetry });
 }
 
-/** What helps with a failure: the plan that opens the page, the activity that comes first, or another try. */
-export function WaysOn({ reason, onRetry }: Props) {
+/** The actions after a failure: the plan that opens the page, the activity that comes first, or a retry. */
+export function RecoveryActions({ reason, onRetry }: Props) {
   const t = translations('ui');
   const locale = currentLocale();
   const { courseId } = pageParams();
@@ -43,7 +43,7 @@ function mayRetry({ reason, onRetry }: Props): boolean {
   return onRetry !== undefined && !(reason instanceof ApiError && [403, 404].includes(reason.status));
 }
 
-/** Where the activity is that a locked one waits for; the kickoff quiz is taken or skipped on the course's page. */
+/** The activity that must be completed before a locked one; the kickoff quiz is taken or skipped on the course's page. */
 function firstOf({ code, problem }: ApiError): { kind: 'course' | 'lesson' | 'quiz'; address: string } | undefined {
   const { courseId } = pageParams();
   const { first = '', kind } = problem.detail ?? {};

@@ -2,23 +2,22 @@ import { decide } from '#contract/navigation/decision';
 import { redirects, reservedPages } from '#contract/library/redirects';
 import { pageAt, routes, type Page } from '#contract/routes';
 import { request } from '../api/request.ts';
-import { firstAddress, noteApp } from '../session/app-marker.ts';
+import { firstAddress, storeAppMarker } from '../session/app-marker.ts';
 import { isFromApp } from '../session/from-app.ts';
 import { goTo } from './location.ts';
 import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { currentUser } from '../session/session.ts';
 
 /**
- * The access rules that the edge cannot judge: of a page that the CDN serves without asking the edge, whether a user
- * signed in has a gate to pass (rules 4 and 5) and where the redirect table sends it (rule 8); and whether the session
- * came from the mobile app, which only this tab knows (rule 7).
+ * Applies the access rules that the edge cannot: on pages served by the CDN, the gates for signed-in users (rules 4 and
+ * 5) and the redirect table (rule 8); in every tab that the mobile app opened, rule 7.
  */
-async function follow(): Promise<void> {
+async function applyAccessRules(): Promise<void> {
   const { href, pathname, search } = location;
-  noteApp(href);
+  storeAppMarker(href);
   const page = pageAt(pathname);
   if (!page) return;
-  const destination = mayLeadAway(page) ? await destinationOf(pathname) : null;
+  const destination = mayBeRedirected(page) ? await destinationOf(pathname) : null;
   const mayBeGated = page.name === 'pricing' && hasSignedInHint();
   if (!destination && !isFromApp() && !mayBeGated) return;
   const viewer = await currentUser().catch(() => null);
@@ -29,12 +28,12 @@ async function follow(): Promise<void> {
   else location.replace(target);
 }
 
-/** Whether the CDN serves a page by itself, and an entry may send it elsewhere. */
-function mayLeadAway({ name }: Page): boolean {
+/** Whether the CDN serves a page, and the redirect table may contain it. */
+function mayBeRedirected({ name }: Page): boolean {
   return routes[name].for === 'anyone' && !routes[name].path.includes(':') && !reservedPages.includes(name);
 }
 
-/** Without an answer the page stays. */
+/** The target in the redirect table; `null` without a response. */
 async function destinationOf(source: string): Promise<string | null> {
   try {
     return (await request(redirects.endpoints.lookup, { query: { source } })).destination;
@@ -45,11 +44,11 @@ async function destinationOf(source: string): Promise<string | null> {
 
 let isWatching = false;
 
-/** Keeps these rules on the page that is open and on all that follow. */
+/** Applies these rules to the open page and to all later ones. */
 export function watchNavigation(): void {
   if (isWatching) return;
   isWatching = true;
-  noteApp(firstAddress());
-  document.addEventListener('astro:page-load', () => void follow());
-  void follow();
+  storeAppMarker(firstAddress());
+  document.addEventListener('astro:page-load', () => void applyAccessRules());
+  void applyAccessRules();
 }
