@@ -2,13 +2,27 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Manifest, Plugin } from 'vite';
-import { latestBuildPath, manifestPath } from '#contract/http/builds';
-import { buildIdOf, stamped } from './build-id.ts';
-import { manifestOf } from './build-manifest.ts';
+import { latestBuildPath, manifestPath, type BuildManifest } from '#contract/http/builds';
 import { headersOf } from './page-headers.ts';
-import { rewritesOf } from './page-rewrites.ts';
 import { importsIn, withPreloads } from './preloads.ts';
-import { thirdPartyOrigins } from './third-parties.ts';
+import { createHash } from 'node:crypto';
+import { unstampedBuild } from '#contract/constants';
+import { locales } from '#contract/locales';
+import { localePrefixes, routeNames, routes, shellPath } from '#contract/routes';
+
+/** Variables of `functions/wrangler.jsonc` that name a third-party script. */
+const names = ['SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+
+/**
+ * Origins of the third-party scripts this deployment is built for, from the environment of the build or else from
+ * `wrangler.jsonc`: the content security policy must know them.
+ */
+function thirdPartyOrigins(): string[] {
+  const file = readFileSync('functions/wrangler.jsonc', 'utf8');
+  const configured = (name: string) => new RegExp(`"${name}":\\s*"([^"]*)"`).exec(file)?.[1] ?? '';
+  const scripts = names.map((name) => process.env[name] ?? configured(name)).filter(Boolean);
+  return [...new Set(scripts.map((script) => new URL(script).origin))];
+}
 
 const manifestFile = 'scripts.json';
 
@@ -61,4 +75,42 @@ function takeManifest(folder: string): Manifest {
   const manifest = JSON.parse(readFileSync(folder + manifestFile, 'utf8')) as Manifest;
   rmSync(folder + manifestFile);
   return manifest;
+}
+
+/** The id of a build: the hash of its files from before its pages name it, so that the same files have the same. */
+function buildIdOf(files: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The page with the id of its build, which the browser compares with the latest (specification, section 7). */
+function stamped(page: string, id: string): string {
+  return page.replace(`<meta name="build" content="${unstampedBuild}">`, `<meta name="build" content="${id}">`);
+}
+
+/** The manifest of a build: the files that each of its pages names, by the file of the page such as `courses/_.html`. */
+function manifestOf(id: string, pages: ReadonlyMap<string, string>): BuildManifest {
+  const files: string[] = [];
+  const placeOf = (file: string) => {
+    const place = files.indexOf(file);
+    return place >= 0 ? place : files.push(file) - 1;
+  };
+  const named = Array.from(pages, ([file, page]) => {
+    const found = Array.from(page.matchAll(/(?:href|src)="(\/_astro\/[^"]+\.(?:js|css))"/g), ([, name = '']) => name);
+    return [`/${file.replace(/\.html$/, '')}`, [...new Set(found)].map(placeOf)] as const;
+  });
+  return { id, files, pages: Object.fromEntries(named) };
+}
+
+/**
+ * `_redirects`, by which the CDN serves the one shell of a page with a parameter at each of its addresses without running
+ * the Worker, where anybody may open the page.
+ */
+function rewritesOf(): string {
+  const open = routeNames.filter((name) => routes[name].for === 'anyone' && routes[name].path.includes(':'));
+  const lines = open.flatMap((name) =>
+    locales.map((locale, index) => `${localePrefixes[index]}${routes[name].path} ${shellPath(name, locale)} 200`),
+  );
+  return `${lines.join('\n')}\n`;
 }

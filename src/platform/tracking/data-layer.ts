@@ -1,6 +1,5 @@
 import type { User } from '#contract/people/accounts';
 import type { TrackedEvent, TrackingEnvironment } from '#contract/messaging/tracking';
-import { hashedEmail } from './email-hash.ts';
 import { onUser } from '../session/on-user.ts';
 import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';
 
@@ -36,4 +35,12 @@ export function pushToDataLayer({ name, page, facts }: TrackedEvent): void {
   if (!environment || !mayLoadThirdParties()) return;
   const event = { event: name, environment, page, ...facts };
   void Promise.resolve(person).then((user) => window.dataLayer?.push(user ? { ...event, user } : event));
+}
+
+/** The trimmed email address as SHA-256 in hexadecimal, for tracking; `undefined` if empty (section 5). */
+export async function hashedEmail(email: string): Promise<string | undefined> {
+  const trimmed = email.trim();
+  if (!trimmed) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(trimmed));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,29 @@
-import { startTransition, type ComponentType, type ReactNode } from 'react';
+import { startTransition, type ComponentType, type ReactNode, Component } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { handleError } from '../../platform/errors/early-errors.ts';
-import { IslandBoundary } from './IslandBoundary.tsx';
+import { onIslandError } from '../../platform/errors/chunks.ts';
+
+interface Props {
+  readonly island: Element;
+  readonly children: ReactNode;
+}
+
+/** The error boundary of an island. */
+class IslandBoundary extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    onIslandError(error, this.props.island);
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
 
 /** Islands that are hydrated or will be. */
 const hydrated = new WeakSet<Element>();

@@ -10,9 +10,9 @@ let reported: unknown[] = [];
 beforeAll(async () => {
   await openApp(`/verify/${serial}`);
   const { watchErrors } = await import('../../../src/app/global-errors.ts');
-  const { setReporter: reportTo } = await import('../../../src/platform/errors/reporting/report.ts');
+  const { setReporter: setReporter } = await import('../../../src/platform/errors/reporting/report.ts');
   watchErrors();
-  reportTo((error) => reported.push(error));
+  setReporter((error) => reported.push(error));
   await import('../../../src/features/credit/credits/certificates/verify-certificate.ts');
 });
 

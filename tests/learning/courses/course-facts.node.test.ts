@@ -7,7 +7,7 @@ import {
   expiryOf,
   gateOf,
   isPassed,
-  linesOf,
+  numberedOutline,
   offersOf,
   passShareOf,
 } from '../../../src/features/learning/courses/course-facts.ts';
@@ -63,7 +63,7 @@ test('a learner sees lessons numbered', () => {
     activity({ id: 'two' }),
     activity({ kind: 'mastery', id: 'mastery', state: 'locked', first: 'one' }),
   ];
-  const lines = linesOf(outline);
+  const lines = numberedOutline(outline);
   expect(lines.map(({ number }) => number)).toEqual([null, 1, null, 2, null]);
   expect(gateOf({ outline })).toBeNull();
   expect(isPassed({ outline })).toBe(false);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { gapsIn, secondsIn, united } from '../../../src/features/learning/lessons/intervals.ts';
-import { cueAt, finds } from '../../../src/features/learning/lessons/video/transcript-search.ts';
+import { gapsIn, secondsIn, unionOf } from '../../../src/features/learning/lessons/intervals.ts';
+import { cueAt, splitAtMatches } from '../../../src/features/learning/lessons/video/transcript-search.ts';
 
 describe('a learner who plays a film', () => {
   test('in pieces has watched their union', () => {
     expect(
-      united([
+      unionOf([
         [20, 30],
         [0, 10],
         [5, 12],
@@ -16,7 +16,7 @@ describe('a learner who plays a film', () => {
     ]);
     expect(
       secondsIn(
-        united([
+        unionOf([
           [20, 30],
           [0, 10],
           [5, 12],
@@ -28,7 +28,7 @@ describe('a learner who plays a film', () => {
   test('twice has watched it once', () => {
     expect(
       secondsIn(
-        united([
+        unionOf([
           [0, 10],
           [0, 10],
           [3, 7],
@@ -39,7 +39,7 @@ describe('a learner who plays a film', () => {
 
   test('from where they paused has left no seam', () => {
     expect(
-      united([
+      unionOf([
         [0, 10],
         [10.4, 20],
       ]),
@@ -48,7 +48,7 @@ describe('a learner who plays a film', () => {
 
   test('backwards or not at all has watched nothing', () => {
     expect(
-      united([
+      unionOf([
         [10, 10],
         [12, 4],
       ]),
@@ -86,9 +86,15 @@ describe('a learner who reads along', () => {
   });
 
   test('finds words without capitals and accents, each time they occur', () => {
-    expect(finds('Naïve T cells', 'naive')).toEqual(['', 'Naïve', ' T cells']);
-    expect(finds(cues[1]?.text ?? '', 'lactat')).toEqual(['Messen Sie ', 'Lactat', ', dann wieder ', 'LACTAT', '']);
-    expect(finds('End', 'sepsis')).toBeUndefined();
-    expect(finds('End', '  ')).toEqual(['End']);
+    expect(splitAtMatches('Naïve T cells', 'naive')).toEqual(['', 'Naïve', ' T cells']);
+    expect(splitAtMatches(cues[1]?.text ?? '', 'lactat')).toEqual([
+      'Messen Sie ',
+      'Lactat',
+      ', dann wieder ',
+      'LACTAT',
+      '',
+    ]);
+    expect(splitAtMatches('End', 'sepsis')).toBeUndefined();
+    expect(splitAtMatches('End', '  ')).toEqual(['End']);
   });
 });

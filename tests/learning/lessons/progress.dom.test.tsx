@@ -18,7 +18,7 @@ test('a learner who watches reports place, passages and time once', async () => 
   reporter.play(0, 5);
   reporter.play(5, 9);
   reporter.moveTo(9);
-  reporter.use(9.6);
+  reporter.addActiveTime(9.6);
   await reporter.save();
   await reporter.save();
   expect(asked).toHaveLength(1);
@@ -34,10 +34,10 @@ test('what a learner watched offline is sent when the line is back', async () =>
   goOnline(false);
   const reporter = aReporter();
   reporter.play(0, 5);
-  reporter.use(5);
+  reporter.addActiveTime(5);
   await reporter.save();
   reporter.play(5, 8);
-  reporter.use(3);
+  reporter.addActiveTime(3);
   goOnline(true);
   await reporter.save();
   expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [[0, 8]], activeSeconds: 8 }]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationPreferences } from '#contract/messaging/notifications';
 import { MailPreferences } from '../../../src/features/messaging/notifications/MailPreferences.tsx';
-import { $preferences } from '../../../src/features/messaging/notifications/mail-preferences-store.ts';
+import { $preferences } from '../../../src/features/messaging/notifications/MailPreferencesForm.tsx';
 import { asked, goOnline, theEdgeAnswers, visit } from '../../support/islands/island.ts';
 
 let wishes: NotificationPreferences;

@@ -117,7 +117,7 @@ describe('a lesson', () => {
 
   test('is completed once as of the press, when the answer comes on another page', async () => {
     await open('/courses/ecg/lessons/axis');
-    const completing = (await lessons()).complete(place, aLesson);
+    const completing = (await lessons()).completeLesson(place, aLesson);
     later(1, '/dashboard');
     await answer('POST', done(true));
     await completing;
@@ -126,13 +126,13 @@ describe('a lesson', () => {
 
   test('is completed once when the answer is lost and it is pressed again', async () => {
     await open('/courses/ecg/lessons/axis');
-    const { complete } = await lessons();
-    const lost = complete(place, aLesson);
+    const { completeLesson } = await lessons();
+    const lost = completeLesson(place, aLesson);
     await answer('POST', 'lost');
     await expect(lost).rejects.toThrow();
     expect(tracked).toEqual([]);
     later(3, '/courses/ecg/lessons/axis');
-    const completing = complete(place, aLesson);
+    const completing = completeLesson(place, aLesson);
     await answer('POST', done(false));
     await completing;
     expect(summaries()).toEqual(['lesson_completed at 08:00 on lesson']);
@@ -140,12 +140,12 @@ describe('a lesson', () => {
 
   test('is completed once when its progress tells of it before the answer does', async () => {
     await open('/courses/ecg/lessons/axis');
-    const { complete, keepProgress, lessonAt } = await lessons();
+    const { completeLesson, storeProgress, lessonAt } = await lessons();
     lessonAt(place).listen(() => undefined);
     await answer('GET /courses/ecg/lessons/axis', { body: aLesson });
     await vi.waitFor(() => expect(lessonAt(place).get().state).toBe('ready'));
-    const completing = complete(place, aLesson);
-    keepProgress(place, { ...progress, completedAt });
+    const completing = completeLesson(place, aLesson);
+    storeProgress(place, { ...progress, completedAt });
     await answer('POST', done(true));
     await completing;
     expect(summaries()).toEqual(['lesson_completed at 08:00 on lesson']);
@@ -153,7 +153,7 @@ describe('a lesson', () => {
 
   test('that another device has completed is not completed again', async () => {
     await open('/courses/ecg/lessons/axis');
-    const completing = (await lessons()).complete(place, aLesson);
+    const completing = (await lessons()).completeLesson(place, aLesson);
     await answer('POST', done(false));
     await completing;
     expect(tracked).toEqual([]);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeNames, routes, shellPath } from '#contract/routes';
-import { hashedEmail } from '../../../src/platform/tracking/email-hash.ts';
+import { hashedEmail } from '../../../src/platform/tracking/data-layer.ts';
 import { openPage, requests, scriptsLoadNothing } from '../../support/islands/islands.ts';
 
 const user = { id: 'u1', traceId: 't1', firstName: 'Ana', lastName: 'Núñez', email: ' Ana@clinic.example ' };

@@ -5,7 +5,7 @@ import { outcomes, type OwnIdentity, type SignInOutcome } from '#contract/people
 import { locales } from '#contract/locales';
 import { ProviderCallback } from '../../../src/features/people/identities/ProviderCallback.tsx';
 import { showProviders } from '../../../src/features/people/identities/provider-links.ts';
-import { $identities } from '../../../src/features/people/identities/identities-store.ts';
+import { $identities } from '../../../src/features/people/identities/WaysInList.tsx';
 import { WaysInList } from '../../../src/features/people/identities/WaysInList.tsx';
 import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
 import { followedLinks } from '../../support/islands/followed.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Award } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 import type { Certificate } from '#contract/credit/certificates';
 import type { Credit } from '#contract/credit/credits';
 import { failureText } from '../../../platform/api/failure-texts.ts';
@@ -14,7 +14,7 @@ import { byBody, claimSteps, hasWay } from './claims/claim-steps.ts';
 import { ClaimStepper } from './claims/ClaimStepper.tsx';
 import { claimableOf } from './credit-stores.ts';
 import { EvaluationStep } from './evaluations/EvaluationStep.tsx';
-import { IssuedMoment } from './claims/IssuedMoment.tsx';
+import { focusAfterDialog } from './focus.ts';
 
 const ClaimDialog = deferred(async () => (await import('./claims/ClaimDialog.tsx')).ClaimDialog);
 
@@ -96,5 +96,23 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** The moment a certificate is issued. */
+function IssuedMoment({ certificate }: { readonly certificate: Certificate }) {
+  const t = translations('credits');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    focusAfterDialog(heading.current);
+  }, [certificate.serial]);
+  return (
+    <div role="status" className="flex flex-col items-center gap-1 text-center">
+      <img src="/art/confetti.svg" alt="" width="200" height="150" className="animate-appear" />
+      <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        {t('moment.title', { name: certificate.name })}
+      </h3>
+      <p>{t('moment.text')}</p>
+    </div>
   );
 }

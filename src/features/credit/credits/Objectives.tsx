@@ -3,7 +3,6 @@ import type { Summary } from '#contract/learning/quizzes';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
-import { lessonToReview, weakestFirst } from './weakest.ts';
 
 /** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {
@@ -113,4 +112,23 @@ function Share({ label, counts, bar }: ShareProps) {
       </dd>
     </div>
   );
+}
+
+type WeakestObjective = Summary['objectives'][number];
+
+/** Share of an objective that is right, as far as it is known: in the mastery quiz, else in the kickoff quiz. */
+function share({ mastery, kickoff }: WeakestObjective): number {
+  const counts = mastery ?? kickoff;
+  return counts ? counts.correct / counts.total : 0;
+}
+
+/** Objectives that are not met, the weakest first, then the others in the course's order. */
+function weakestFirst(objectives: Summary['objectives']): WeakestObjective[] {
+  return objectives.toSorted((one, other) => Number(one.isMet) - Number(other.isMet) || share(one) - share(other));
+}
+
+/** The lesson to go back to first: the first one about the weakest objective. */
+function lessonToReview({ objectives, lessons }: Pick<Summary, 'objectives' | 'lessons'>) {
+  const wanted = weakestFirst(objectives)[0]?.lessonIds ?? [];
+  return lessons.find(({ id }) => wanted.includes(id));
 }

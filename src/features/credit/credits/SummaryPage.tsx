@@ -7,10 +7,12 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { summaryOf } from './credit-stores.ts';
 import { NextAttempt } from './NextAttempt.tsx';
-import { NextCourse } from './NextCourse.tsx';
 import { Objectives } from './Objectives.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import { Result } from './Result.tsx';
+import { href } from '#contract/routes';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
 /** Whether nothing may be told by objective yet. */
 const isHidden = ({ objectives }: Summary) => objectives.some(({ isMet }) => isMet === null);
@@ -29,7 +31,7 @@ export function SummaryPage() {
     <div className="flex flex-col gap-8">
       <Result summary={summary} />
       {summary.withdrawn.length > 0 && (
-        <WithdrawnItems items={summary.withdrawn} language={summary.language} remainsPassed={summary.remainsPassed} />
+        <WithdrawnItems items={summary.withdrawn} language={summary.language} remainsPassed={summary.isPassKept} />
       )}
       {!summary.isPassed && (
         <>
@@ -41,5 +43,26 @@ export function SummaryPage() {
       {summary.isPassed && <Objectives summary={summary} />}
       {summary.isPassed && <NextCourse courseId={courseId} />}
     </div>
+  );
+}
+
+/** The way on after a course. */
+function NextCourse({ courseId }: { readonly courseId: string }) {
+  const t = translations('credits');
+  return (
+    <section
+      aria-labelledby="next"
+      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div>
+        <h2 id="next" className="text-lg">
+          {t('summary.next.title')}
+        </h2>
+        <p>{t('summary.next.text')}</p>
+      </div>
+      <ButtonLink look="secondary" href={href('courseRecommendations', currentLocale(), { courseId })}>
+        {t('summary.next.recommendations')}
+      </ButtonLink>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Course } from '#contract/learning/courses';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 
-/** What a course is about and what its learners can do afterwards. */
+/** The description and the objectives of a course. */
 export function About({ course }: { readonly course: Course }) {
   return (
     <div lang={course.language} className="flex max-w-[68ch] flex-col gap-6">

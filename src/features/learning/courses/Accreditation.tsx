@@ -25,7 +25,7 @@ export function Accreditation({ course }: Props) {
           {course.method}
         </Fact>
         <Fact name={t('accreditation.time')}>{estimatedTime(course)}</Fact>
-        <Fact name={t('accreditation.success')}>{howToSucceed(course)}</Fact>
+        <Fact name={t('accreditation.success')}>{passRequirements(course)}</Fact>
         <Fact name={t('accreditation.released')}>{dateText(course.released)}</Fact>
         <Fact name={t('accreditation.reviewed')}>{dateText(course.reviewed)}</Fact>
         <Fact name={t('accreditation.support')} lang={language}>
@@ -50,7 +50,7 @@ function estimatedTime({ minutes, credits }: Course): string {
   });
 }
 
-function howToSucceed(course: Course): string {
+function passRequirements(course: Course): string {
   const t = translations('course');
   return [
     t('accreditation.lessonsAndQuiz', { share: percentText(passShareOf(course)) }),
@@ -69,7 +69,7 @@ interface OneProps {
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
   const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
-  const professions = listed(accreditation.professions.map((profession) => t(`professions.${profession}`)));
+  const professions = listText(accreditation.professions.map((profession) => t(`professions.${profession}`)));
   return (
     <article className="card flex flex-col gap-4 p-5">
       <h3 className="text-lg">
@@ -109,7 +109,7 @@ function OneAccreditation({ accreditation, language }: OneProps) {
 }
 
 /** Labels as one list: only the first keeps its capital, except in German, where nouns have one. */
-function listed(labels: readonly string[]): string {
+function listText(labels: readonly string[]): string {
   const locale = currentLocale();
   const inSentence = (label: string, at: number) =>
     at === 0 || locale === 'de' ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);

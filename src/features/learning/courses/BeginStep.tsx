@@ -10,17 +10,17 @@ import { useAction } from '../../../ui/controls/use-action.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { passShareOf } from './course-facts.ts';
 import { planName } from './plan-name.ts';
-import { beginCourse, takeStep } from './course-stores.ts';
+import { beginCourse, openNextStep } from './course-stores.ts';
 import { sectionIds } from './section-ids.ts';
 
 interface Props {
   readonly course: Course;
 }
 
-/** Begins a course at its first activity, with what must be known before in sight or one press away (CME rules). */
+/** Begins a course; what must be disclosed before is visible or linked (CME rules). */
 export function BeginStep({ course }: Props) {
   const t = translations('course');
-  const begin = useAction(async () => takeStep(course.id, await beginCourse(course)));
+  const begin = useAction(async () => openNextStep(course.id, await beginCourse(course)));
   const kickoff = course.outline.find(({ kind }) => kind === 'kickoff');
   return (
     <StepFrame

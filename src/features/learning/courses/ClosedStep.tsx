@@ -10,7 +10,7 @@ interface Props {
   readonly course: Course;
 }
 
-/** What stands where a course can no longer be begun or its mastery quiz no longer taken. */
+/** Replaces the next step if the course can no longer be begun or its mastery quiz no longer taken. */
 export function ClosedStep({ course }: Props) {
   const t = translations('course');
   const date = dateText(expiryOf(course) ?? course.reviewed);

@@ -4,14 +4,14 @@ import { planFor } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { unlockedBy } from '../../../entities/courses/outline.ts';
-import { gateOf, linesOf, type OutlineLine } from './course-facts.ts';
+import { gateOf, numberedOutline, type OutlineLine } from './course-facts.ts';
 import { planName } from './plan-name.ts';
 
 interface Props {
   readonly course: Course;
 }
 
-/** Every activity of a course with its state: done, here, open, or what it waits for. */
+/** Every activity of a course with its state, and what unlocks it. */
 export function CourseOutline({ course }: Props) {
   const t = translations('course');
   const gate = gateOf(course);
@@ -26,7 +26,7 @@ export function CourseOutline({ course }: Props) {
       {gateText && <p className="mt-1 text-quiet">{gateText}</p>}
       {planText && <p className="mt-1 text-quiet">{planText}</p>}
       <ol className="card mt-4 divide-y divide-line overflow-hidden">
-        {linesOf(course.outline).map((line) => (
+        {numberedOutline(course.outline).map((line) => (
           <Line key={line.activity.id} line={line} course={course} isGated={gate !== null} />
         ))}
       </ol>
@@ -44,7 +44,7 @@ const icons = {
 
 interface LineProps extends Props {
   readonly line: OutlineLine;
-  /** Whether one thing keeps all activities closed, which stands above the outline. */
+  /** Whether all activities are locked for the same reason, which is shown above the outline. */
   readonly isGated: boolean;
 }
 
@@ -74,7 +74,7 @@ function Line({ line, course, isGated }: LineProps) {
           )}
         </p>
         <p className="text-sm text-quiet">
-          {[...factsOf(activity), stateOf(activity, course, isGated)].filter(Boolean).join(' · ')}
+          {[...detailsOf(activity), stateText(activity, course, isGated)].filter(Boolean).join(' · ')}
         </p>
         {!isOpen && (isGated || activity.state === 'plan') && <span className="sr-only">{t('outline.locked')}</span>}
       </div>
@@ -93,21 +93,21 @@ function addressOf({ kind, id }: Activity, courseId: string): string {
   return href('quiz', locale, { courseId, quizId: id });
 }
 
-function factsOf({ lessonKind, minutes }: Activity): string[] {
+function detailsOf({ lessonKind, minutes }: Activity): string[] {
   return [
     ...(lessonKind ? [translations('course')(`lessonKinds.${lessonKind}`)] : []),
     ...(minutes ? [translations('learning')('minutes', { count: minutes })] : []),
   ];
 }
 
-/** The state in words; a reason that several activities share is shown once, above the outline. */
-function stateOf(activity: Activity, course: Course, isGated: boolean): string {
+/** The state as text; a reason that all activities share is shown above the outline instead. */
+function stateText(activity: Activity, course: Course, isGated: boolean): string {
   const t = translations('course');
   if (activity.state === 'plan') return '';
   if (activity.state !== 'locked') return activity.state === 'open' ? '' : t(`outline.${activity.state}`);
   if (isGated) return '';
-  const opener = unlockedBy(activity, course.outline);
-  if (opener === 'lessons') return t('outline.afterLessons');
-  if (opener) return t('outline.after', { first: opener.title ?? t(`activities.${opener.kind}`) });
+  const unlocking = unlockedBy(activity, course.outline);
+  if (unlocking === 'lessons') return t('outline.afterLessons');
+  if (unlocking) return t('outline.after', { first: unlocking.title ?? t(`activities.${unlocking.kind}`) });
   return course.isExpired ? t('outline.expired') : t('outline.locked');
 }

@@ -11,7 +11,7 @@ import { References } from './References.tsx';
 import { Teachers } from './Teachers.tsx';
 import { sectionIds, type SectionId } from './section-ids.ts';
 
-// The description is rich text: with the sanitizer at hand it stands at once and nothing moves.
+// The description is rich text: with a preloaded sanitizer it renders without a layout shift.
 if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
 
 interface Props {
@@ -28,12 +28,12 @@ const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
 interface FoldingProps {
   readonly id: SectionId;
   readonly label: string;
-  /** Before a course is begun nothing has to be opened to be read. */
+  /** Open before the course is begun. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that a phone can fold. */
+/** A section that can be folded on phones. */
 function Folding({ id, label, isOpen, children }: FoldingProps) {
   return (
     <details id={id} open={isOpen} className="group border-b border-line pb-4">
@@ -57,16 +57,16 @@ function sectionInAddress(): SectionId | undefined {
 }
 
 /**
- * All there is to know of a course: one below the other before it is begun, so that nothing has to be opened to be read
- * (CME rules), and on small screens; in tabs otherwise.
+ * The sections of a course: in tabs on wide screens after the course is begun, otherwise one below the other, so that
+ * all disclosures are visible before (CME rules).
  */
 export function CourseSections({ course }: Props) {
   const t = translations('course');
   const isWide = useMedia('(width >= 820px)');
   const [selected, setSelected] = useState<string>(() => sectionInAddress() ?? 'about');
   useEffect(() => {
-    const wanted = sectionInAddress();
-    if (wanted) document.getElementById(wanted)?.scrollIntoView();
+    const section = sectionInAddress();
+    if (section) document.getElementById(section)?.scrollIntoView();
   }, []);
 
   const sections = sectionIds.map((id) => {

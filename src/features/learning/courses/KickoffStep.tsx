@@ -13,7 +13,7 @@ interface Props {
   readonly step: Extract<Step, { kind: 'quiz' }>;
 }
 
-/** Offers the kickoff quiz; it can be skipped once, after a warning. */
+/** The kickoff quiz, which can be skipped after a warning. */
 export function KickoffStep({ course, step }: Props) {
   const t = translations('course');
   const [isSkipping, setSkipping] = useState(false);

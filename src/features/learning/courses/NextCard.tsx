@@ -8,7 +8,7 @@ interface Props {
   readonly course: Course;
 }
 
-/** The one thing to do next in a course: a card that stays in sight, or on narrow pages its button does. */
+/** The next step of a course: a card that stays visible, or on narrow pages its button does. */
 export function NextCard({ course }: Props) {
   return (
     <section

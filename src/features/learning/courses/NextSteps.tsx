@@ -14,7 +14,7 @@ interface Props<Kind extends Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>;
 }
 
-/** The lesson to go on with. */
+/** The lesson to continue with. */
 export function LessonStep({ course, step }: Props<'lesson'>) {
   const t = translations('course');
   const learning = translations('learning');
@@ -41,7 +41,7 @@ export function LessonStep({ course, step }: Props<'lesson'>) {
   );
 }
 
-/** The mastery quiz, with what it takes to pass. */
+/** The mastery quiz, with its pass mark and attempts. */
 export function MasteryStep({ course, step }: Props<'quiz'>) {
   const t = translations('course');
   return (
@@ -60,7 +60,7 @@ export function MasteryStep({ course, step }: Props<'quiz'>) {
   );
 }
 
-/** The results: of a course that is passed, or of one whose mastery quiz cannot be tried again for now. */
+/** The results of a passed course, or of one whose mastery quiz cannot be taken again for now. */
 export function SummaryStep({ course, step }: Props<'summary'>) {
   const t = translations('course');
   const passed = isPassed(course);
@@ -84,7 +84,7 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
   );
 }
 
-/** What a passed course has for its learner: the credit claimed, else the credit to claim and until when. */
+/** The claimed credit of a passed course, else the credit to claim and its deadline. */
 function PassedText({ course: { accreditations, claims, creditPlan } }: { readonly course: Course }) {
   const t = translations('course');
   const claimUntil = accreditations
@@ -107,7 +107,7 @@ function PassedText({ course: { accreditations, claims, creditPlan } }: { readon
   );
 }
 
-/** What a plan does not include, without an offer: those are on the page of what it does not include (CME rules). */
+/** An activity that the plan does not include. Offers are only on the page of the activity (CME rules). */
 export function PlanStep({ course, step }: Props<'plan'>) {
   const t = translations('course');
   return (

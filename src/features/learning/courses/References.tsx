@@ -1,7 +1,7 @@
 import type { Course } from '#contract/learning/courses';
 import { translations } from '../../../platform/text/translations.ts';
 
-/** What a course rests on. */
+/** The references of a course. */
 export function References({ course }: { readonly course: Course }) {
   const t = translations('course');
   if (course.references.length === 0) return <p>{t('references.none')}</p>;

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
-import { takeStep } from './course-stores.ts';
+import { openNextStep } from './course-stores.ts';
 
 interface Props {
   readonly courseId: string;
@@ -15,10 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Warns of what is lost without the kickoff quiz, and skips it for the first lesson. */
+/** Skips the kickoff quiz after a warning, and opens the first lesson. */
 export function SkipKickoff({ courseId, step, onClose }: Props) {
   const t = translations('course');
-  const skip = useAction(async () => takeStep(courseId, await skipKickoff(courseId)));
+  const skip = useAction(async () => openNextStep(courseId, await skipKickoff(courseId)));
   return (
     <Dialog isOpen onClose={onClose} title={t('skip.title')} look="question">
       <div className="flex flex-col gap-4">

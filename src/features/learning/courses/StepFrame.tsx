@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 interface Props {
   readonly course: Course;
   readonly title: string;
-  /** The main button; where the page is narrow it stays in sight at the foot of the screen. */
+  /** The main button; on narrow pages it stays visible at the bottom of the screen. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }

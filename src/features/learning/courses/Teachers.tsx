@@ -3,7 +3,7 @@ import { translations } from '../../../platform/text/translations.ts';
 
 type Teacher = Course['teachers'][number];
 
-/** Who teaches and plans a course, with what they disclose, absence included (CME rules). */
+/** Teachers and planners of a course with their disclosures, absence included (CME rules). */
 export function Teachers({ course }: { readonly course: Course }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

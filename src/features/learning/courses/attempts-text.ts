@@ -1,6 +1,6 @@
 import { translations } from '../../../platform/text/translations.ts';
 
-/** How often the mastery quiz can be tried, in words; `null` is without limit. */
+/** The allowed attempts at the mastery quiz as text; `null` is without limit. */
 export function attemptsText(attempts: number | null): string {
   const t = translations('course');
   return attempts === null ? t('terms.unlimited') : t('terms.attempts', { count: attempts });

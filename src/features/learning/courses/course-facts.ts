@@ -14,7 +14,7 @@ export function expiryOf({ accreditations }: Accredited): string | null {
   );
 }
 
-/** Share of right answers the mastery quiz asks for, 0 to 1: the strictest of all accreditations. */
+/** Share of right answers that the mastery quiz requires, 0 to 1: the strictest of all accreditations. */
 export function passShareOf({ accreditations }: Accredited): number {
   const marks = accreditations.map(({ passMark }) => passMark);
   return (marks.length ? Math.max(...marks) : defaultPassMark) / 100;
@@ -26,7 +26,7 @@ export function attemptsOf({ accreditations }: Accredited): number | null {
   return limits.length ? Math.min(...limits) : null;
 }
 
-/** What a course offers at most, with the bodies that offer it: bodies count the same hour differently. */
+/** The maximum credits of a course with the accrediting bodies: bodies count the same hour differently. */
 export function offersOf({ accreditations }: Accredited): { credits: number; bodies: AccreditationFacts['body'][] }[] {
   const maxima = [...new Set(accreditations.map(({ maximum }) => maximum))].sort((one, other) => other - one);
   return maxima.map((credits) => ({
@@ -39,7 +39,7 @@ export function isPassed({ outline }: Pick<Course, 'outline'>): boolean {
   return outline.some(({ kind, state }) => kind === 'mastery' && state === 'done');
 }
 
-/** What keeps every activity closed at the moment: the course is not begun, or its kickoff quiz comes first. */
+/** Why every activity is locked: the course is not begun, or its kickoff quiz comes first. */
 export function gateOf({ outline }: Pick<Course, 'outline'>): 'begin' | 'kickoff' | null {
   const first = outline.find(({ state }) => state === 'locked')?.first;
   return first === 'begin' || first === 'kickoff' ? first : null;
@@ -47,12 +47,12 @@ export function gateOf({ outline }: Pick<Course, 'outline'>): 'begin' | 'kickoff
 
 export interface OutlineLine {
   readonly activity: Activity;
-  /** Number of a lesson, from 1; `null` for what is not a lesson. */
+  /** Number of a lesson, from 1; `null` for other activities. */
   readonly number: number | null;
 }
 
 /** The outline with its lessons numbered. */
-export function linesOf(outline: readonly Activity[]): OutlineLine[] {
+export function numberedOutline(outline: readonly Activity[]): OutlineLine[] {
   const lessons = outline.filter(({ kind }) => kind === 'lesson');
   return outline.map((activity) => ({
     activity,

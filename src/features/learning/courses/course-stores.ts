@@ -15,33 +15,33 @@ interface CourseAddress {
   readonly locale: Locale;
 }
 
-/** How a course is asked for, by its island and early by its page. */
+/** The read of a course, which its island and the early script of its page request. */
 export const courseRead = ({ courseId, locale }: CourseAddress) =>
   [courses.endpoints.course, { params: { courseId }, query: { locale } }] as const;
 
-/** A course with a learner's way through it, by its identifier. */
+/** A course with the learner's progress, by its id. */
 export const courseStore = loadedStores(async (courseId: string) => {
   const course = await request(...courseRead({ courseId, locale: currentLocale() }));
   if (course.startedAt)
-    trackConfirmed(startOf(courseId), (moment) => track('course_started', coursePayload(course), moment));
+    trackConfirmed(startKey(courseId), (moment) => track('course_started', coursePayload(course), moment));
   return course;
 });
 
-const startOf = (courseId: string) => `course_started/${courseId}`;
+const startKey = (courseId: string) => `course_started/${courseId}`;
 
 /** Begins a course; returns the next step. */
 export async function beginCourse(course: Course): Promise<Step> {
   const courseId = course.id;
   await trackOnce(
-    startOf(courseId),
+    startKey(courseId),
     () => request(courses.endpoints.begin, { params: { courseId } }),
     (_, moment) => track('course_started', coursePayload(course), moment),
   );
   return (await request(...courseRead({ courseId, locale: currentLocale() }))).next;
 }
 
-/** Takes the next step of a course; its page reloads when the user comes back. */
-export function takeStep(courseId: string, step: Step): Promise<never> {
+/** Opens the next step of a course; its page reloads its data when the user returns. */
+export function openNextStep(courseId: string, step: Step): Promise<never> {
   document.addEventListener('astro:after-swap', courseStore(courseId).clear, { once: true });
   goTo(stepAddress(courseId, step));
   return untilUnmounted;

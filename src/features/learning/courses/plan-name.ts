@@ -1,7 +1,7 @@
 import type { PlanType } from '#contract/plans';
 import { translations } from '../../../platform/text/translations.ts';
 
-/** What a membership is called. */
+/** The translated name of a plan. */
 export function planName(plan: PlanType): string {
   return translations('learning')(`plans.${plan}`);
 }

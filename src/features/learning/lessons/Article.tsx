@@ -7,39 +7,39 @@ import { RichText } from '../../../ui/RichText.tsx';
 import type { ProgressReporter } from './progress-reporter.ts';
 import { readShare, resumeReading } from './reading-place.ts';
 
-/** Below this share, resuming is pointless; above it a completed article was read to its end. */
-const begun = 0.04;
-const ended = 0.98;
+/** Reading resumes above `minShare`; a completed article was read to its end above `maxShare`. */
+const minShare = 0.04;
+const maxShare = 0.98;
 
 interface Props {
   readonly lesson: Pick<Lesson, 'kind' | 'html' | 'progress' | 'language'>;
   readonly reporter: ProgressReporter;
 }
 
-/** The text of a lesson; of an article it remembers how far a learner has read. */
+/** The text of a lesson; the reading position in an article is saved. */
 export const Article = memo(
   function Article({ lesson: { kind, html, progress, language }, reporter }: Props) {
-    const [start] = useState(progress.completedAt && progress.position > ended ? 0 : progress.position);
+    const [start] = useState(progress.completedAt && progress.position > maxShare ? 0 : progress.position);
     const [article, setArticle] = useState<HTMLElement>();
     const hasResumed = useRef(false);
     const isArticle = kind === 'article';
 
     useEffect(() => {
       if (!article || !isArticle) return;
-      let waiting = 0;
-      const note = () => {
-        cancelAnimationFrame(waiting);
-        waiting = requestAnimationFrame(() => article.isConnected && reporter.moveTo(readShare(article)));
+      let frame = 0;
+      const reportPosition = () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => article.isConnected && reporter.moveTo(readShare(article)));
       };
-      addEventListener('scroll', note, { passive: true });
+      addEventListener('scroll', reportPosition, { passive: true });
       return () => {
-        cancelAnimationFrame(waiting);
-        removeEventListener('scroll', note);
+        cancelAnimationFrame(frame);
+        removeEventListener('scroll', reportPosition);
       };
     }, [article, isArticle, reporter]);
 
     useEffect(() => {
-      if (!article || !isArticle || start < begun || hasResumed.current) return;
+      if (!article || !isArticle || start < minShare || hasResumed.current) return;
       hasResumed.current = true;
       toast({ id: 'resumed', severity: 'info', summary: translations('lessons')('resumed') });
       return resumeReading(article, start);

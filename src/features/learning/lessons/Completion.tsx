@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { gapsIn, secondsIn, type Interval } from './intervals.ts';
-import { complete, type LessonAddress } from './lesson-store.ts';
+import { completeLesson, type LessonAddress } from './lesson-store.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
 
   const finish = useAction(async (goesToPractice: boolean) => {
     await reporter.save();
-    const step = await complete(place, lesson);
+    const step = await completeLesson(place, lesson);
     reporter.finish();
     goTo(goesToPractice && toPractice ? toPractice : stepAddress(courseId, step));
   });
@@ -96,7 +96,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
   );
 }
 
-/** What the step after a lesson is called. */
+/** The title of the step after a lesson. */
 function titleOf(step: Step): string | undefined {
   const t = translations('lessons');
   if (step.kind === 'lesson') return step.title;
@@ -112,12 +112,12 @@ interface MissingProps {
   readonly onSeek: (to: number) => void;
 }
 
-/** At most so many missing passages are offered at once. */
-const offered = 4;
+/** Maximum number of missing passages that are listed. */
+const maxGaps = 4;
 
 function Missing({ id, seconds, missing, watched, onSeek }: MissingProps) {
   const t = translations('lessons');
-  const gaps = gapsIn(watched, seconds).slice(0, offered);
+  const gaps = gapsIn(watched, seconds).slice(0, maxGaps);
   return (
     <div className="flex flex-col gap-2">
       <p id={id}>

@@ -5,12 +5,12 @@ import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { loadSanitizer } from '../../../ui/RichText.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { lessonAt, openLesson } from './lesson-store.ts';
+import { lessonAt, currentLesson } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 
-/** The lesson whose address is open. */
+/** The lesson of the open page. */
 export function Lesson() {
-  const [place] = useState(openLesson);
+  const [place] = useState(currentLesson);
   const $lesson = lessonAt(place);
   const loaded = useLoaded($lesson);
   const title = loaded.state === 'ready' ? loaded.value.title : undefined;

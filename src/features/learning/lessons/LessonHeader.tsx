@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { translations } from '../../../platform/text/translations.ts';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { lessonAt, openLesson } from './lesson-store.ts';
+import { lessonAt, currentLesson } from './lesson-store.ts';
 
-/** The drawer comes with the first click. */
+/** The drawer loads with the first click. */
 const Outline = deferred(async () => (await import('./Outline.tsx')).Outline);
 
-/** Above the lesson: the course, how much of it is done, and its outline. */
+/** The header of a lesson: the course, its progress and its outline. */
 export function LessonHeader() {
   const t = translations('lessons');
-  const [place] = useState(openLesson);
+  const [place] = useState(currentLesson);
   const loaded = useLoaded(lessonAt(place));
   const [isOpen, setOpen] = useState<boolean>();
   if (loaded.state !== 'ready') return <div className="h-10" />;
   const { courseTitle, outline } = loaded.value;
   const activities = outline.filter(({ kind }) => kind === 'kickoff' || kind === 'lesson' || kind === 'mastery');
-  // In a lesson, the kickoff quiz is done or skipped, and the course's share counts it.
+  // In a lesson, the kickoff quiz is done or skipped; the course's progress includes it.
   const done = activities.filter(({ kind, state }) => kind === 'kickoff' || state === 'done').length;
   return (
     <div className="flex items-center justify-end gap-3 sm:gap-5">

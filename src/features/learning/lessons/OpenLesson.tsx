@@ -10,11 +10,11 @@ import { CitedReferences } from './CitedReferences.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { secondsIn, united, type Interval } from './intervals.ts';
+import { secondsIn, unionOf, type Interval } from './intervals.ts';
 import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
 
-/** The player weighs only on those lessons that have a film. */
+/** The player loads only in lessons with a video. */
 const VideoStage = deferred(async () => (await import('./video/VideoStage.tsx')).VideoStage, {
   waiting: () => <StageSkeleton />,
 });
@@ -24,11 +24,11 @@ interface Props {
   readonly lesson: Lesson;
 }
 
-/** A lesson from its title to "Complete and continue". */
+/** A lesson with its header, content and completion. */
 export function OpenLesson({ place, lesson }: Props) {
   const t = translations('lessons');
   const reporter = useReporter(place, lesson);
-  const [watched, setWatched] = useState<readonly Interval[]>(() => united(lesson.progress.watched));
+  const [watched, setWatched] = useState<readonly Interval[]>(() => unionOf(lesson.progress.watched));
   const [jump, setJump] = useState<{ to: number }>();
   const { video, next } = lesson;
   const nextId = next.kind === 'lesson' ? next.lessonId : '';
@@ -39,7 +39,7 @@ export function OpenLesson({ place, lesson }: Props) {
 
   const play = (from: number, to: number) => {
     reporter.play(from, to);
-    setWatched((known) => united([...known, [from, to]]));
+    setWatched((known) => unionOf([...known, [from, to]]));
   };
 
   return (
@@ -88,7 +88,7 @@ export function OpenLesson({ place, lesson }: Props) {
   );
 }
 
-/** Stands in the place of film and transcript, in their size. */
+/** Placeholder of video and transcript. */
 function StageSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">

@@ -13,7 +13,7 @@ interface Props {
 
 const icons = { done: CircleCheck, here: CircleDot, open: Circle, locked: Lock, plan: Lock } as const;
 
-/** The outline of the course in a drawer, with the lesson that is open marked in it. */
+/** The outline of the course in a drawer, with the open lesson highlighted. */
 export function Outline({ lesson, isOpen, onClose }: Props) {
   const t = translations('lessons');
   const { outline, courseTitle } = lesson;
@@ -38,7 +38,7 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
   const t = translations('lessons');
   const { kind, id, title, state, minutes } = activity;
   const isCurrent = kind === 'lesson' && id === lesson.id;
-  // The page that is open is where the learner is, also where another activity comes next.
+  // The open lesson is the current activity, even if another one comes next.
   const place = isCurrent ? 'here' : state === 'here' ? 'open' : state;
   const isClosed = state === 'locked' || state === 'plan';
   const Icon = icons[state === 'done' ? state : place];
@@ -47,7 +47,7 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
     .filter(Boolean)
     .join(' · ');
   const name = nameOf(activity, t);
-  const inside = (
+  const content = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`mt-px shrink-0 ${tone}`} />
       <span className="min-w-0">
@@ -61,7 +61,7 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
     </>
   );
   const look = `flex min-h-11 gap-3 rounded-field px-3 py-2.5 ${kind === 'practice' ? 'ml-8' : ''}`;
-  if (isClosed) return <li className={look}>{inside}</li>;
+  if (isClosed) return <li className={look}>{content}</li>;
   return (
     <li>
       <a
@@ -69,7 +69,7 @@ function Line({ activity, lesson }: { activity: Activity; lesson: Lesson }) {
         aria-current={isCurrent ? 'page' : undefined}
         className={`${look} ${isCurrent ? 'bg-primary-100' : 'hover:bg-primary-50'}`}
       >
-        {inside}
+        {content}
       </a>
     </li>
   );
@@ -81,12 +81,12 @@ function nameOf({ kind, title }: Pick<Activity, 'kind' | 'title'>, t: Translate)
   return title ?? t(`activities.${kind}`);
 }
 
-/** Why an activity is closed, naming what opens it. */
+/** Why an activity is locked, and what unlocks it. */
 function closedText(activity: Activity, { outline }: Lesson, facts: string): string {
   const t = translations('lessons');
-  const opener = activity.state === 'locked' ? unlockedBy(activity, outline) : undefined;
-  if (opener === 'lessons') return t('afterLessons');
-  return opener ? t('after', { first: nameOf(opener, t) }) : facts;
+  const unlocking = activity.state === 'locked' ? unlockedBy(activity, outline) : undefined;
+  if (unlocking === 'lessons') return t('afterLessons');
+  return unlocking ? t('after', { first: nameOf(unlocking, t) }) : facts;
 }
 
 function addressOf({ kind, id }: Activity, courseId: string): string {

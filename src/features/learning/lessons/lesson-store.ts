@@ -11,27 +11,27 @@ import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/
 import { trackConfirmed, trackOnce } from '../../../platform/tracking/confirmed.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 
-/** Which lesson in which language. */
+/** A lesson and its language. */
 export interface LessonAddress {
   readonly courseId: string;
   readonly lessonId: string;
   readonly locale: Locale;
 }
 
-/** The lesson whose page is open. */
-export function openLesson(): LessonAddress {
+/** The lesson of the open page. */
+export function currentLesson(): LessonAddress {
   const { courseId = '', lessonId = '' } = pageParams();
   return { courseId, lessonId, locale: currentLocale() };
 }
 
-/** How a lesson is asked for, by its island and early by its page. */
+/** The read of a lesson, which its island and the early script of its page request. */
 export const lessonRead = ({ locale, ...params }: LessonAddress) =>
   [courses.endpoints.lesson, { params, query: { locale } }] as const;
 
 const lessons = loadedStores(async (key: string): Promise<Lesson> => {
   const [locale, courseId = '', lessonId = ''] = key.split('/');
   const lesson = await request(...lessonRead({ courseId, lessonId, locale: locale as Locale }));
-  noteCompletion(lesson);
+  trackCompletion(lesson);
   return lesson;
 });
 
@@ -40,46 +40,48 @@ export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedS
 }
 
 /** Stores the progress that the edge reports. */
-export function keepProgress(place: LessonAddress, progress: LessonProgress): void {
+export function storeProgress(place: LessonAddress, progress: LessonProgress): void {
   lessonAt(place).change((lesson) => {
-    noteCompletion({ ...lesson, progress });
+    trackCompletion({ ...lesson, progress });
     return { ...lesson, progress };
   });
 }
 
-const endOf = (courseId: string, lessonId: string) => `lesson_completed/${courseId}/${lessonId}`;
+const completionKey = (courseId: string, lessonId: string) => `lesson_completed/${courseId}/${lessonId}`;
 
-/** Tracks a completed lesson where its message arrives before or instead of the answer. */
-function noteCompletion(lesson: Lesson): void {
+/** Tracks a completed lesson if its message arrives before or instead of the response. */
+function trackCompletion(lesson: Lesson): void {
   if (!lesson.progress.completedAt) return;
-  trackConfirmed(endOf(lesson.courseId, lesson.id), (moment) => track('lesson_completed', factsOf(lesson), moment));
+  trackConfirmed(completionKey(lesson.courseId, lesson.id), (moment) =>
+    track('lesson_completed', eventFacts(lesson), moment),
+  );
 }
 
-/** Tracks that a lesson is begun, once, when it is opened without any progress yet, which it gets only after a while. */
+/** Tracks once that a lesson is started, when it is opened without progress. */
 export function trackStart(lesson: Lesson): void {
   const { position, share, completedAt } = lesson.progress;
   const key = `started:${lesson.courseId}/${lesson.id}`;
   if (position > 0 || share > 0 || completedAt) return deleteLocalDraft(key);
-  if (begun.has(key) || localDraft(key)) return;
-  begun.add(key);
+  if (tracked.has(key) || localDraft(key)) return;
+  tracked.add(key);
   saveLocalDraft(key, true);
-  track('lesson_started', factsOf(lesson));
+  track('lesson_started', eventFacts(lesson));
 }
 
-/** What was begun since the page was opened, for browsers that keep nothing. */
-const begun = new Set<string>();
+/** Started lessons of this page, for browsers without storage. */
+const tracked = new Set<string>();
 
-function factsOf({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFacts<'lesson_started'> {
+function eventFacts({ courseId, courseTitle, id, title, kind }: Lesson): TrackedFacts<'lesson_started'> {
   return { course: { id: courseId, title: courseTitle }, lesson: { id, title, type: kind } };
 }
 
 /** Completes the lesson; returns the next step. */
-export async function complete(place: LessonAddress, lesson: Lesson): Promise<Step> {
+export async function completeLesson(place: LessonAddress, lesson: Lesson): Promise<Step> {
   const { locale, ...params } = place;
   const { completedAt, next } = await trackOnce(
-    endOf(params.courseId, params.lessonId),
+    completionKey(params.courseId, params.lessonId),
     () => request(courses.endpoints.completeLesson, { params, query: { locale } }),
-    (_, moment) => track('lesson_completed', factsOf(lesson), moment),
+    (_, moment) => track('lesson_completed', eventFacts(lesson), moment),
   );
   lessonAt(place).change((known) => ({
     ...known,
@@ -92,11 +94,11 @@ export async function complete(place: LessonAddress, lesson: Lesson): Promise<St
   return next;
 }
 
-/** How long after a lesson is shown the next one is asked for, in milliseconds. */
-const prefetchAfter = 4000;
+/** How long after a lesson has opened the next one is prefetched, in milliseconds. */
+const prefetchDelay = 4000;
 
 /**
- * Asks for the lesson that follows while this one is read, so that it opens at once; returns a function that stops it.
+ * Prefetches the next lesson, so that it opens at once; returns a function that cancels it.
  */
 export function prefetchNext(place: LessonAddress, lessonId: string): (() => void) | undefined {
   if (!lessonId || lessonId === place.lessonId) return undefined;
@@ -105,6 +107,6 @@ export function prefetchNext(place: LessonAddress, lessonId: string): (() => voi
     if (!mayPrefetch()) return;
     void lessonAt({ locale, courseId, lessonId }).reload();
     prefetchPage(href('lesson', locale, { courseId, lessonId }));
-  }, prefetchAfter);
+  }, prefetchDelay);
   return () => clearTimeout(timer);
 }

@@ -2,13 +2,13 @@ import { courses, type LessonProgress } from '#contract/learning/courses';
 import { request } from '../../../platform/api/request.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
 import { isRetryable } from '../../../platform/offline/retryable.ts';
-import { secondsIn, united, without, type Interval } from './intervals.ts';
+import { secondsIn, unionOf, subtract, type Interval } from './intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
 
-/** What one report may hold; the rest waits for the next one. */
-const most = { activeSeconds: 300, passages: 100 };
+/** Limits of one report; the rest is sent with the next one. */
+const maxPerReport = { activeSeconds: 300, passages: 100 };
 
-/** What the edge has not confirmed yet. */
+/** Progress that the edge has not confirmed yet. */
 interface Report {
   readonly position: number;
   readonly watched: Interval[];
@@ -19,31 +19,31 @@ interface Report {
 
 /** Collects the progress in a lesson and sends it to the edge. */
 export interface ProgressReporter {
-  /** Position as the lesson counts it: seconds of a video, read share of an article. */
+  /** Sets the position: seconds of a video, read share of an article. */
   readonly moveTo: (position: number) => void;
-  /** Reports that the film is shown: the edge counts watching time from the first report on. */
+  /** Sends the first report of a video, from which on the edge counts watching time. */
   readonly begin: () => void;
   readonly play: (from: number, to: number) => void;
-  readonly use: (seconds: number) => void;
-  readonly prefer: (wish: { captions?: string; speed?: number }) => void;
+  readonly addActiveTime: (seconds: number) => void;
+  readonly setPreference: (preference: { captions?: string; speed?: number }) => void;
   /** Stops moving the position: a completed lesson opens at its beginning. */
   readonly finish: () => void;
-  readonly save: (leaving?: boolean) => Promise<void>;
+  readonly save: (isUnloading?: boolean) => Promise<void>;
 }
 
 /**
- * Reports are united by the edge, so one that arrives twice counts once. What could not be sent stays on this device
- * and goes with the next report, also after a reload.
+ * Creates a reporter. The edge merges reports, so one that arrives twice counts once. A report that could not be sent is
+ * stored on this device and sent with the next one, also after a reload.
  */
 export function progressReporter(
   { courseId, lessonId }: LessonAddress,
-  known: LessonProgress,
+  saved: LessonProgress,
   onSaved: (progress: LessonProgress) => void,
 ): ProgressReporter {
   const name = `lesson:${courseId}/${lessonId}`;
-  const left = localDraft<Report>(name);
-  let report = left ?? emptyReport(known);
-  let isChanged = left !== undefined;
+  const unsent = localDraft<Report>(name);
+  let report = unsent ?? emptyReport(saved);
+  let isChanged = unsent !== undefined;
   let isFinished = false;
   let sending: Promise<void> | undefined;
 
@@ -52,16 +52,16 @@ export function progressReporter(
     isChanged = true;
   };
 
-  /** Keeps passages that the edge accepts only after more time has passed. */
-  function later(sent: readonly Interval[], taken: readonly Interval[]): void {
-    const left = without(sent, taken);
-    if (secondsIn(left) < 1) return;
-    change({ watched: united([...left, ...report.watched]) });
+  /** Queues passages again that the edge accepts only after more time has passed. */
+  function requeue(sent: readonly Interval[], accepted: readonly Interval[]): void {
+    const unsent = subtract(sent, accepted);
+    if (secondsIn(unsent) < 1) return;
+    change({ watched: unionOf([...unsent, ...report.watched]) });
     saveLocalDraft(name, report);
   }
 
-  async function send(leaving: boolean): Promise<void> {
-    const { sent, activeSeconds, rest } = split(report);
+  async function send(isUnloading: boolean): Promise<void> {
+    const { sent, activeSeconds, rest } = splitReport(report);
     report = rest;
     isChanged = false;
     saveLocalDraft(name, sent);
@@ -69,14 +69,14 @@ export function progressReporter(
       const progress = await request(
         courses.endpoints.saveProgress,
         { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
-        { keepalive: leaving },
+        { keepalive: isUnloading },
       );
       deleteLocalDraft(name);
-      later(sent.watched, progress.watched);
+      requeue(sent.watched, progress.watched);
       onSaved(progress);
     } catch (reason) {
       if (!isRetryable(reason)) return deleteLocalDraft(name);
-      const watched = united([...sent.watched, ...report.watched]);
+      const watched = unionOf([...sent.watched, ...report.watched]);
       change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
       saveLocalDraft(name, report);
     }
@@ -87,24 +87,24 @@ export function progressReporter(
       if (!isFinished && position !== report.position) change({ position });
     },
     begin: () => {
-      if (known.watched.length === 0 && !sending) sending = send(false).finally(() => (sending = undefined));
+      if (saved.watched.length === 0 && !sending) sending = send(false).finally(() => (sending = undefined));
     },
-    play: (from, to) => change({ watched: united([...report.watched, [from, to]]) }),
-    use: (seconds) => change({ activeSeconds: report.activeSeconds + seconds }),
-    prefer: change,
+    play: (from, to) => change({ watched: unionOf([...report.watched, [from, to]]) }),
+    addActiveTime: (seconds) => change({ activeSeconds: report.activeSeconds + seconds }),
+    setPreference: change,
     finish: () => {
       change({ position: 0 });
       isFinished = true;
     },
-    save: async (leaving = false) => {
-      // While the page is left, the report does not wait for the one under way.
-      if (sending && !leaving) await sending;
+    save: async (isUnloading = false) => {
+      // While the page unloads, the report does not wait for a pending one.
+      if (sending && !isUnloading) await sending;
       if (!isChanged) return;
-      const mine = send(leaving).finally(() => {
-        if (sending === mine) sending = undefined;
+      const own = send(isUnloading).finally(() => {
+        if (sending === own) sending = undefined;
       });
-      sending = mine;
-      await mine;
+      sending = own;
+      await own;
     },
   };
 }
@@ -117,15 +117,15 @@ const emptyReport = ({ position, captions, speed }: LessonProgress): Report => (
   speed,
 });
 
-/** What one report may hold, and the rest. */
-function split(report: Report): { sent: Report; activeSeconds: number; rest: Report } {
-  const activeSeconds = Math.min(most.activeSeconds, Math.floor(report.activeSeconds));
+/** Splits a report by the limits. */
+function splitReport(report: Report): { sent: Report; activeSeconds: number; rest: Report } {
+  const activeSeconds = Math.min(maxPerReport.activeSeconds, Math.floor(report.activeSeconds));
   return {
-    sent: { ...report, watched: report.watched.slice(0, most.passages) },
+    sent: { ...report, watched: report.watched.slice(0, maxPerReport.passages) },
     activeSeconds,
     rest: {
       ...report,
-      watched: report.watched.slice(most.passages),
+      watched: report.watched.slice(maxPerReport.passages),
       activeSeconds: report.activeSeconds - activeSeconds,
     },
   };

@@ -1,4 +1,4 @@
-/** How far below the upper edge of the window people read, in pixels. */
+/** Distance of the reading line from the top of the window, in pixels. */
 const readingLine = 96;
 
 /**
@@ -15,7 +15,7 @@ export function readShare(article: Element): number {
   return (index + within) / blocks.length;
 }
 
-/** Scrolls to where `readShare` found a learner. */
+/** Scrolls to a share that `readShare` returned. */
 export function scrollToShare(article: Element, share: number): void {
   const place = share * article.children.length;
   const block = article.children[Math.floor(place)] ?? article.lastElementChild;
@@ -26,18 +26,18 @@ export function scrollToShare(article: Element, share: number): void {
 }
 
 /**
- * Scrolls to where the user stopped, again each time a figure above loads, until they scroll themselves.
+ * Scrolls to the saved position, again each time a figure above loads, until the user scrolls.
  *
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export function resumeReading(article: HTMLElement, share: number): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const abort = new AbortController();
+  const { signal } = abort;
   const move = () => scrollToShare(article, share);
-  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(sign, () => stop.abort(), { signal, passive: true });
+  for (const eventName of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(eventName, () => abort.abort(), { signal, passive: true });
   }
   article.addEventListener('load', move, { signal, capture: true });
   move();
-  return () => stop.abort();
+  return () => abort.abort();
 }

@@ -15,7 +15,10 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { formHeights } from './form-heights.ts';
-import { $preferences } from './mail-preferences-store.ts';
+import { loadedStore } from '../../../platform/api/loaded-store.ts';
+
+/** What the signed-in user wants mailed. */
+export const $preferences = loadedStore(() => request(notifications.endpoints.preferences, {}));
 
 const { endpoints } = notifications;
 

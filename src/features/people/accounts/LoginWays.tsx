@@ -5,8 +5,16 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { setPending, usePending } from './second-step/pending.ts';
-import { secondStepWithWords } from './second-step/second-step-with-words.ts';
 import { useOfferedPasskeys, usePasskeyLogin } from './second-step/use-passkey-login.ts';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
+
+const words = import.meta.glob<Texts>('/locales/*/second-step.json', { import: 'default' });
+
+/** The second step with its words, neither of which the first needs. */
+function secondStepWithWords() {
+  return loadWithTranslations('second-step', words, async () => (await import('./SecondStep.tsx')).SecondStep);
+}
 
 const SecondStep = deferred(secondStepWithWords);
 

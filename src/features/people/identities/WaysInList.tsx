@@ -9,7 +9,10 @@ import { useAction, untilUnmounted } from '../../../ui/controls/use-action.ts';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Failure } from '../../../ui/errors/Failure.tsx';
-import { $identities } from './identities-store.ts';
+import { loadedStore } from '../../../platform/api/loaded-store.ts';
+
+/** The providers of this deployment, as they are linked to the viewer's account. */
+export const $identities = loadedStore(() => request(identities.endpoints.own, {}));
 
 /** The providers of this deployment: those that are linked can be taken away, the others linked. */
 export function WaysInList() {

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { displayName } from '../../../platform/session/user-store.ts';
+import { displayName, $user } from '../../../platform/session/user-store.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NameDialog } from './dialogs.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { OwnPhoto } from './photo/OwnPhoto.tsx';
-import { Profile } from './Profile.tsx';
+import type { User } from '#contract/people/accounts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Facts, type Fact } from './Facts.tsx';
 
 /** Name, photo and language of the signed-in user, and what changes them. */
 export function ProfileInfo() {
@@ -37,4 +41,20 @@ export function ProfileInfo() {
       ]}
     />
   );
+}
+
+interface Props {
+  readonly factsOf: (user: User | undefined) => readonly Fact[];
+}
+
+/** A card of the signed-in user's data; while it loads, the same card with grey bars. */
+function Profile({ factsOf }: Props) {
+  const user = useLoaded($user);
+  if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
+  if (user.state === 'ready') return <Facts facts={factsOf(user.value)} />;
+  const waiting = factsOf(undefined).map((fact) => ({
+    ...fact,
+    value: <Skeleton bars={[`${fact.height ?? 'my-0.5 h-[18px]'} w-40`]} />,
+  }));
+  return <Facts facts={waiting} />;
 }

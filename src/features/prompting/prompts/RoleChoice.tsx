@@ -1,4 +1,14 @@
-import { Lock } from 'lucide-react';
+import {
+  Lock,
+  BookOpen,
+  ChartLine,
+  GraduationCap,
+  HeartPulse,
+  MessagesSquare,
+  Microscope,
+  Pill,
+  Stethoscope,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { opensRole, promptRoles, tasksOf, type PromptRole } from '#contract/prompting/prompts/choices';
 import { planFor, type PlanType } from '#contract/plans';
@@ -6,7 +16,18 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
 import { $work, fill } from './draft-store.ts';
-import { roleIcons } from './role-icons.tsx';
+
+/** The icon of each role. */
+const roleIcons: Readonly<Record<PromptRole, typeof Pill>> = {
+  clinician: Stethoscope,
+  'patient-communicator': MessagesSquare,
+  student: BookOpen,
+  nurse: HeartPulse,
+  pharmacist: Pill,
+  'medical-educator': GraduationCap,
+  researcher: Microscope,
+  'quality-lead': ChartLine,
+};
 
 interface Props {
   readonly role: PromptRole | null;

@@ -1,6 +1,6 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, useEffect } from 'react';
 import type { Order } from '#contract/commerce/billing';
-import { isPlanGroup, type PlanGroup } from '#contract/plans';
+import { isPlanGroup, type PlanGroup, currencies, type Currency } from '#contract/plans';
 import { href } from '#contract/routes';
 import { goTo } from '../../../../platform/navigation/location.ts';
 import { $user } from '../../../../platform/session/user-store.ts';
@@ -13,7 +13,9 @@ import { $membership, isRunning } from '../membership-store.ts';
 import { attemptUnderWay } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
 import type { OrderForm as Form } from './OrderForm.tsx';
-import { useCurrency } from './use-currency.ts';
+import { settings } from '#contract/settings';
+import { request } from '../../../../platform/api/request.ts';
+import { keptCurrency } from './order-draft.ts';
 
 const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
 
@@ -72,4 +74,18 @@ export function OrderPage() {
 function planGroupOfPage(): PlanGroup {
   const last = location.pathname.split('/').filter(Boolean).at(-1) ?? '';
   return isPlanGroup(last) ? last : 'basic-monthly';
+}
+
+/** The currency chosen on this device, else that of the country; `undefined` until it is known. */
+function useCurrency(): Currency | undefined {
+  const [currency, setCurrency] = useState<Currency>();
+  useEffect(() => {
+    const saved = keptCurrency();
+    if (saved) return setCurrency(saved);
+    request(settings.endpoints.place, {}).then(
+      (place) => setCurrency(place.currency),
+      () => setCurrency(currencies[0]),
+    );
+  }, []);
+  return currency;
 }

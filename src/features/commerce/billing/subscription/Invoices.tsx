@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Invoice } from '#contract/commerce/billing';
+import { type Invoice, billing } from '#contract/commerce/billing';
 import { dateText, moneyText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -9,7 +9,27 @@ import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { $membership } from '../membership-store.ts';
 import { planGroupText } from '../plan-parts.ts';
-import { $invoices, invoiceAddress, showOlder } from './invoice-store.ts';
+import { loadedStore } from '../../../../platform/api/loaded-store.ts';
+import { addressOf, request } from '../../../../platform/api/request.ts';
+
+const { endpoints } = billing;
+
+interface InvoicePage {
+  readonly data: readonly Invoice[];
+  readonly nextCursor: string | null;
+}
+
+/** Invoices and credit notes, the newest first. */
+const $invoices = loadedStore<InvoicePage>(() => request(endpoints.invoices, { query: {} }));
+
+/** Adds the invoices that follow a cursor. */
+async function showOlder(cursor: string): Promise<void> {
+  const older = await request(endpoints.invoices, { query: { cursor } });
+  $invoices.change((loaded) => ({ data: [...loaded.data, ...older.data], nextCursor: older.nextCursor }));
+}
+
+/** Where an invoice is downloaded. */
+const invoiceAddress = (number: string) => addressOf(endpoints.invoice, { params: { number } });
 
 /** Invoices and credit notes to download, older ones on demand. */
 export function Invoices() {

@@ -1,11 +1,13 @@
-import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle } from 'lucide-react';
+import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle, Download, ShieldCheck } from 'lucide-react';
 import type { Credit } from '#contract/credit/credits';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
 import { ClaimLabel } from '../../../../entities/credits/ClaimLabel.tsx';
 import { dateText } from '../../../../platform/text/formats/formats.ts';
-import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { CertificateLinks } from '../CertificateLinks.tsx';
+import { translations, currentLocale } from '../../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { certificates } from '#contract/credit/certificates';
+import { href } from '#contract/routes';
+import { addressOf } from '../../../../platform/api/request.ts';
 
 const icons = {
   notPassed: Lock,
@@ -75,5 +77,22 @@ export function AccreditationCard({ credit, onClaim }: Props) {
         </>
       )}
     </li>
+  );
+}
+
+/** The certificate as a file, and the page where anyone can check it. */
+function CertificateLinks({ serial }: { readonly serial: string }) {
+  const t = translations('credits');
+  return (
+    <div className="ways">
+      <ButtonLink look="gold" href={addressOf(certificates.endpoints.pdf, { params: { serial } })} download>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.download')}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={href('verifyCertificate', currentLocale(), { serial })}>
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.check')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Bookmark, Search, X } from 'lucide-react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { SpecialtyChips } from './SpecialtyChips.tsx';
-import { longestSearch, type Filter } from './filters.ts';
+import { maxSearchLength, type Filter } from './filters.ts';
 
 interface Props {
   readonly filter: Filter;
@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** The library's search with a line of specialties below it. */
+/** The library's search and the specialties. */
 export function LibraryFilters({ filter, onType, onChoose }: Props) {
   const t = translations('courses');
   return (
@@ -34,7 +34,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             aria-label={t('library.search')}
             placeholder={t('library.placeholder')}
             value={filter.search}
@@ -45,7 +45,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
             <button
               type="button"
               onClick={({ currentTarget }) => {
-                // The button is gone once nothing is searched for.
+                // The button disappears with the search text.
                 currentTarget.form?.querySelector('input')?.focus();
                 onChoose({ ...filter, search: '' });
               }}

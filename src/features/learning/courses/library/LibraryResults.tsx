@@ -3,7 +3,6 @@ import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CourseCard } from '../../../../entities/courses/CourseCard.tsx';
-import { CourseCardSkeleton } from '../../../../entities/courses/CourseCardSkeleton.tsx';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
@@ -18,7 +17,7 @@ interface Props {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** What the library has for a filter; while another one loads, what was found before stays in sight. */
+/** The courses of a filter; the earlier ones stay visible while those of another filter load. */
 export function LibraryResults({ query, onChoose }: Props) {
   const t = translations('courses');
   const $found = libraryFor(query);
@@ -53,7 +52,7 @@ export function LibraryResults({ query, onChoose }: Props) {
   );
 }
 
-/** Six cards without their content. */
+/** Placeholders of six cards. */
 export function LibrarySkeleton() {
   return (
     <div aria-busy="true" className={columns}>
@@ -82,6 +81,20 @@ function More({ query }: { readonly query: string }) {
       <Button look="secondary" busy={state.isBusy} onClick={() => void load()}>
         {translations('courses')('library.more')}
       </Button>
+    </div>
+  );
+}
+
+/** Placeholder of a course card; screen readers learn from the list that it is loading. */
+function CourseCardSkeleton() {
+  return (
+    <div className="card flex h-full flex-col overflow-hidden" aria-hidden="true">
+      <span className="skeleton block aspect-video rounded-none" />
+      <div className="flex flex-col gap-2 p-4 sm:p-5">
+        <span className="skeleton block h-5 w-2/5" />
+        <span className="skeleton block h-6.5 w-11/12" />
+        <span className="skeleton mt-1 block h-5.5 w-3/5" />
+      </div>
     </div>
   );
 }

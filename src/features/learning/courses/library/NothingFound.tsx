@@ -7,12 +7,12 @@ interface Props {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** What stands where no course fits, with the ways to see more. */
+/** Says that no course matches, with buttons that widen the filter. */
 export function NothingFound({ filter, onChoose }: Props) {
   const t = translations('courses');
   const { search, specialty, onlyBookmarked } = filter;
   const kind = search ? 'search' : onlyBookmarked ? 'bookmarked' : 'none';
-  /** The button pressed is gone once courses are found, so the search field takes over. */
+  /** The pressed button disappears once courses are found, so the search field receives the focus. */
   const choose = (next: Filter) => {
     document.querySelector<HTMLElement>('[role=search] input')?.focus();
     onChoose(next);

@@ -10,14 +10,14 @@ interface Props {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** A line of the specialties that have courses; the one that is chosen stays in sight. */
+/** The specialties that have courses in one row; the chosen one stays visible. */
 export function SpecialtyChips({ filter, onChoose }: Props) {
   const t = translations('courses');
-  const listed = useStore($specialties, { ssr: 'initial' });
+  const available = useStore($specialties, { ssr: 'initial' });
   const line = useRef<HTMLDivElement>(null);
   const chosen = filter.specialty;
-  useEffect(() => bringChosenIntoSight(line.current), [chosen, listed]);
-  const specialties = courseSpecialties.filter((one) => listed.includes(one) || one === chosen);
+  useEffect(() => scrollToChosen(line.current), [chosen, available]);
+  const specialties = courseSpecialties.filter((one) => available.includes(one) || one === chosen);
   return (
     <div
       ref={line}
@@ -40,11 +40,11 @@ export function SpecialtyChips({ filter, onChoose }: Props) {
   );
 }
 
-/** Left free beside the chosen chip, in pixels. */
+/** Distance of the chosen chip from the edges, in pixels. */
 const margin = 16;
 
-/** Moves the line as little as needed; `scrollIntoView` would move the page as well. */
-function bringChosenIntoSight(line: HTMLElement | null): void {
+/** Scrolls the row as little as needed; `scrollIntoView` would scroll the page as well. */
+function scrollToChosen(line: HTMLElement | null): void {
   const chip = line?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
   if (!line || !chip) return;
   const { left, right } = line.getBoundingClientRect();

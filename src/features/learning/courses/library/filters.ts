@@ -1,6 +1,6 @@
 import { courseSpecialties, type CourseSpecialty } from '#contract/people/accounts/professions';
 
-/** What a learner looks for in the library. */
+/** A filter of the library. */
 export interface Filter {
   readonly search: string;
   readonly specialty: CourseSpecialty | '';
@@ -9,21 +9,21 @@ export interface Filter {
 
 export const noFilter: Filter = { search: '', specialty: '', onlyBookmarked: false };
 
-/** Longest search the edge takes, in characters. */
-export const longestSearch = 100;
+/** Longest search that the edge accepts, in characters. */
+export const maxSearchLength = 100;
 
-/** The filter that an address carries in its query; anything unknown is ignored. */
+/** Parses the filter in a query string; unknown values are ignored. */
 export function filterOf(query: string): Filter {
   const parameters = new URLSearchParams(query);
   const specialty = parameters.get('specialty') ?? '';
   return {
-    search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
+    search: (parameters.get('search') ?? '').trim().slice(0, maxSearchLength),
     specialty: courseSpecialties.find((known) => known === specialty) ?? '',
     onlyBookmarked: parameters.get('bookmarked') === 'true',
   };
 }
 
-/** The query that carries a filter, the same for the same filter; empty without one. */
+/** The canonical query string of a filter; empty without one. */
 export function queryOf({ search, specialty, onlyBookmarked }: Filter): string {
   const query = new URLSearchParams();
   if (specialty) query.set('specialty', specialty);

@@ -12,42 +12,42 @@ export interface Found {
   readonly nextCursor: string | null;
 }
 
-/** Specialties of which there are courses; none before the library has answered. */
+/** Specialties that have courses; empty until the library is loaded. */
 export const $specialties = atom<readonly CourseSpecialty[]>([]);
 
-/** The library by query of its address, so that coming back shows what was found before. */
+/** The library by query string, so that going back shows the same courses. */
 export const libraryFor: (query: string) => LoadedStore<Found> = loadedStores(async (query: string): Promise<Found> => {
-  const fresh = await page(query);
-  const known = libraryFor(query).get();
-  return known.state === 'ready' ? refreshed(known.value, fresh) : fresh;
+  const fresh = await fetchPage(query);
+  const loaded = libraryFor(query).get();
+  return loaded.state === 'ready' ? refreshed(loaded.value, fresh) : fresh;
 });
 
-/** Adds the next page to what was found. */
+/** Loads the next page. */
 export async function loadMore(query: string): Promise<void> {
   const $found = libraryFor(query);
   const now = $found.get();
   const cursor = now.state === 'ready' ? now.value.nextCursor : null;
   if (!cursor) return;
-  const next = await page(query, cursor);
+  const next = await fetchPage(query, cursor);
   $found.change((found) => {
     if (found.nextCursor !== cursor) return found;
-    return { data: joined(found.data, next.data), nextCursor: next.nextCursor };
+    return { data: withoutDuplicates(found.data, next.data), nextCursor: next.nextCursor };
   });
 }
 
 /** The first page again; pages that were loaded after it stay. */
-export function refreshed(known: Found, fresh: Found): Found {
-  if (known.data.length <= fresh.data.length) return fresh;
-  return { data: joined(fresh.data, known.data), nextCursor: known.nextCursor };
+export function refreshed(loaded: Found, fresh: Found): Found {
+  if (loaded.data.length <= fresh.data.length) return fresh;
+  return { data: withoutDuplicates(fresh.data, loaded.data), nextCursor: loaded.nextCursor };
 }
 
 /** Courses in their order without repeating one. */
-function joined(first: readonly CourseCard[], then: readonly CourseCard[]): CourseCard[] {
+function withoutDuplicates(first: readonly CourseCard[], then: readonly CourseCard[]): CourseCard[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...then.filter(({ id }) => !ids.has(id))];
 }
 
-async function page(query: string, cursor?: string): Promise<Found> {
+async function fetchPage(query: string, cursor?: string): Promise<Found> {
   const { specialties, ...found } = await request(
     ...libraryRead({ ...filterOf(query), locale: currentLocale(), cursor }),
   );
@@ -60,7 +60,7 @@ interface LibraryPage extends Filter {
   readonly cursor?: string;
 }
 
-/** How the library is asked for, by its island and, without a filter, early by its page. */
+/** The read of the library, which its island and, without a filter, the early script of its page request. */
 export function libraryRead({ search, specialty, onlyBookmarked, ...rest }: LibraryPage) {
   const query = {
     ...rest,

@@ -24,7 +24,7 @@ interface Props {
   /** The button that plays and pauses. */
   readonly toggle: Ref<HTMLButtonElement>;
   readonly seconds: number;
-  /** Languages there are captions in. */
+  /** Languages of the captions. */
   readonly languages: readonly string[];
   readonly captions: Captions;
   readonly screen: FullScreen;
@@ -34,7 +34,7 @@ interface Props {
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The controls below the film: texts for screen readers, visible icons, native menus. */
+/** The controls below the video. */
 export function Controls({ player, toggle, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
   const t = translations('lessons');
   const { sound } = player;
@@ -172,7 +172,7 @@ function PictureInPicture({ player }: { player: Player }) {
   );
 }
 
-/** The one obvious thing to do before the film has begun. */
+/** The play button over a video that has not begun. */
 export function BigPlay({ isResuming, onPlay }: { isResuming: boolean; onPlay: () => void }) {
   const t = translations('lessons');
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onSeek: (to: number) => void;
 }
 
-/** Moves through the film and shows which passages have been watched. */
+/** The slider of the position, with the watched passages. */
 export function ScrubBar({ $time, seconds, watched, onSeek }: Props) {
   const t = translations('lessons');
   const time = Math.min(seconds, useStore($time));

@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } f
 import { clockText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { inputClasses } from '../../../../ui/forms/Field.tsx';
-import { cueAt, finds, type Cue } from './transcript-search.ts';
+import { cueAt, splitAtMatches, type Cue } from './transcript-search.ts';
 
 interface Props {
   readonly $time: ReadableAtom<number>;
@@ -14,22 +14,22 @@ interface Props {
   readonly onSeek: (to: number) => void;
 }
 
-/** What is said in the film: searchable, following along, each line leading to its moment. */
+/** The transcript of the video: searchable, scrolled to the current line; each line seeks to its time. */
 export function Transcript({ $time, cues, language, onSeek }: Props) {
   const t = translations('lessons');
   const id = useId();
   const [search, setSearch] = useState('');
-  const [follows, setFollows] = useState(true);
+  const [isFollowing, setFollowing] = useState(true);
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useDeferredValue(search);
+  const query = useDeferredValue(search);
   const $current = useMemo(() => computed($time, (time) => cueAt(cues, time)), [$time, cues]);
   const current = useStore($current);
   const found = useMemo(() => {
     return cues.flatMap((cue, index) => {
-      const pieces = finds(cue.text, wanted);
+      const pieces = splitAtMatches(cue.text, query);
       return pieces ? [{ cue, index, pieces }] : [];
     });
-  }, [cues, wanted]);
+  }, [cues, query]);
   const seek = useRef(onSeek);
   useEffect(() => {
     seek.current = onSeek;
@@ -38,9 +38,9 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
 
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!follows || wanted || !line || !list.current) return;
+    if (!isFollowing || query || !line || !list.current) return;
     list.current.scrollTo({ top: line.offsetTop - list.current.clientHeight / 3 });
-  }, [current, follows, wanted]);
+  }, [current, isFollowing, query]);
 
   return (
     <section
@@ -55,8 +55,8 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
           <label className="flex pointer-fine:min-h-6 items-center gap-2 text-sm">
             <input
               type="checkbox"
-              checked={follows}
-              onChange={(event) => setFollows(event.target.checked)}
+              checked={isFollowing}
+              onChange={(event) => setFollowing(event.target.checked)}
               className="size-4 accent-primary-700"
             />
             {t('transcript.follow')}
@@ -73,8 +73,8 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
             className={`${inputClasses} pl-10`}
           />
         </div>
-        <p role="status" className={wanted ? 'text-sm text-quiet' : 'sr-only'}>
-          {wanted && t('transcript.found', { count: found.length })}
+        <p role="status" className={query ? 'text-sm text-quiet' : 'sr-only'}>
+          {query && t('transcript.found', { count: found.length })}
         </p>
       </div>
       <ol

@@ -18,14 +18,14 @@ interface Props {
   readonly watched: readonly Interval[];
   readonly reporter: ProgressReporter;
   readonly onPlayed: (from: number, to: number) => void;
-  /** A passage a learner asked for elsewhere on the page. */
+  /** A passage that was chosen elsewhere on the page. */
   readonly jump: { readonly to: number } | undefined;
 }
 
 /** Seconds that one press of an arrow moves. */
 const skipSeconds = 10;
 
-/** The film with its controls, and its transcript beside it. */
+/** The video with its controls and its transcript. */
 export function VideoStage({ title, video, start, watched, reporter, onPlayed, jump }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
@@ -40,13 +40,15 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   const languages = video.captions.map(({ language }) => language);
   const begin = () => {
     player.play();
-    // The button that began the film goes away, and must not take the focus with it.
+    // The play button disappears, so the focus moves to the control.
     toggle.current?.focus();
   };
   const screen = useFullScreen(stage, film);
-  // Over so small a picture captions would cover it and be too small to read.
+  // On a small video, captions would cover the picture and be too small to read.
   const isBelow = useMedia('(max-width: 639px)') && !screen.isFull && languages.length > 0;
-  const captions = useCaptions(film, languages, start.captions, isBelow, (wish) => reporter.prefer({ captions: wish }));
+  const captions = useCaptions(film, languages, start.captions, isBelow, (wish) =>
+    reporter.setPreference({ captions: wish }),
+  );
   usePlayerKeys({
     toggle: player.toggle,
     back: () => player.skip(-skipSeconds),
@@ -61,7 +63,7 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   const cues = useMemo(() => video.transcript.cues, [video]);
   const changeSpeed = (speed: number) => {
     player.setSpeed(speed);
-    reporter.prefer({ speed });
+    reporter.setPreference({ speed });
   };
 
   return (
@@ -115,7 +117,7 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   );
 }
 
-/** Plays the passage that was asked for elsewhere. */
+/** Plays the passage that was chosen elsewhere. */
 function useJump(jump: Props['jump'], { seek, play }: Player, stage: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (!jump) return;
@@ -128,7 +130,7 @@ function useJump(jump: Props['jump'], { seek, play }: Player, stage: RefObject<H
 interface FilmProps extends Pick<Props, 'title' | 'video'> {
   readonly film: RefObject<HTMLVideoElement | null>;
   readonly player: Player;
-  /** How its learner calls the language of captions. */
+  /** The name of the captions' language, in the language of the page. */
   readonly nameOf: Captions['nameOf'];
   readonly isResuming: boolean;
   readonly onBegin: () => void;

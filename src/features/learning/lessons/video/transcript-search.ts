@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/learning/courses';
 
 export type Cue = NonNullable<Lesson['video']>['transcript']['cues'][number];
 
-/** The cue that is spoken at a moment: the last one that has begun; -1 before the first. */
+/** The index of the cue at a time: the last one that has begun; -1 before the first. */
 export function cueAt(cues: readonly Cue[], time: number): number {
   let low = 0;
   let high = cues.length;
@@ -14,14 +14,14 @@ export function cueAt(cues: readonly Cue[], time: number): number {
   return low - 1;
 }
 
-/** A text as the search compares it: without capitals and accents, letter for letter as long as before. */
+/** A text as the search compares it: in lower case, without accents, with the same length. */
 function plain(text: string): string {
   return Array.from(text, (letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
 }
 
-/** A text cut where a word was found, every second piece being a find; `undefined` where it is not in it. */
-export function finds(text: string, wanted: string): string[] | undefined {
-  const word = plain(wanted.trim());
+/** Splits a text at matches, so that every second piece is a match; `undefined` without a match. */
+export function splitAtMatches(text: string, query: string): string[] | undefined {
+  const word = plain(query.trim());
   if (!word) return [text];
   const letters = Array.from(text);
   const searched = plain(text);

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { currentLocale } from '../../../../platform/text/translations.ts';
 
-/** Stands for "no captions" in what is remembered. */
+/** The saved choice of no captions. */
 const off = 'off';
 
-/** The captions of the moment as text, without their marks. */
+/** The active captions as plain text. */
 function textOf(track: TextTrack | undefined): string {
   return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text.replaceAll(/<[^>]*>/g, '')).join('\n');
 }
@@ -12,18 +12,18 @@ function textOf(track: TextTrack | undefined): string {
 export type Captions = ReturnType<typeof useCaptions>;
 
 /**
- * Which captions are shown; the choice is remembered on the server. They are on by default: on a ward films are watched
- * without sound.
+ * The captions of the video, on by default, as videos are often watched without sound at work. The choice is saved on
+ * the server.
  */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
   languages: readonly string[],
-  known: string | null,
+  saved: string | null,
   isBelow: boolean,
-  onChoose: (wish: string) => void,
+  onChoose: (choice: string) => void,
 ) {
   const preferred = languages.find((language) => language === currentLocale()) ?? languages[0] ?? off;
-  const [chosen, setChosen] = useState(known ?? preferred);
+  const [chosen, setChosen] = useState(saved ?? preferred);
   const [names] = useState(() => new Intl.DisplayNames([currentLocale()], { type: 'language' }));
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useCaptions(
     };
   }, [video, chosen, isBelow]);
 
-  const choose = (wish: string) => {
-    setChosen(wish);
-    onChoose(wish);
+  const choose = (choice: string) => {
+    setChosen(choice);
+    onChoose(choice);
   };
   const toggle = () => choose(chosen === off ? preferred : off);
   return {
     chosen,
     choose,
     toggle,
-    /** What is said now, where it is shown below the picture. */
+    /** The active captions, if they are below the picture. */
     spoken,
     nameOf: (language: string) => names.of(language) ?? language,
     off,

@@ -6,13 +6,13 @@ interface IPhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Full screen with our own controls; an iPhone shows only the film itself, with its own. */
+/** Full screen with our own controls; an iPhone shows the video in full screen with the system's controls. */
 export function useFullScreen(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const note = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === stage.current);
-    document.addEventListener('fullscreenchange', note);
-    return () => document.removeEventListener('fullscreenchange', note);
+    const onChange = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === stage.current);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, [stage]);
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();

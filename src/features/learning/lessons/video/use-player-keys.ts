@@ -1,11 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { playerAction, type PlayerAction } from './player-keys.ts';
 
-/** Lets keys pressed anywhere on the page drive the player. */
-export function usePlayerKeys(act: Readonly<Record<PlayerAction, () => void>>): void {
-  const latest = useRef(act);
+export type PlayerAction = 'toggle' | 'back' | 'ahead' | 'captions' | 'fullScreen' | 'mute';
+
+const actions: Readonly<Record<string, PlayerAction>> = {
+  ' ': 'toggle',
+  k: 'toggle',
+  ArrowLeft: 'back',
+  j: 'back',
+  ArrowRight: 'ahead',
+  l: 'ahead',
+  c: 'captions',
+  f: 'fullScreen',
+  m: 'mute',
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
+/** The action of a key; `undefined` if the focused element handles the key, such as a field or a button. */
+export function playerAction({ key, ctrlKey, metaKey, altKey, target }: Pressed): PlayerAction | undefined {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return undefined;
+  if (target.closest('[role="dialog"], select, textarea, input:not([type="range"])')) return undefined;
+  const action = actions[key.length === 1 ? key.toLowerCase() : key];
+  const isUsed =
+    key === ' ' ? target.closest('button, a, summary') : key.startsWith('Arrow') && target.closest('input');
+  return isUsed ? undefined : action;
+}
+
+/** Handles the player's keys anywhere on the page. */
+export function usePlayerKeys(actions: Readonly<Record<PlayerAction, () => void>>): void {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = act;
+    latest.current = actions;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
-interface Wishes {
-  /** Where the film begins, in seconds. */
+interface Options {
+  /** The initial position, in seconds. */
   readonly start: number;
   readonly speed: number;
   readonly onPlayed: (from: number, to: number) => void;
@@ -12,13 +12,13 @@ interface Wishes {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** How often played passages are handed on while the film runs, in seconds of the film. */
+/** How often played passages are reported, in seconds of the video. */
 const passageSeconds = 1;
 
-/** Drives a native video and follows which passages are played: what is jumped over does not count. */
+/** Controls a native video and reports the passages that are played; skipped ones are not. */
 export function usePlayer(
   ref: RefObject<HTMLVideoElement | null>,
-  { start, speed: first, onPlayed, onMove, onPause }: Wishes,
+  { start, speed: first, onPlayed, onMove, onPause }: Options,
 ) {
   const [$time] = useState(() => atom(start));
   const [isPlaying, setPlaying] = useState(false);
@@ -32,7 +32,7 @@ export function usePlayer(
     ref.current.playbackRate = speed;
     if ($time.get() > 0) ref.current.currentTime = $time.get();
   }, [ref, $time, speed]);
-  // The film may be ready before the listeners are added, so this checks once.
+  // The video may be ready before the listeners are added.
   useEffect(() => {
     if (ref.current?.readyState) goToStart();
   }, []);
@@ -71,14 +71,14 @@ export function usePlayer(
     onVolumeChange: () => setSound({ volume: ref.current?.volume ?? 1, isMuted: ref.current?.muted ?? false }),
   };
 
-  const verbs = useMemo(() => playerVerbs(ref, $time), [$time, ref]);
+  const actions = useMemo(() => playerActions(ref, $time), [$time, ref]);
 
-  return { $time, isPlaying, isWaiting, speed, sound, events, ...verbs };
+  return { $time, isPlaying, isWaiting, speed, sound, events, ...actions };
 }
 
-/** Follows the passage that is being played, and hands it on in pieces. */
-function usePassage(start: number, onPlayed: Wishes['onPlayed']) {
-  /** Where the passage began; `null` while none is played. */
+/** Reports the passage that is being played, in pieces. */
+function usePassage(start: number, onPlayed: Options['onPlayed']) {
+  /** Start of the passage; `null` while none is played. */
   const since = useRef<number | null>(null);
   const until = useRef(start);
 
@@ -105,8 +105,9 @@ function usePassage(start: number, onPlayed: Wishes['onPlayed']) {
   };
 }
 
-/** What the controls and keys of a film do. */
-function playerVerbs(ref: RefObject<HTMLVideoElement | null>, $time: PreinitializedWritableAtom<number>) {
+/** The actions of the controls and keys. */
+
+function playerActions(ref: RefObject<HTMLVideoElement | null>, $time: PreinitializedWritableAtom<number>) {
   const seek = (to: number) => {
     const video = ref.current;
     if (!video) return;

@@ -6,7 +6,18 @@ import { toast } from '../../../../ui/toasts/toast-store.ts';
 import { setPhoto } from '../user-changes.ts';
 import { wholeCrop } from './crop.ts';
 import { Cropper } from './Cropper.tsx';
-import { encoded } from './encode.ts';
+import { photoTypes } from '#contract/people/profiles/photos';
+
+/** How good the photo stays; more is hardly seen and much larger. */
+const quality = 0.85;
+
+/** A picture as JPEG in base64: its pixels and nothing else of the file that it comes from. */
+async function encoded(canvas: HTMLCanvasElement): Promise<string> {
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, photoTypes.jpeg, quality));
+  if (!file) throw new Error('The photo cannot be encoded.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
 
 interface Props {
   readonly picture: ImageBitmap;

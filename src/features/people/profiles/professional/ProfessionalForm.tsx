@@ -8,11 +8,20 @@ import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
-import { ChangeDialog } from './late-dialog.ts';
 import { countryChoices, labelled } from './choices.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { saveWork, type WorkChange } from './professional-store.ts';
 import { ReportingNumbers } from './ReportingNumbers.tsx';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+
+const words = import.meta.glob<Texts>('/locales/*/work-change.json', { import: 'default' });
+
+/** The dialog with the effects of a change, loaded with its texts when first opened. */
+const ChangeDialog = deferred(() =>
+  loadWithTranslations('work-change', words, async () => (await import('./ChangeDialog.tsx')).ChangeDialog),
+);
 
 /** What a user says of their work, as a form; effects of another country or profession are shown before saving. */
 export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) {

@@ -1,10 +1,11 @@
-import type { PromptRole } from '#contract/prompting/prompts/choices';
+import { type PromptRole, tasksOf, type PromptTask } from '#contract/prompting/prompts/choices';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { usePromptWords } from '../prompt-words.ts';
 import { AdditionalSettings } from './AdditionalSettings.tsx';
 import { PromptFields } from './PromptFields.tsx';
-import { TaskChoice } from './TaskChoice.tsx';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { fill } from '../draft-store.ts';
 
 interface Props {
   readonly role: PromptRole;
@@ -29,5 +30,25 @@ export function PromptForm({ role, draft }: Props) {
       )}
       <AdditionalSettings role={role} draft={draft} />
     </>
+  );
+}
+
+interface TaskChoiceProps {
+  readonly role: PromptRole;
+  readonly task: PromptTask | null;
+}
+
+/** What the assistant is to do: the tasks that fit the role. */
+function TaskChoice({ role, task }: TaskChoiceProps) {
+  const t = translations('prompt-form');
+  return (
+    <Choices
+      name="task"
+      legend={<span className="text-lg font-heading">{t('tasks.legend')}</span>}
+      choices={tasksOf[role].map((value) => ({ value, label: t(`tasks.${value}`) }))}
+      chosen={task ? [task] : []}
+      onChoose={(chosen) => fill({ task: chosen })}
+      layout="sm:grid-cols-2"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import { translations } from '../../../../platform/text/translations.ts';
+import { translations, currentLocale } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Guard } from '../Guard.tsx';
 import { guarded } from '../guarded.ts';
@@ -11,8 +11,11 @@ import { PanelFooter } from './PanelFooter.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PromptSize } from './PromptSize.tsx';
 import { StickyBar } from './StickyBar.tsx';
-import { useComposition } from './use-composition.ts';
 import { useCopying } from './use-copying.ts';
+import { compose } from '../compose.ts';
+import { promptText, withEdits, type Part } from '../edits.ts';
+import { sizeOf, type Size } from '../estimate.ts';
+import { usePromptWords } from '../prompt-words.ts';
 
 interface Props {
   readonly draft: PromptDraft;
@@ -85,4 +88,21 @@ export function PromptPanel({ draft, isLocked }: Props) {
       {isLibraryOpen && <Library onClose={() => setLibraryOpen(false)} />}
     </section>
   );
+}
+
+/** A prompt as it stands: its parts, its text, and how long it is. */
+interface Composition {
+  readonly parts: readonly Part[];
+  readonly text: string;
+  readonly size: Size;
+}
+
+/** The prompt that a draft makes; empty until the words of its language are there. */
+function useComposition(draft: PromptDraft): Composition {
+  const words = usePromptWords(draft.language ?? currentLocale());
+  return useMemo(() => {
+    const parts = words ? withEdits(compose(draft, words), draft.edits) : [];
+    const text = promptText(parts);
+    return { parts, text, size: sizeOf(text) };
+  }, [draft, words]);
 }

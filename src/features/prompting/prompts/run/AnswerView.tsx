@@ -7,8 +7,29 @@ import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { RichText } from '../../../../ui/RichText.tsx';
 import { checksOf } from '../checks.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { richTextOf } from './markdown.ts';
 import type { Answer, End } from './use-run.ts';
+import { Marked } from 'marked';
+
+/** What models write as HTML: their markup is dropped, links say where they lead, and pictures load nothing. */
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    html: () => '',
+    image: () => '',
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      const url = URL.canParse(href) ? new URL(href) : undefined;
+      if (!url || !/^https?:$/.test(url.protocol)) return text;
+      return `<a href="${url.href.replaceAll('&', '&amp;')}" target="_blank">${text}</a> (${url.host})`;
+    },
+  },
+});
+
+/** Markdown as rich text, to be shown through the one door for it and nowhere else. */
+function richTextOf(markdown: string): string {
+  return marked.parse(markdown) as string;
+}
 
 interface Props {
   readonly answer: Answer;

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useState, createElement } from 'react';
 import { longestPrompt } from '#contract/prompting/completions';
 import { momentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
@@ -8,9 +8,16 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { guarded } from '../guarded.ts';
 import { $allowance } from './allowance-store.ts';
-import { AnswerView } from './run-parts.ts';
 import type { RunProps } from '../RunPrompt.tsx';
 import { useRun } from './use-run.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { withDetails } from '../details-words.ts';
+
+/** An answer, with the renderer of Markdown and the words of what to check. */
+const AnswerView = deferred(() => withDetails(async () => (await import('./AnswerView.tsx')).AnswerView), {
+  waiting: () => createElement(Skeleton, { bars: ['h-16', 'h-40'] }),
+});
 
 /** Runs the prompt and shows what the model answers; says what is left of the day. */
 export function Runner({ text, task, isDisabled }: RunProps) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CompletionEvent, completions } from '#contract/prompting/completions';
+import { type CompletionEvent, completions } from '#contract/prompting/completions';
 import type { Body } from '#contract/feature';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { $allowance } from './allowance-store.ts';
-import { completionEvents } from './completion-events.ts';
+import { eventData } from '#contract/prompting/completions/server-sent-events';
+import { request } from '../../../../platform/api/request.ts';
 
 type WhyOf<Is extends CompletionEvent['is']> = Extract<CompletionEvent, { is: Is; why: unknown }>['why'];
 
@@ -62,4 +63,13 @@ async function read(prompt: Prompt, signal: AbortSignal, show: (answer: Answer) 
     if (!signal.aborted && !text) end = { refusal: failureText(reason) };
   }
   show({ text, end: signal.aborted ? 'stopped' : end });
+}
+
+/** Runs a prompt; yields the events of its answer. @throws ApiError, NetworkError */
+async function* completionEvents(
+  body: Body<typeof completions.endpoints.run>,
+  signal: AbortSignal,
+): AsyncGenerator<CompletionEvent> {
+  const stream: unknown = await request(completions.endpoints.run, { body }, { signal });
+  for await (const data of eventData(stream as ReadableStream<Uint8Array>)) yield JSON.parse(data) as CompletionEvent;
 }
