@@ -29,14 +29,20 @@ export function labelled(line: string): Labelled {
   return { text: text + line.slice(last), labels };
 }
 
+function linesOf(locale: Locale, file: string): string[] {
+  return readFileSync(new URL(`./sentences/${locale}-${file}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+}
+
 /** The sentences of a language: every other line serves tuning, the rest is held out. */
-export function sentences(locale: Locale): { readonly tuning: Labelled[]; readonly heldOut: Labelled[] } {
-  const all = ['identifying', 'harmless', 'later'].flatMap((file) => {
-    const lines = readFileSync(new URL(`./sentences/${locale}-${file}.txt`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n');
-    return lines.map((line, index) => ({ ...labelled(line), isHeldOut: index % 2 === 1 }));
-  });
+export function sentences(
+  locale: Locale,
+  files: readonly string[] = ['identifying', 'harmless', 'later'],
+): { readonly tuning: Labelled[]; readonly heldOut: Labelled[] } {
+  const all = files.flatMap((file) =>
+    linesOf(locale, file).map((line, index) => ({ ...labelled(line), isHeldOut: index % 2 === 1 })),
+  );
   return { tuning: all.filter(({ isHeldOut }) => !isHeldOut), heldOut: all.filter(({ isHeldOut }) => isHeldOut) };
 }
 
@@ -77,4 +83,13 @@ export function measured(set: readonly Labelled[], find: (text: string) => Findi
     recall: 1 - missed.length / labels,
     precision: findings === 0 ? 1 : 1 - wrong.length / findings,
   };
+}
+
+/** The interval that holds a share with a confidence of 95 % (Wilson). */
+export function intervalOf(hits: number, of: number): readonly [low: number, high: number] {
+  const z = 1.96;
+  const share = hits / of;
+  const center = (share + (z * z) / (2 * of)) / (1 + (z * z) / of);
+  const half = (z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of);
+  return [Math.max(0, center - half), Math.min(1, center + half)];
 }
