@@ -41,7 +41,7 @@ export const sharedGiven = listed(`
   laetitia lars laura layla lea leila leon leticia lina linda louis luca lucas lucia luis lukas manuel marc marco
   maria mariam marie mario martin martina matteo max mehmet mei mia michael miguel miriam mohamed mohammed monica
   muhammad murat mustafa nadia natalia ngozi nicolas nicolás nils nina noah olaf olga oliver olivia omar pablo
-  patricia paul pedro peter petr petra philippe pierre priya rachel rafael raj raphael rebecca richard robert ruth
+  patricia paul pedro peter petr petra philippe pierre priya rachel rachid rashid rafael raj raphael rebecca richard robert ruth
   sabrina samuel sanjay sara sarah sebastian sergio silvia simon sofia sonia sophia sophie stefan stefano sven tanja
   tatiana teresa theresa thomas tomás ulrich ulrico vanessa vera vikram viktor walter wei werner william yasmin yuki
   yusuf zeynep zoe

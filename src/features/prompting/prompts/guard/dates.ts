@@ -5,7 +5,7 @@ const numeric = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\
 const iso = /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])/g;
 
 /** How far before a date its cue may stand. */
-const reach = 40;
+const reach = 48;
 
 function dayOf(day: number, month: number, year: number | null): Day | undefined {
   const isDay = day >= 1 && month >= 1 && month <= 12 && day <= new Date(year ?? 2024, month, 0).getDate();
@@ -18,12 +18,14 @@ const wholeYear = (text: string) =>
 
 type Found = Pick<Mark, 'start' | 'end' | 'day' | 'otherDay'>;
 
-function numericDates(line: string, isMonthFirst: boolean): Found[] {
+function numericDates(line: string, isMonthFirst: boolean, { born, birthLabel }: Language['cues']): Found[] {
   const found: Found[] = [];
   for (const match of line.matchAll(numeric)) {
     const [text, first = '', , second = '', years = ''] = match;
-    // 7/9/10 is an Apgar score.
-    if (years.length === 2 && first.length + second.length < 3) continue;
+    // 7/9/10 is an Apgar score, unless somebody was born then.
+    const before = line.slice(Math.max(0, match.index - reach), match.index);
+    const isScore = years.length === 2 && first.length + second.length < 3;
+    if (isScore && !born.test(before) && !birthLabel.test(before)) continue;
     const year = wholeYear(years);
     const dayFirst = dayOf(Number(first), Number(second), year);
     const monthFirst = text.includes('.') ? undefined : dayOf(Number(second), Number(first), year);
@@ -57,8 +59,14 @@ function writtenDates(line: string, { writtenDates: forms, shortDates, months }:
 /** Dates of birth and exact days of care; dates of guidelines and papers are left alone. */
 export function dates(line: string, language: Language): Mark[] {
   const { cues, isMonthFirst } = language;
-  return [...writtenDates(line, language), ...numericDates(line, isMonthFirst)].flatMap((found): Mark[] => {
+  return [...writtenDates(line, language), ...numericDates(line, isMonthFirst, cues)].flatMap((found): Mark[] => {
     const before = line.slice(Math.max(0, found.start - reach), found.start);
+    const behind = /^ (?:geboren(?<f>e)?|zur Welt gekommen)\b/.exec(line.slice(found.end, found.end + 20));
+    const lead = /\bam $/.exec(before)?.[0].length ?? 0;
+    if (behind)
+      return [
+        { ...found, start: found.start - lead, end: found.end + behind[0].length, kind: 'birth', sex: sexOf(behind) },
+      ];
     const born = cues.born.exec(before);
     if (born) return [{ ...found, start: found.start - (before.length - born.index), kind: 'birth', sex: sexOf(born) }];
     if (cues.birthLabel.test(before)) return [{ ...found, kind: 'birth' }];

@@ -1,3 +1,4 @@
+import { beds } from './rooms.ts';
 import { circumstances, rooms } from './circumstances.ts';
 import { contacts } from './contacts.ts';
 import { dates } from './dates.ts';
@@ -74,6 +75,7 @@ function readLine(line: string, language: Language): readonly Mark[] {
     ...contacts(line, language),
     ...numbers(line, language),
     ...days,
+    ...beds(line),
     ...(days.some(({ kind }) => kind === 'date') ? rooms(line, language) : []),
     ...circumstances(line, language),
     ...names(line, language),

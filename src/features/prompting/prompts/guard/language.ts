@@ -62,7 +62,6 @@ export interface Wordings {
       | 'link'
       | 'address'
       | 'payment'
-      | 'room'
       | 'device'
       | 'vehicle',
       string

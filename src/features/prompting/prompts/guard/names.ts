@@ -1,6 +1,8 @@
 import type { Mark, Sex } from './finding.ts';
 import type { Language } from './language.ts';
 import { particles } from './common-names.ts';
+import { commonSurnames } from './common-surnames.ts';
+import { lowerCaseNames } from './lower-case-names.ts';
 import { vocabulary } from './vocabulary.ts';
 import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts';
 
@@ -33,7 +35,7 @@ class NameFinder {
     for (let index = 0; index < this.words.length;) {
       index = this.titled(index) ?? this.labelled(index) ?? this.related(index) ?? this.plain(index) ?? index + 1;
     }
-    return this.marks;
+    return [...this.marks, ...lowerCaseNames(this.line, this.words, this.known)];
   }
 
   private add(from: number, to: number, more: Partial<Mark> = {}): number {
@@ -110,21 +112,35 @@ class NameFinder {
     const [first, second] = [this.words[from], this.words[from + 1]];
     if (!first || !isCapital(first)) return undefined;
     const isInverse = second && this.vocabulary.isGiven(second) && isCapital(second) && !isShouted(second);
-    if (isInverse && (isShouted(first) ? /^,? $/ : /^, $/).test(second.gap) && this.isSurnameFirst(first, from)) {
+    if (
+      isInverse &&
+      (isShouted(first) ? /^,? $/ : /^, $/).test(second.gap) &&
+      this.isSurnameFirst(first, second, from)
+    ) {
       return this.add(from, this.vocabulary.endOfName(from + 1));
     }
+    if (this.isOwnedBy(from)) return undefined;
     const end = this.vocabulary.endOfName(from);
     if (end === from) return undefined;
     if (!this.isPerson(from, end)) return end;
     return this.add(from, end);
   }
 
+  /** "Aufenthalt von Edeltraud Hagenbeck": a thing, and whose it is. */
+  private isOwnedBy(from: number): boolean {
+    const [first, particle, name] = this.words.slice(from, from + 3);
+    if (!first || !particle || !name || !particles.has(particle.key)) return false;
+    return isCapital(name) && this.vocabulary.isGiven(name) && !this.vocabulary.isGivenBefore(first);
+  }
+
   /** Before a comma only after a reason: lists of people are rarer than lists of things. */
-  private isSurnameFirst(first: Word, at: number): boolean {
+  private isSurnameFirst(first: Word, given: Word, at: number): boolean {
     return (
       !this.vocabulary.isGiven(first) &&
-      this.vocabulary.endOfName(at, { mayShout: true }) === at + 1 &&
-      (isShouted(first) || this.hasReason(first, first))
+      (isShouted(first)
+        ? this.vocabulary.endOfName(at, { mayShout: true }) > at
+        : this.vocabulary.endOfName(at, { mayShout: true }) === at + 1 &&
+          (commonSurnames.has(first.key) || this.hasReason(first, first) || this.hasReason(first, given)))
     );
   }
 
@@ -142,9 +158,15 @@ class NameFinder {
       this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start))
     )
       return false;
+    // A month is a first name as well.
+    if (end === from + 1 && /^ \d/.test(this.line.slice(last.end))) return false;
     const count = this.words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
     if (isInitial(first))
-      return count > 1 && !this.isOption(first) && (this.isMidSentence(first) || this.hasReason(first, last));
+      return (
+        count > 1 &&
+        !this.isOption(first) &&
+        (this.isMidSentence(first) || this.hasReason(first, last) || this.isSubject(first, last))
+      );
     if (this.vocabulary.isGiven(first)) return true;
     if (count < 2)
       return this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last);
@@ -172,6 +194,13 @@ class NameFinder {
   /** "A. Insulin": the letter of an answer, where a line begins. */
   private isOption({ text, start }: Word): boolean {
     return /^[A-F]/.test(text) && this.line.slice(0, start).trim() === '';
+  }
+
+  /** "K. Nowak kam": a line begins so; "N. vagus" and "A. Carotis" are no persons. */
+  private isSubject(first: Word, last: Word): boolean {
+    if (this.line.slice(0, first.start).trim() !== '' || isInitial(last)) return false;
+    const isLatin = /(?:us|is|um|ae)$/.test(last.key) || (last.key.endsWith('a') && /^[AMNV]/.test(first.text));
+    return !isLatin && /^,? \p{Ll}/u.test(this.line.slice(last.end));
   }
 
   private isMidSentence({ start }: Word): boolean {

@@ -42,6 +42,9 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
         return dateWording(mark, before);
       case 'age':
         return wordings.oldAge(before, text.slice(mark.start, mark.end));
+      case 'room':
+        // The noun stays, so that the article before it fits.
+        return { text: `${/^\p{L}+\.?/u.exec(text.slice(mark.start))?.[0]} X` };
       case 'rare':
         return mark.after === 'origin' ? { text: '', eats: 1 } : null;
       default:

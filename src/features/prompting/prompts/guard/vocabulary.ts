@@ -42,7 +42,9 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
     let next = from;
     for (let count = 0; count < 4; count++) {
       let at = next;
-      if (count > 0 && words[at]?.gap !== ' ') break;
+      const before = words[at - 1];
+      const isDouble = words[at]?.gap === '-' && before !== undefined && isInitial(before);
+      if (count > 0 && words[at]?.gap !== ' ' && !isDouble) break;
       const mayLead = count > 0 || leadingParticles.has(words[at]?.key ?? '');
       while (mayLead && particles.has(words[at]?.key ?? '') && words[at + 1]?.gap === ' ' && at - next < 3) at++;
       const word = words[at];

@@ -9,7 +9,7 @@ export interface Word {
   readonly gap: string;
 }
 
-const word = /\p{L}[\p{L}\p{M}'’-]{0,40}(?:(?<=(?<![\p{L}’'-])\p{Lu})\.)?/gu;
+const word = /\p{L}[\p{L}\p{M}'’-]{0,40}(?:(?<=(?:(?<![\p{L}’'-])|\.-)\p{Lu})\.)?/gu;
 
 /** What French and other elisions put before a name: d'Edmée, l'Alsace. */
 const elided = /^(?:[dljmnstc]|qu)['’](?=\p{L})/iu;

@@ -38,7 +38,7 @@ export const german: Language = {
     birthLabel: /\b(?:Geburts(?:datum|tag)|Geb\.-?Dat(?:um|\.)|GebDat)\s?[:(]?\s?$/i,
     admission: /\b(?:Aufnahme|aufgenommen|eingewiesen|Einweisung|hospitalisiert)\b[^.;,]{0,25}$/i,
     published:
-      /(?:Leitlinien?|Version|Stand|Fassung|veröffentlicht|erschienen|zugelassen|Zulassung|abgerufen|Auflage|Ausgabe|gültig|Empfehlung(?:en)?|Ärzteblatt|aktualisiert|Konsensus)(?!\p{L})[^.;]{0,25}$/iu,
+      /(?:Leitlinien?|Studie|Positionspapier|Version|Stand|Fassung|veröffentlicht|erschienen|zugelassen|Zulassung|abgerufen|Auflage|Ausgabe|gültig|Empfehlung(?:en)?|Ärzteblatt|aktualisiert|Konsensus)(?!\p{L})[^.;]{0,36}$/iu,
   },
   names: {
     titles:
@@ -68,7 +68,7 @@ export const german: Language = {
       ärztin ärzte apotheke zimmer bett fall fallnummer akte befund befunde brief bericht labor blutdruck puls herz lunge niere leber
       diabetes hypertonie asthma kopfschmerz fieber husten schmerz schmerzen tablette tabletten infarkt schlaganfall sepsis krebs
       tumor thrombose embolie fraktur allergie anämie kalium natrium blut urin haut auge ohr mammographie biopsie reha visite
-      geboren telefon fax sozialanamnese zusammenfassung übergabe lehrfall konsil aufnahme entlassung diagnose dialyse profil
+      geboren telefon fax sozialanamnese zusammenfassung übergabe lehrfall konsil aufnahme aufenthalt verlauf behandlung verlegung anfrage beschwerde entlassung diagnose dialyse profil
       kontakt kennzeichen grundversicherung postfach anruf gespräch aufklärung koloskopie impfung hepatitis vitamin asthmatikern
       diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause`),
     endings:
@@ -77,7 +77,7 @@ export const german: Language = {
     before:
       /(?:\b(?:unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
     behind:
-      /^(?:s (?:\p{Lu})|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+      /^(?:s (?:\p{Lu})|,? und (?:ihr|sein)e?\b|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
     impersonal:
       /^(?!.*(?<!\p{L})(?:ich|wir|sie|er|es|habe|haben|hat|hatte|sah|war|dass|ob|wenn|weil|als|wie|kann|soll|wird|wurde|und Herrn?|und Frau)\s$)/iu,
     organizations: /(?<!\p{L})(?:das|institut|klinikum|universität|stiftung)\s$/iu,

@@ -40,12 +40,12 @@ export const english: Language = {
     phone: /\b(?:phone|telephone|tel\.?|mobile|cell|fax|call(?:ed)?|text|ring|reach(?:ed)?|number|contact)\b/gi,
     device: /\b(?:serial(?: number| no\.?)?|S\/N|SN|device (?:ID|number|identifier)|IMEI|UDI)(?: is)?\s?[:#]? ?/gi,
     vehicle:
-      /\b(?:(?:licen[cs]e |number |registration )?plates?(?: number)?|registration(?: number)?|reg\.?)(?: is)?\s?[:#]? ?/gi,
+      /\b(?:(?:car|vehicle|van|truck|motorbike)|(?:licen[cs]e |number |registration )?plates?(?: number)?|registration(?: number)?|reg\.?)(?: is)?\s?[:#]? ?/gi,
     born: /(?:\bborn(?: on)?(?: the)?|\bDOB|\bD\.O\.B\.?|\bb\.)\s?:?\s?$/i,
     birthLabel: /\b(?:date of birth|birth ?date|birthday)(?: is)?\s?[:(]?\s?$/i,
     admission: /\b(?:admi(?:tted|ssion)|hospitali[sz]ed)\b[^.;,]{0,25}$/i,
     published:
-      /\b(?:version|guidelines?|published|publication|accessed|retrieved|approved|approval|updated?|edition|revised|issue|e-?pub|release[ds]?|recommendations?|statement)\b[^.;]{0,25}$/i,
+      /\b(?:version|trial|study|guidelines?|published|publication|accessed|retrieved|approved|approval|updated?|edition|revised|issue|e-?pub|release[ds]?|recommendations?|statement)\b[^.;]{0,36}$/i,
   },
   names: {
     titles: sexed(
@@ -84,7 +84,7 @@ export const english: Language = {
     before:
       /(?:(?:\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
     behind:
-      /^(?:['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
+      /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
     impersonal: /\b(?:the|a|an|in|from|at|of|to|and|or|with|versus|vs\.?|than|use|using|under|via|per)\s$/i,
     organizations: /\b(?:the|hospital|institute|university)\s$/i,
   },

@@ -26,7 +26,7 @@ export const spanish: Language = {
   shortDates: null,
   cues: {
     record:
-      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: es)?\s?:? ?/giu,
+      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|historia clínica|h(?:ª|\.) ?clínica|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: es)?\s?:? ?/giu,
     insurance:
       /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:(?:la )?seguridad social|afiliación|asegurado|póliza|tarjeta sanitaria|tarjeta)|NUSS|NSS|SIP|CIP(?:-?SNS)?|CURP|DNI|NIE|NIF|póliza|tarjeta sanitaria)(?: es)?\s?:? ?/giu,
     phone: /(?<!\p{L})(?:tel(?:éfono|f)?\.?|móvil|fax|llam\p{L}{1,4}|número|contacto|responde|whatsapp)(?!\p{L})/giu,
@@ -36,7 +36,7 @@ export const spanish: Language = {
     birthLabel: /(?<!\p{L})(?:fecha de nacimiento|nacimiento)\s?[:(]?\s?$/iu,
     admission: /(?<!\p{L})(?:ingres(?:ó|o|ad[oa])|hospitalizad[oa])(?!\p{L})[^.;,]{0,25}$/iu,
     published:
-      /(?<!\p{L})(?:versión|guías?|publicad[oa]s?|consultad[oa]|autoriz\p{L}{1,4}|aprob\p{L}{1,4}|edición|actualiz\p{L}{1,5}|recomendaciones|revista|ley|decreto|boletín)(?!\p{L})[^.;]{0,25}$/iu,
+      /(?<!\p{L})(?:versión|ensayo|estudio|guías?|public(?:ad[oa]s?|ó|aron)|consultad[oa]|autoriz\p{L}{1,4}|aprob\p{L}{1,4}|edición|actualiz\p{L}{1,5}|recomendaciones|revista|ley|decreto|boletín)(?!\p{L})[^.;]{0,36}$/iu,
   },
   names: {
     titles:
@@ -68,7 +68,7 @@ export const spanish: Language = {
     before:
       /(?:firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:
-      /^(?:,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|olvida|falleció|murió|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
+      /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
     impersonal: /(?<!\p{L})(?:el|la|los|las|un|una|del|al|en|de|y|e|o|con|tipo|estadio)\s$/iu,
     organizations: /(?<!\p{L})(?:hospital|instituto|clínica|fundación|centro|universidad|salud|san)\s$/iu,
   },

@@ -34,7 +34,7 @@ export const french: Language = {
     birthLabel: /(?<!\p{L})(?:date de naissance|naissance)\s?[:(]?\s?$/iu,
     admission: /(?<!\p{L})(?:hospitalisée?|admise?|admission|entrée?)(?!\p{L})[^.;,]{0,25}$/iu,
     published:
-      /(?<!\p{L})(?:version|recommandations?|référentiel|publiée?s?|paru[es]*|consultée?|autorisée?|édition|mise? à jour|guide|arrêté|décret|loi|numéro|revue)(?!\p{L})[^.;]{0,25}$/iu,
+      /(?<!\p{L})(?:version|essai|étude|recommandations?|référentiel|publi(?:é|ée|és|ées|a)|paru[es]*|consultée?|autorisée?|édition|mise? à jour|guide|arrêté|décret|loi|numéro|revue)(?!\p{L})[^.;]{0,36}$/iu,
   },
   names: {
     titles:
@@ -69,7 +69,7 @@ export const french: Language = {
     before:
       /(?:(?:signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
     behind:
-      /^(?:,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
+      /^(?:,? et (?:son|sa|ses) |,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne|revient|commence|attend|se)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
     impersonal:
       /(?<!\p{L})(?:le|la|les|un|une|des|du|au|aux|en|à|dans|de|et|ou|avec|sous|par rapport à|type|stade)\s$|['’]$/iu,
     organizations: /(?<!\p{L})(?:hôpital|institut|clinique|fondation|chu|centre|université)\s$/iu,

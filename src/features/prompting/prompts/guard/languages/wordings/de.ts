@@ -47,7 +47,6 @@ export const wordings: Wordings = {
     link: '[Link]',
     address: '[Adresse]',
     payment: '[Kontonummer]',
-    room: '[Zimmer]',
     device: '[Seriennummer]',
     vehicle: '[Kennzeichen]',
   },

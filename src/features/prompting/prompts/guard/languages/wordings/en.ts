@@ -20,7 +20,6 @@ export const wordings: Wordings = {
     link: '[link]',
     address: '[address]',
     payment: '[account number]',
-    room: '[room]',
     device: '[serial number]',
     vehicle: '[license plate]',
   },

@@ -17,7 +17,6 @@ export const wordings: Wordings = {
     link: '[enlace]',
     address: '[dirección]',
     payment: '[número de cuenta]',
-    room: '[habitación]',
     device: '[número de serie]',
     vehicle: '[matrícula]',
   },

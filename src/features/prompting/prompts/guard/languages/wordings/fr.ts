@@ -25,7 +25,6 @@ export const wordings: Wordings = {
     link: '[lien]',
     address: '[adresse]',
     payment: '[numéro de compte]',
-    room: '[chambre]',
     device: '[numéro de série]',
     vehicle: '[immatriculation]',
   },

@@ -1,0 +1,58 @@
+import type { Locale } from '#contract/locales';
+
+const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list.trim().split(/\s+/).join('|')})(?!\\p{L})`, 'giu');
+
+/** Small words that one of the four languages has for itself, and those of a ward. */
+const ownWords: Readonly<Record<Locale, RegExp>> = {
+  en: words(`
+    the and of is was were with for her his he she has had have on to an? at by from that this my can you your
+    me what which how does do did are be been will would should after before since without about their they them
+    who when why write explain list compare give tell draft act summarize summarise please mark send patient
+    lady woman man boy girl years? old day days pain born bed room ward needs? wants? asks? refuses? dob already
+    taken target
+  `),
+  de: words(`
+    der die das den dem des und ist sind war wurde wird mit für bei ein eine einen einem einer zu zum zur nicht
+    vom von am im in auf aus nach seit vor über unter bis ob dass sie ihr ihre ihren er sein seine seinem es ich
+    mein meine wir was wie wer wann welche welcher welches bitte kann soll hat haben nimmt bekommt braucht
+    möchte fragt geb geboren frau herr herrn patientin zimmer bett station jahre jährige jähriger tage
+    geburtsdatum diabetes typ unterschiede zwischen markieren erklären schreiben nennen vergleichen
+  `),
+  fr: words(`
+    le la les l et est une un des du de au aux avec pour chez dans sous sur par qui que quoi quel quelle quels
+    quelles ce cette ces son sa ses elle il ils je mon ma vous votre ne pas plus depuis après avant sans entre
+    monsieur madame mme née? lit chambre ans jours? douleur puis voiture immatriculée patiente? chapitre
+    recommandation tableau classe coloscopie polypes expliquez comparez donnez résumez écrivez citez
+  `),
+  es: words(`
+    el la los las un una unos unas y e o es son fue ya tras era con por para del de al en que qué quién cuál
+    cuáles cómo cuándo cuánto cuántas su sus se lo le no más desde hasta sin sobre entre tras mi me usted tiene
+    quiere señora? paciente nacid[oa] habitación cama años días dolor explique compare resuma dé escriba nombre
+    haga fecha nacimiento tipo carta hoy traduzca lenguaje llano mande
+  `),
+};
+
+/** Letters and signs that only one of them writes. */
+const ownSigns: Readonly<Record<Locale, RegExp>> = {
+  en: /\w(?:n['’]t|['’]s)\b/g,
+  de: /[äöüß„]/gi,
+  fr: /(?<!\p{L})(?:[dljmnstc]|qu)['’](?=\p{L})|[àâçèêëîïôùûœ«]| [;:?!]/giu,
+  es: /[áíóúñ¿¡]/gi,
+};
+
+/** How much a text looks like a language. */
+function weightOf(text: string, locale: Locale): number {
+  return (text.match(ownWords[locale])?.length ?? 0) + (text.match(ownSigns[locale])?.length ?? 0);
+}
+
+/** The language a text is written in; the page's where the text does not tell. */
+export function languageOf(text: string, locale: Locale): Locale {
+  const start = text.slice(0, 2_000);
+  let best = locale;
+  let most = weightOf(start, locale);
+  for (const other of Object.keys(ownWords) as Locale[]) {
+    const weight = weightOf(start, other);
+    if (weight > most) [best, most] = [other, weight];
+  }
+  return best;
+}

@@ -1,0 +1,27 @@
+import type { Mark } from './finding.ts';
+
+/** What a number behind "bed" counts where it is none of a bed: days, milligrams. */
+const counted =
+  '(?! ?(?:%|mg|ml|h\\b|min\\b|times?|hours?|days?|weeks?|patients?|Stunden?|Tagen?|Wochen?|Mal|Minuten|Patient|heures?|jours?|semaines?|fois|horas?|días?|semanas?|veces))';
+
+const number = '(?:(?:no\\.?|nr\\.?|n°|n\\.º|#) ?)?\\d{1,4}[a-z]?\\b';
+const part =
+  '(?:room|rm\\.?|bed|bay|ward|unit|zimmer|zi\\.|bett|station|chambre|ch\\.|lit|service|habitación|hab\\.|cama|planta)';
+
+/** Rooms and beds of all languages, with the ward beside them; a ward alone is many people's. */
+const places = new RegExp(
+  `(?<![\\p{L}-]|\\b(?:operating|delivery|waiting|recovery|exam|conference|teaching|simulation) )` +
+    `(?:(?:ward|station|service|planta|unit) \\w{1,4},? (?:(?:in|on|and|und|et|y) )?)?` +
+    `(?:room|rm\\.?|bed|bay|zimmer|zi\\.|bett(?:platz)?|chambre|ch\\.|lit|habitación|hab\\.|cama) ?${number}${counted}` +
+    `(?:,? ?(?:(?:in|on|auf|and|und|et|y|du|de la) )?${part} ?\\w{1,4}\\b)?`,
+  'giu',
+);
+
+/** Rooms and beds: a unit knows who lies there. */
+export function beds(line: string): Mark[] {
+  return [...line.matchAll(places)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    kind: 'room',
+  }));
+}
