@@ -32,6 +32,14 @@ export interface ExportedList {
   readonly rows: (db: Cell, userId: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
+/** A realtime channel; the start of its name says whether its members are visible to each other. */
+export interface Channel {
+  /** The name, with `{userId}` for a parameter. */
+  readonly name: string;
+  /** Whether a channel is this one, and the user may listen to it. */
+  readonly isOpenTo: (channel: string, userId: string) => boolean;
+}
+
 /** Everything that others need to know of a feature; `features.ts` lists them. */
 export interface Manifest {
   readonly name: string;
@@ -44,6 +52,7 @@ export interface Manifest {
   readonly jobs?: readonly Job[];
   /** Messages between databases that the feature handles. */
   readonly messages?: MessageKinds;
+  readonly channels?: readonly Channel[];
   /** Mails by their kind. */
   readonly mails?: Readonly<Record<string, ComposeMail>>;
   /** What becomes of each column of the feature's tables; loaded on demand. */

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
 import { connectionsEnded } from './broadcast.ts';
+import { activeMembers, channelOf } from './channels.ts';
 import { publishDue } from './deliver.ts';
 import { realtimeAddressApi, realtimeApi } from './index.ts';
 import { deleteOldMessages } from './queries.ts';
@@ -14,5 +15,9 @@ export const feature: Manifest = {
     deleting('realtime messages', inCell(deleteOldMessages)),
   ],
   messages: [connectionsEnded],
+  channels: [
+    { name: channelOf('{userId}'), isOpenTo: (channel, userId) => channel === channelOf(userId) },
+    { name: activeMembers, isOpenTo: (channel) => channel === activeMembers },
+  ],
   tables: () => import('./retention.ts'),
 };

@@ -142,11 +142,10 @@ export class RealtimeHub extends DurableObject<Env> {
     // A user who logged in after connecting is on another hub than their messages are published to.
     if (owner !== undefined && shardFor(owner, config.shards) !== shardOf(id))
       return close(socket, 4100, 'Please connect again.');
-    const isFull = () => !this.#sockets.in(channel).has(socket) && !this.#sockets.hasCapacity(socket, channel, member);
-    if (isFull()) return refuse('LimitReached', 403, 'The connection has too many channels.');
-
+    if (!this.#sockets.in(channel).has(socket) && !this.#sockets.hasCapacity(socket, channel, member))
+      return refuse('LimitReached', 403, 'The connection has too many channels.');
     const session = kind === 'public' ? undefined : protocol.sessionOf(channelData);
-    const userId = member?.id ?? owner ?? '';
+    const userId = owner ?? protocol.memberOf(channelData)?.id ?? '';
     if (session !== undefined && !(await this.#bindToSession(socket, { id: session, userId }))) return;
 
     if (!member) {

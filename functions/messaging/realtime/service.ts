@@ -2,8 +2,9 @@ import type { SignedSubscription } from '#contract/messaging/realtime';
 import type { ReadableCell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import { cut } from '../../edge/paging.ts';
-import { activeMembers, channelOf } from './channels.ts';
+import { kindOf, ownerOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { messagesAfter, newestMessage } from './queries.ts';
 import { messageRetention } from './rules.ts';
@@ -18,21 +19,20 @@ interface Subscription {
   readonly channel_name: string;
 }
 
-/**
- * Signs a subscription to the user's own channel or to the one that counts active members, and to no other.
- */
+/** Signs a subscription to a channel that a feature declares open to the user. */
 export async function signSubscription(
   env: Env,
   { socket_id: socketId, channel_name: channel }: Subscription,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedSubscription> {
   const config = realtimeOf(env);
-  const isOwnChannel = channel === channelOf(userId);
-  if (config.kind === 'off' || (!isOwnChannel && channel !== activeMembers)) fail('NOT_ALLOWED');
+  const channels = declaredFeatures().flatMap((feature) => feature.channels ?? []);
+  if (config.kind === 'off' || !channels.some(({ isOpenTo }) => isOpenTo(channel, userId))) fail('NOT_ALLOWED');
   // A hosted service has no sessions, and accepts no data on private channels.
   const session = config.kind === 'embedded' ? { session_id: sessionId } : undefined;
-  if (isOwnChannel && !session) return { auth: await channelAuth(config, socketId, channel) };
-  const member = isOwnChannel ? undefined : { user_id: userId, user_info: { id: userId } };
+  if (kindOf(channel) === 'private' && !session) return { auth: await channelAuth(config, socketId, channel) };
+  // The name of a user's own channel says whose session it is.
+  const member = ownerOf(channel) === userId ? undefined : { user_id: userId, user_info: { id: userId } };
   const channelData = JSON.stringify({ ...member, ...session });
   return { auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData };
 }
