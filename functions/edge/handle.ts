@@ -60,8 +60,9 @@ interface HandlerContext<Of extends Endpoint, CellOf> {
   readonly c: Context<EdgeEnv>;
 }
 
-/** What an answer may be: the reply the contract shapes, a ready response (a file), or nothing (204). */
-type Answer<Of extends Endpoint> = Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Response | void;
+/** What an answer may be: the reply that the contract shapes, the file that it names, or nothing (204). */
+type Answer<Of extends Endpoint> =
+  Of['reply'] extends v.GenericSchema<unknown, unknown> ? Reply<Of> : Of['file'] extends string ? Response : void;
 
 type Handler<Of extends Endpoint, CellOf, Extra> = (
   context: HandlerContext<Of, CellOf> & Extra,
@@ -185,10 +186,10 @@ function answerer<Extra>(
       env: c.env,
       c,
     } as unknown as HandlerContext<Endpoint, ReadableCell> & Extra;
-    const reply = await handler(context);
+    const reply: unknown = await handler(context);
     if (reply instanceof Response) return reply;
     if (reply === undefined) return c.body(null, 204);
-    return c.json(endpoint.reply ? (v.parse(endpoint.reply, reply) as object) : reply);
+    return c.json(endpoint.reply && (v.parse(endpoint.reply, reply) as object));
   };
 }
 

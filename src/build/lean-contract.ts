@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** Parts of an endpoint that only the edge needs, to validate and shape. */
-const ofEndpoint = ['params', 'query', 'body', 'reply'];
+const ofEndpoint = ['params', 'query', 'body', 'reply', 'file'];
 const ofFeature = ['errors', 'events', 'messages', 'notificationKinds'];
 /** Parts of a page that only the build and the edge need. */
 const ofRoute = ['layout', 'guard'];

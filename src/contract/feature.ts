@@ -15,9 +15,9 @@ export interface Endpoint {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
-  /** Absent where the answer is a file or empty (204). */
+  /** Absent where the answer is a file or a stream, or empty (204). */
   readonly reply?: Schema;
-  /** The media type of an answer that is a file. */
+  /** The media type of an answer that is a file or a stream. */
   readonly file?: `${string}/${string}`;
 }
 

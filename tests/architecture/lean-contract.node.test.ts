@@ -32,7 +32,7 @@ test('endpoints that pages ask reach the browser without their schemas and what 
     const feature = (declared) => declared;
     export const courses = feature({
       endpoints: {
-        list: { method: 'GET', path: '/courses', for: 'members', params: {}, query: {}, body: {}, reply: {} },
+        list: { method: 'GET', path: '/courses', for: 'members', params: {}, query: {}, body: {}, reply: {}, file: 'a/b' },
         publish: { method: 'PUT', path: '/courses', for: 'editors', body: {} },
       },
       errors: { PLAN_REQUIRED: 403 },

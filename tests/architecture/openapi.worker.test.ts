@@ -20,7 +20,7 @@ test('the API describes every endpoint with its audience', async () => {
   }
 });
 
-test('the API describes what is downloaded as files', async () => {
+test('the API describes what is sent as files and streams', async () => {
   const document = (await new Browser().ask('GET', '/api/openapi.json')).body as Document;
   const binary = (type: string) => ({ '200': { content: { [type]: { schema: { format: 'binary' } } } } });
   const files = [
@@ -28,9 +28,10 @@ test('the API describes what is downloaded as files', async () => {
     ['/api/billing/invoices/{number}/pdf', 'application/pdf'],
     ['/api/auth/user/photo/{photoId}', 'image/*'],
     ['/api/personal-data/export/{token}', 'application/zip'],
+    ['/api/completions', 'text/event-stream'],
   ] as const;
   for (const [path, type] of files) {
-    const { responses } = document.paths[path]?.['get'] ?? {};
+    const { responses } = document.paths[path]?.['get'] ?? document.paths[path]?.['post'] ?? {};
     expect(responses, path).toMatchObject(binary(type));
     expect(responses, path).not.toHaveProperty('204');
   }

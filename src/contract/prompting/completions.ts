@@ -52,6 +52,7 @@ export const completions = feature({
         /** Whether the guard marked nothing, or a user confirmed to send what it marked. */
         guard: v.picklist(['clear', 'confirmed'], 'invalid'),
       }),
+      file: 'text/event-stream',
     },
   },
   errors: {
