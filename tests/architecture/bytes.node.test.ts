@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
-import { routeNames, shellPath, type RouteName } from '#contract/routes';
+import { pages, type PageBudget } from '#contract/pages';
+import { routeNames, shellPath } from '#contract/routes';
 import { scriptsOf, weigh, type Weight } from '../support/shell-weight.ts';
 
 const kB = 1000;
@@ -12,24 +13,7 @@ const budgets = {
   auth: { script: 75 * kB, later: 40 * kB, style: 14 * kB, texts: 4 * kB },
   app: { script: 90 * kB, later: 85 * kB, style: 16 * kB, texts: 4 * kB },
   learning: { script: 95 * kB, later: 85 * kB, style: 16 * kB, texts: 4 * kB },
-} satisfies Record<string, Weight>;
-
-const reading: readonly RouteName[] = ['pricing', 'verifyCertificate', 'unsubscribe', 'inviteAccept'];
-const auth: readonly RouteName[] = [
-  'login',
-  'signup',
-  'signupPrompt',
-  'forgotPassword',
-  'resetPassword',
-  'verifyEmail',
-];
-const learning: readonly RouteName[] = ['lesson', 'quiz', 'review', 'courseSummary', 'courseComparison'];
-
-function budgetOf(name: RouteName): Weight {
-  if (reading.includes(name)) return budgets.reading;
-  if (auth.includes(name)) return budgets.auth;
-  return learning.includes(name) ? budgets.learning : budgets.app;
-}
+} satisfies Record<PageBudget, Weight>;
 
 function overruns(weight: Weight, budget: Weight): string[] {
   const kinds = Object.keys(budget) as (keyof Weight)[];
@@ -40,7 +24,7 @@ function overruns(weight: Weight, budget: Weight): string[] {
 
 describe.each(locales)('in %s', (locale) => {
   test.each(routeNames)('the page %s stays inside its budget of bytes', (name) => {
-    expect(overruns(weigh(shellPath(name, locale)), budgetOf(name))).toEqual([]);
+    expect(overruns(weigh(shellPath(name, locale)), budgets[pages[name].budget])).toEqual([]);
   });
 });
 

@@ -1,0 +1,67 @@
+import type { EndpointId } from '#contract/catalogue';
+import type { RouteName } from '#contract/routes';
+
+/** Kinds of pages by their budget of bytes, which `tests/architecture/bytes.node.test.ts` states. */
+export type PageBudget = 'reading' | 'auth' | 'app' | 'learning';
+
+interface PageDeclaration {
+  /** Namespaces of `locales/` that its islands use. */
+  readonly texts: readonly string[];
+  readonly budget: PageBudget;
+  /** Endpoints that it asks before its islands load. */
+  readonly early: readonly EndpointId[];
+}
+
+/**
+ * What the build and tests need to know of each page, beside its line in `routes.ts`. Only they import this file: what
+ * stands in `routes.ts` is part of the first script of every page.
+ */
+export const pages = {
+  dashboard: { texts: ['dashboards', 'claims', 'learning'], budget: 'app', early: ['dashboards.dashboard'] },
+  more: { texts: [], budget: 'app', early: [] },
+  pricing: { texts: [], budget: 'reading', early: [] },
+  login: { texts: ['accounts'], budget: 'auth', early: [] },
+  signup: { texts: ['accounts'], budget: 'auth', early: [] },
+  signupPrompt: { texts: [], budget: 'auth', early: [] },
+  forgotPassword: { texts: ['accounts'], budget: 'auth', early: [] },
+  resetPassword: { texts: ['accounts'], budget: 'auth', early: [] },
+  undoEmailChange: { texts: ['accounts', 'undo-email-change'], budget: 'app', early: [] },
+  verifyEmail: { texts: ['accounts'], budget: 'auth', early: [] },
+  accountRecovery: { texts: ['account-recovery'], budget: 'app', early: [] },
+  authComplete: { texts: ['accounts', 'mobile-app'], budget: 'app', early: [] },
+  aboutYou: { texts: ['registration', 'professions'], budget: 'app', early: [] },
+  accountDeletion: { texts: ['account-deletion'], budget: 'app', early: [] },
+  oauthCallback: { texts: ['identities'], budget: 'app', early: [] },
+  groups: { texts: [], budget: 'app', early: [] },
+  groupMember: { texts: [], budget: 'app', early: [] },
+  groupInviteAccept: { texts: [], budget: 'app', early: [] },
+  inviteAccept: { texts: [], budget: 'reading', early: [] },
+  courses: { texts: ['courses', 'learning'], budget: 'app', early: ['courses.list'] },
+  course: { texts: ['course', 'learning'], budget: 'app', early: ['courses.course'] },
+  courseSummary: {
+    texts: ['credits', 'claims', 'evaluations'],
+    budget: 'learning',
+    early: ['quizzes.summary', 'credits.claimable'],
+  },
+  courseComparison: { texts: ['comparison'], budget: 'learning', early: ['quizzes.comparison'] },
+  courseRecommendations: { texts: ['recommendations', 'learning'], budget: 'app', early: ['quizzes.recommendations'] },
+  quiz: { texts: ['quizzes', 'questions', 'learning', 'figures'], budget: 'learning', early: ['quizzes.quiz'] },
+  lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
+  review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
+  credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
+  webinars: { texts: [], budget: 'app', early: [] },
+  webinar: { texts: [], budget: 'app', early: [] },
+  enrollThankYou: { texts: ['billing', 'orders'], budget: 'app', early: [] },
+  enrollWelcomeAboard: { texts: ['welcome', 'learning'], budget: 'app', early: ['dashboards.dashboard'] },
+  enrollBasicMonthly: { texts: ['billing', 'orders'], budget: 'app', early: ['billing.membership', 'accounts.user'] },
+  enrollProYearly: { texts: ['billing', 'orders'], budget: 'app', early: ['billing.membership', 'accounts.user'] },
+  enrollNew: { texts: ['billing', 'orders'], budget: 'app', early: ['billing.membership', 'accounts.user'] },
+  enroll: { texts: ['billing', 'orders'], budget: 'app', early: ['billing.membership', 'accounts.user'] },
+  errorThankYou: { texts: ['billing', 'order-end'], budget: 'app', early: [] },
+  profileInfo: { texts: ['profiles'], budget: 'app', early: ['accounts.user'] },
+  subscription: { texts: ['billing', 'subscription'], budget: 'app', early: ['billing.membership'] },
+  professionalInfo: { texts: ['professional', 'professions'], budget: 'app', early: ['profiles.professional'] },
+  promptingTool: { texts: ['prompts'], budget: 'app', early: [] },
+  unsubscribe: { texts: [], budget: 'reading', early: [] },
+  verifyCertificate: { texts: [], budget: 'reading', early: ['certificates.verify'] },
+} as const satisfies Record<RouteName, PageDeclaration>;
