@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginMailWait, mailWaitOf } from '../../src/features/people/accounts/forms/mail-waits.ts';
+import { startMailWait, mailWaitEnd } from '../../src/features/people/accounts/forms/mail-waits.ts';
 import { clearAppMarker } from '../../src/platform/session/app-marker.ts';
 import { setTabValue, tabValue } from '../../src/platform/session/tab-storage.ts';
 
@@ -22,6 +22,6 @@ test('a note stays with the tab until it is taken away', () => {
 test('where storage is forbidden a sign-in for the mobile app ends, and a mail can be asked for again', () => {
   forbidStorage();
   expect(() => clearAppMarker()).not.toThrow();
-  expect(beginMailWait('code', 'mira@clinic.example')).toBeGreaterThan(Date.now());
-  expect(mailWaitOf('code', 'mira@clinic.example')).toBe(0);
+  expect(startMailWait('code', 'mira@clinic.example')).toBeGreaterThan(Date.now());
+  expect(mailWaitEnd('code', 'mira@clinic.example')).toBe(0);
 });

@@ -1,21 +1,21 @@
-import { carrying, redirectFor, type Navigation } from '#contract/navigation/gates';
+import { nextQuery, gateOf, redirectFor, type Navigation } from '#contract/navigation/gates';
 import type { User } from '#contract/people/accounts';
 import { redirected } from '#contract/library/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';
 
-/** Facts that the rules after the gates depend on; each is left out where it is not known. */
+/** What the rules after the gates depend on; unknown values are left out. */
 interface Circumstances {
-  /** The unread notifications, fetched where `asksForUnread` says so. */
+  /** The unread notifications, fetched if `needsUnread` is true. */
   readonly unread?: readonly Unread[];
   /** Whether the marker says that the session came from the mobile app. */
   readonly isFromApp?: boolean;
-  /** Where the redirect table sends the address. */
+  /** The target of the address in the redirect table. */
   readonly destination?: string | null | undefined;
 }
 
 /** The outcome of the access rules for a navigation. */
 export interface Decision {
-  /** The address to go to instead; left out where the navigation may go on. */
+  /** The address to redirect to; left out if the navigation may proceed. */
   readonly goTo?: string;
   /** The notification to be marked read. */
   readonly markRead?: string;
@@ -26,39 +26,35 @@ export function decide(navigation: Navigation & Circumstances): Decision {
   const { page, path, viewer, unread, isFromApp, destination } = navigation;
   const gate = redirectFor(navigation);
   if (gate !== undefined) return { goTo: gate };
-  const welcome = viewer && unread ? acceptedInvitation(page, unread) : {};
-  if (welcome.goTo !== undefined) return welcome;
-  if (
-    isFromApp &&
-    viewer?.registrationCompleted &&
-    viewer.isVerified &&
-    viewer.deletesAt === undefined &&
-    page.name !== 'authComplete'
-  )
-    return { ...welcome, goTo: href('authComplete', page.locale) + carrying(path) };
-  return destination ? { ...welcome, goTo: redirected(destination, new URL(path, 'https://site.invalid')) } : welcome;
+  const invitation = viewer && unread ? acceptedInvitation(page, unread) : {};
+  if (invitation.goTo !== undefined) return invitation;
+  if (isFromApp && viewer && !gateOf(viewer) && page.name !== 'authComplete')
+    return { ...invitation, goTo: href('authComplete', page.locale) + nextQuery(path) };
+  return destination
+    ? { ...invitation, goTo: redirected(destination, new URL(path, 'https://site.invalid')) }
+    : invitation;
 }
 
-/** What rule 6 needs to know of a notification. */
+/** What rule 6 needs of a notification. */
 export interface Unread {
   readonly id: string;
   readonly data: { readonly notificationName: string };
 }
 
-/** Pages on which an accepted invitation is noticed (rule 6). */
-const welcoming: readonly RouteName[] = ['dashboard', 'errorThankYou'];
+/** Pages on which accepted invitations are handled (rule 6). */
+const invitationPages: readonly RouteName[] = ['dashboard', 'errorThankYou'];
 
-/** Whether rule 6 wants the unread notifications on a page. */
-export function asksForUnread(page: Page, { numberOfUnreadNotifications }: Pick<User, 'numberOfUnreadNotifications'>) {
-  return welcoming.includes(page.name) && numberOfUnreadNotifications > 0;
+/** Whether rule 6 needs the unread notifications on a page. */
+export function needsUnread(page: Page, { numberOfUnreadNotifications }: Pick<User, 'numberOfUnreadNotifications'>) {
+  return invitationPages.includes(page.name) && numberOfUnreadNotifications > 0;
 }
 
 /**
- * Rule 6: an accepted invitation among the unread notifications is to be marked read, and thanked for on a page of its
- * own when it is noticed on the dashboard.
+ * Rule 6: an accepted invitation among the unread notifications is marked as read, and on the dashboard the user is
+ * redirected to the page that thanks for it.
  */
 export function acceptedInvitation(page: Page, unread: readonly Unread[]): Decision {
-  const found = welcoming.includes(page.name)
+  const found = invitationPages.includes(page.name)
     ? unread.find(({ data }) => data.notificationName === 'B2BInvitationAccepted')
     : undefined;
   if (!found) return {};

@@ -4,10 +4,10 @@ import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
 /** Pages that stay open before an onboarding gate is passed (specification, section 2, rule 1). */
-const openToEverybody: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
+const ungatedPages: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
 
-/** Pages that a complete account has no use for: it goes on to `next` or the dashboard. */
-const beforeTheApp: readonly RouteName[] = [
+/** Pages that redirect a complete account to `next` or the dashboard. */
+const onboardingPages: readonly RouteName[] = [
   'login',
   'signup',
   'signupPrompt',
@@ -19,40 +19,46 @@ const beforeTheApp: readonly RouteName[] = [
 /** A viewer opening a page. */
 export interface Navigation {
   readonly page: Page;
-  /** Path and query as asked for. */
+  /** The requested path and query. */
   readonly path: string;
   readonly viewer: Viewer | null;
 }
 
+/** The gate that a signed-in viewer has to pass first; `undefined` after all (specification, section 2, rules 4 and 5). */
+export function gateOf({ deletesAt, isVerified, registrationCompleted }: Viewer) {
+  if (deletesAt !== undefined) return 'accountDeletion';
+  if (!isVerified) return 'verifyEmail';
+  return registrationCompleted ? undefined : 'aboutYou';
+}
+
 /**
- * Where a gate sends a navigation, or `undefined` when it may go on (specification, section 2, rules 1 to 5).
- * `decide` goes through all eight rules.
+ * Where the access rules 1 to 5 redirect a navigation, or `undefined` if it may proceed (specification, section 2).
+ * `decide` applies all eight rules.
  */
 export function redirectFor({ page, path, viewer }: Navigation): string | undefined {
   const audience = routes[page.name].for;
   if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
-  if (openToEverybody.includes(page.name)) return undefined;
-  if (viewer.deletesAt !== undefined)
-    return page.name === 'accountDeletion' ? undefined : href('accountDeletion', page.locale);
+  if (ungatedPages.includes(page.name)) return undefined;
+  const gate = gateOf(viewer);
+  if (gate === 'accountDeletion') return page.name === gate ? undefined : href(gate, page.locale);
   if (page.name === 'resetPassword') return href('dashboard', page.locale);
   if (page.name === 'forgotPassword') return href('profileInfo', page.locale);
-  if (!viewer.isVerified) return gate('verifyEmail', page, path);
-  if (!viewer.registrationCompleted) return gate('aboutYou', page, path);
-  return beforeTheApp.includes(page.name) ? (nextOf(path) ?? href('dashboard', page.locale)) : undefined;
+  if (gate) return gateAddress(gate, page, path);
+  return onboardingPages.includes(page.name) ? (nextOf(path) ?? href('dashboard', page.locale)) : undefined;
 }
 
-/** The login page with `next` holding the wanted full path, omitted for the root, and `_gl` kept (rule 3). */
+/** The login page with the requested path as `next`, omitted for the root, and with `_gl` (rule 3). */
 export function loginAddress(locale: Locale, path: string): string {
   const query = new URLSearchParams();
-  const wanted = new URL(path, 'https://site.invalid');
-  if (!isRoot(wanted) && isLocalPath(path)) query.set('next', path);
-  const linker = wanted.searchParams.get('_gl');
+  const url = new URL(path, 'https://site.invalid');
+  if (!isRoot(url) && isLocalPath(path)) query.set('next', path);
+  const linker = url.searchParams.get('_gl');
   if (linker) query.set('_gl', linker);
   const text = query.toString();
   return href('login', locale) + (text && `?${text}`);
 }
 
-/** Whether an address is the root of a language, with nothing in its query that is worth coming back for. */
+/** Whether an address is the root of a language, without query parameters except `_gl`. */
 export function isRoot({ pathname, searchParams }: URL): boolean {
   return splitLocale(pathname).rest === '/' && [...searchParams.keys()].every((name) => name === '_gl');
 }
@@ -63,25 +69,24 @@ export function nextOf(path: string): string | undefined {
   return next && isLocalPath(next) ? next : undefined;
 }
 
-/** The page of an onboarding gate, with the wanted page as `next`; `undefined` on that page itself. */
-function gate(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
+/** The page of an onboarding gate, with the requested page as `next`; `undefined` on that page itself. */
+function gateAddress(name: 'verifyEmail' | 'aboutYou', page: Page, path: string): string | undefined {
   if (page.name === name) return undefined;
-  const isWanted = (routes[page.name].for === 'learners' && page.name !== 'dashboard') || page.name === 'pricing';
-  return href(name, page.locale) + carrying(isWanted ? path : nextOf(path));
+  const returnsHere = (routes[page.name].for === 'learners' && page.name !== 'dashboard') || page.name === 'pricing';
+  return href(name, page.locale) + nextQuery(returnsHere ? path : nextOf(path));
 }
 
-/** The query that carries a wanted page. */
-export function carrying(next: string | undefined): string {
+/** The query string with a page as `next`. */
+export function nextQuery(next: string | undefined): string {
   return next === undefined ? '' : `?${new URLSearchParams({ next })}`;
 }
 
 /**
- * Where a sign-in leads: through the gates, then back to the app if it opened the site for that, to the wanted page or
+ * The page after a sign-in: the first gate, then the mobile app if the sign-in began there, else the requested page or
  * the dashboard.
  */
 export function afterSignIn(viewer: Viewer, locale: Locale, next: string | undefined, isFromApp: boolean): string {
   const page = { name: 'login', locale, params: {} } as const;
-  const target = redirectFor({ page, path: carrying(next), viewer }) ?? href('dashboard', locale);
-  const isMember = viewer.registrationCompleted && viewer.deletesAt === undefined;
-  return isMember && isFromApp ? href('authComplete', locale) + carrying(target) : target;
+  const target = redirectFor({ page, path: nextQuery(next), viewer }) ?? href('dashboard', locale);
+  return isFromApp && !gateOf(viewer) ? href('authComplete', locale) + nextQuery(target) : target;
 }

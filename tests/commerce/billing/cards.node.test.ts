@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, normalizedExpiry } from '../../../src/features/commerce/billing/cards.ts';
+import { groupDigits, normalizeExpiry } from '../../../src/features/commerce/billing/cards.ts';
 
 test.each([
   ['1229', '12/29'],
@@ -12,10 +12,10 @@ test.each([
   ['soon', 'soon'],
   ['', ''],
 ])('an expiry filled in as “%s” reads %s', (typed, read) => {
-  expect(normalizedExpiry(typed)).toBe(read);
+  expect(normalizeExpiry(typed)).toBe(read);
 });
 
 test('a card number stands in groups of four however it was typed', () => {
-  expect(grouped('4242-42424242 4242')).toBe('4242 4242 4242 4242');
-  expect(grouped('')).toBe('');
+  expect(groupDigits('4242-42424242 4242')).toBe('4242 4242 4242 4242');
+  expect(groupDigits('')).toBe('');
 });

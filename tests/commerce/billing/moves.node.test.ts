@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Membership } from '#contract/commerce/billing';
 import { planGroups } from '#contract/plans';
-import { moveTo } from '../../../src/features/commerce/billing/moves.ts';
+import { planActionFor } from '../../../src/features/commerce/billing/plan-actions.ts';
 import { aMembership, aProMember, aSubscription } from './ordering-page.ts';
 
 const ended = aMembership({ subscription: aSubscription({ state: 'canceled', endedAt: '2026-06-04T10:00:00.000Z' }) });
@@ -31,5 +31,5 @@ test.each<[who: string, membership: Membership, moves: readonly (string | undefi
   ],
   ['whose group pays for Pro orders no other', granted, ['orderFirst', 'orderFirst', 'manage', 'manage']],
 ])('a learner %s', (_, membership, moves) => {
-  expect(planGroups.map((planGroup) => moveTo(planGroup, membership))).toEqual(moves);
+  expect(planGroups.map((planGroup) => planActionFor(planGroup, membership))).toEqual(moves);
 });

@@ -15,7 +15,7 @@ test('the prices begin with the period, the currency and the plan of a member; w
     <input type="radio" name="currency" value="EUR" checked><input type="radio" name="currency" value="CHF">
     <div><p data-plan-card="trial"></p><p data-plan-card="basic"></p><p data-plan-card="pro"></p></div>
   </div>`;
-  await import('../../../src/features/commerce/billing/own-moves.ts');
+  await import('../../../src/features/commerce/billing/pricing-links.ts');
   await expect.poll(plans).toEqual(['pro', 'trial', 'basic']);
   expect([choice('yearly'), choice('CHF')]).toEqual([true, true]);
   const monthly = document.querySelector<HTMLInputElement>('[value="monthly"]');

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { creditChoices, creditsFor } from '../../../src/features/credit/credits/claims/claim-amounts.ts';
-import { byBody, claimSteps, hasWay } from '../../../src/features/credit/credits/claims/claim-steps.ts';
-import { placeOf, questions } from '../../../src/features/credit/credits/evaluations/evaluation-questions.ts';
+import { creditChoices, suggestedCredits } from '../../../src/features/credit/credits/claims/claim-amounts.ts';
+import {
+  groupByBody,
+  claimSteps,
+  hasClaimableOrClaimed,
+} from '../../../src/features/credit/credits/claims/claim-steps.ts';
+import { firstOpenQuestion, questions } from '../../../src/features/credit/credits/evaluations/evaluation-questions.ts';
 import { missingIn, toggled } from '../../../src/features/credit/credits/evaluations/evaluations.ts';
 import { readSerial, serialPattern } from '#contract/credit/certificates/serials';
 import { aCredit } from './results.ts';
@@ -20,8 +24,8 @@ test('the step that is not done yet is the current one', () => {
 });
 
 test('a learner who can claim nothing is shown no way to a certificate', () => {
-  expect(hasWay({ credits: [aCredit({ state: 'plan' }), aCredit({ state: 'expired' })] })).toBe(false);
-  expect(hasWay({ credits: [aCredit({ state: 'notPassed' })] })).toBe(true);
+  expect(hasClaimableOrClaimed({ credits: [aCredit({ state: 'plan' }), aCredit({ state: 'expired' })] })).toBe(false);
+  expect(hasClaimableOrClaimed({ credits: [aCredit({ state: 'notPassed' })] })).toBe(true);
 });
 
 test('credits are offered in whole steps up to the maximum, exactly', () => {
@@ -39,20 +43,20 @@ test.each([
   [14, { step: 0.25, maximum: 1.5 }, undefined],
   [60, { step: 1, maximum: 3, minutesPerCredit: null }, undefined],
 ])('of %d minutes and %j a learner is suggested %s credits', (minutes, credit, suggested) => {
-  expect(creditsFor(minutes, { minutesPerCredit: 60, ...credit })).toBe(suggested);
+  expect(suggestedCredits(minutes, { minutesPerCredit: 60, ...credit })).toBe(suggested);
 });
 
 test('credit of other bodies unfolds, unless it is claimed or all there is', () => {
   const own = aCredit({ accreditationId: 'own' });
   const other = aCredit({ accreditationId: 'other', isOwn: false });
   const claimed = aCredit({ accreditationId: 'claimed', isOwn: false, state: 'claimed' });
-  expect(byBody([own, other, claimed])).toEqual({ visible: [own, claimed], others: [other] });
+  expect(groupByBody([own, other, claimed])).toEqual({ visible: [own, claimed], others: [other] });
   const over = aCredit({ state: 'expired' });
-  expect(byBody([over, other])).toEqual({ visible: [over, other], others: [] });
+  expect(groupByBody([over, other])).toEqual({ visible: [over, other], others: [] });
 });
 
 test('a learner goes on with the evaluation after the last answer, yet not past one that is needed', () => {
-  const at = (...draft: Parameters<typeof placeOf>) => questions[placeOf(...draft)];
+  const at = (...draft: Parameters<typeof firstOpenQuestion>) => questions[firstOpenQuestion(...draft)];
   expect(at({})).toBe('objectivesMet');
   expect(at({ objectivesMet: 5, relevance: 4 })).toBe('freeOfBias');
   expect(at({ comment: 'Well made' })).toBe('objectivesMet');

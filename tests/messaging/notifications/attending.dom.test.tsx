@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { attend } from '../../../src/features/messaging/notifications/attending.ts';
-import { isTimeToAsk, noteCheck } from '../../../src/features/messaging/notifications/asking-educators.ts';
+import { checkUnread } from '../../../src/features/messaging/notifications/check-unread.ts';
+import { isPromptDue, storeCheck } from '../../../src/features/messaging/notifications/educator-prompt-schedule.ts';
 import { EducatorPrompt } from '../../../src/features/messaging/notifications/EducatorPrompt.tsx';
 import { hide, show } from '../../../src/features/messaging/notifications/show.tsx';
-import { bringWords } from '../../../src/features/messaging/notifications/words.ts';
+import { loadTexts } from '../../../src/features/messaging/notifications/panel-texts.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { asked, visit } from '../../support/islands/island.ts';
@@ -50,7 +50,7 @@ describe('an accepted invitation', () => {
   // Specification 2: "An unread B2B-invitation-accepted notification is marked read, the unread count drops by one, and from /dashboard the user is sent to /enroll/thank-you."
   test('is marked read, the count drops by one, and from the dashboard thanks follow', async () => {
     const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
-    await attend(ana, noon);
+    await checkUnread(ana, noon);
     expect(paths()).toContain(unreadList);
     expect(stored.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
     expect(counted()).toBe(2);
@@ -59,28 +59,28 @@ describe('an accepted invitation', () => {
 
   test('is marked read on the other page too, and nobody is sent anywhere', async () => {
     visit('/de/error/thank-you', [], 'de');
-    await attend(await anaWasTold(isInvited), noon);
+    await checkUnread(await anaWasTold(isInvited), noon);
     expect(stored[0]?.readAt).not.toBeNull();
     expect([counted(), followed]).toEqual([0, []]);
   });
 
   test('leads to the thanks in the language of the page', async () => {
     visit('/fr/dashboard', [], 'fr');
-    await attend(await anaWasTold(isInvited), noon);
+    await checkUnread(await anaWasTold(isInvited), noon);
     expect(followed).toEqual(['/fr/enroll/thank-you']);
   });
 
   test('is found behind many other notifications', async () => {
-    await attend(await anaWasTold(isInvited, ...Array.from({ length: 30 }, (_, index) => isReady(index))), noon);
+    await checkUnread(await anaWasTold(isInvited, ...Array.from({ length: 30 }, (_, index) => isReady(index))), noon);
     expect(followed).toEqual(['/enroll/thank-you']);
   });
 
   test('is not looked for on other pages, nor when nothing is unread', async () => {
-    noteCheck(noon);
+    storeCheck(noon);
     visit('/courses', []);
-    await attend(await anaWasTold(isInvited), noon);
+    await checkUnread(await anaWasTold(isInvited), noon);
     visit('/dashboard', []);
-    await attend(await anaWasTold(), noon);
+    await checkUnread(await anaWasTold(), noon);
     expect(paths()).not.toContain(unreadList);
     expect(followed).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a list without its field data', () => {
       vi.unstubAllGlobals();
       vi.stubGlobal('fetch', throughHttp(port));
       try {
-        await attend(ana, noon);
+        await checkUnread(ana, noon);
       } finally {
         server.close();
       }
@@ -127,8 +127,8 @@ describe('the question whether a user teaches', () => {
     ['of nobody', undefined, { isAuthenticated: false }, false],
     ['while one is open', undefined, { isOpen: true }, false],
   ])('%s is considered or not', (_, lastCheck, change, isConsidered) => {
-    if (lastCheck !== undefined) noteCheck(lastCheck);
-    expect(isTimeToAsk({ isAuthenticated: true, now: noon, isOpen: false, ...change })).toBe(isConsidered);
+    if (lastCheck !== undefined) storeCheck(lastCheck);
+    expect(isPromptDue({ isAuthenticated: true, now: noon, isOpen: false, ...change })).toBe(isConsidered);
   });
 
   // Specification 9: "Educator prompt re-check interval 1 hour, kept in local storage as a last-prompt timestamp updated on each check."
@@ -136,18 +136,18 @@ describe('the question whether a user teaches', () => {
     visit('/courses', []);
     const ana = await anaWasTold(isReady(1));
     const looks = () => paths().filter((path) => path === unreadList).length;
-    await attend(ana, noon);
-    await attend(ana, noon + minutes(59));
+    await checkUnread(ana, noon);
+    await checkUnread(ana, noon + minutes(59));
     expect(looks()).toBe(1);
-    await attend(ana, noon + minutes(60));
+    await checkUnread(ana, noon + minutes(60));
     expect(looks()).toBe(2);
-    await attend(ana, noon + minutes(119));
+    await checkUnread(ana, noon + minutes(119));
     expect(looks()).toBe(2);
   });
 
   test('opens from its unread notification, whose id goes with the answer', async () => {
     const ana = await anaWasTold(isReady(1), isAsked);
-    await act(() => attend(ana, noon));
+    await act(() => checkUnread(ana, noon));
     expect(question()).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, I teach' }));
     await waitFor(() =>
@@ -163,8 +163,8 @@ describe('the question whether a user teaches', () => {
   // Specification 4: "It cannot open while one is open."
   test('does not open while one is open, nor over another dialog', async () => {
     const ana = await anaWasTold(isAsked);
-    await act(() => attend(ana, noon));
-    await act(() => attend(ana, noon + minutes(61)));
+    await act(() => checkUnread(ana, noon));
+    await act(() => checkUnread(ana, noon + minutes(61)));
     expect(screen.getAllByRole('heading', { name: 'Are you a medical educator?' })).toHaveLength(1);
     expect(paths().filter((path) => path === unreadList)).toHaveLength(2);
     act(() => hide());
@@ -172,14 +172,14 @@ describe('the question whether a user teaches', () => {
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
     document.body.append(dialog);
-    await act(() => attend(ana, noon + minutes(200)));
+    await act(() => checkUnread(ana, noon + minutes(200)));
     expect(question()).toBeNull();
     dialog.remove();
   });
 
   test('does not open without its notification', async () => {
     const ana = await anaWasTold(isReady(1));
-    await act(() => attend(ana, noon));
+    await act(() => checkUnread(ana, noon));
     expect(paths()).toContain(unreadList);
     expect(question()).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('the question whether a user teaches', () => {
 
 describe('the prompt', () => {
   beforeEach(async () => {
-    await bringWords('educator-prompt');
+    await loadTexts('educator-prompt');
     vi.useFakeTimers();
   });
 
@@ -269,7 +269,7 @@ describe('the prompt', () => {
     ['es', '¿Enseña usted medicina?'],
   ] as const)('speaks %s', async (locale, heading) => {
     visit(`/${locale}/dashboard`, [], locale);
-    await bringWords('educator-prompt');
+    await loadTexts('educator-prompt');
     open();
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedInvitation, asksForUnread, decide, type Decision, type Unread } from '#contract/navigation/decision';
+import { acceptedInvitation, needsUnread, decide, type Decision, type Unread } from '#contract/navigation/decision';
 import { redirectFor } from '#contract/navigation/gates';
 import { locales } from '#contract/locales';
 import { href, routeNames, shellPath, type Page, type RouteName } from '#contract/routes';
@@ -84,8 +84,8 @@ describe('an accepted invitation', () => {
   // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
   test.each(routeNames)('is asked for on %s only where the rule says', (name) => {
     const isNoticed = name === 'dashboard' || name === 'errorThankYou';
-    expect(asksForUnread(on(name), { numberOfUnreadNotifications: 1 })).toBe(isNoticed);
-    expect(asksForUnread(on(name), { numberOfUnreadNotifications: 0 })).toBe(false);
+    expect(needsUnread(on(name), { numberOfUnreadNotifications: 1 })).toBe(isNoticed);
+    expect(needsUnread(on(name), { numberOfUnreadNotifications: 0 })).toBe(false);
   });
 
   // Specification 2: "An unread B2B-invitation-accepted notification is marked read"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/people/accounts';
 import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
-import { LoginWays } from '../../../src/features/people/accounts/LoginWays.tsx';
+import { LoginAlternatives } from '../../../src/features/people/accounts/LoginAlternatives.tsx';
 import { ForgotPassword } from '../../../src/features/people/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../../src/features/people/accounts/ResetPassword.tsx';
 import { SignupForm } from '../../../src/features/people/accounts/SignupForm.tsx';
@@ -119,7 +119,7 @@ describe('the login', () => {
 
 test('the wanted page goes along to sign-up and to a forgotten password', async () => {
   open('/auth/login?next=/groups');
-  render(<LoginWays />);
+  render(<LoginAlternatives />);
   await waitFor(() => {
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveProperty('search', '?next=%2Fgroups');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveProperty('search', '?next=%2Fgroups');

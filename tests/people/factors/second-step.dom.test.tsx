@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/people/accounts';
 import { AccountRecovery } from '../../../src/features/people/accounts/AccountRecovery.tsx';
 import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
-import { LoginWays } from '../../../src/features/people/accounts/LoginWays.tsx';
+import { LoginAlternatives } from '../../../src/features/people/accounts/LoginAlternatives.tsx';
 import { answer, openPage, requests } from '../../support/islands/islands.ts';
 
 const user = { id: 'ana', email: 'ana@clinic.example', isVerified: true, registrationCompleted: true } as User;
@@ -36,7 +36,7 @@ async function passesFirstStep(path = '/auth/login?next=/courses', hasPasskey = 
   render(
     <>
       <LoginForm />
-      <LoginWays />
+      <LoginAlternatives />
     </>,
   );
   if (path.includes('step=code')) return;

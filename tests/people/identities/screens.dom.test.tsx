@@ -5,8 +5,8 @@ import { outcomes, type OwnIdentity, type SignInOutcome } from '#contract/people
 import { locales } from '#contract/locales';
 import { ProviderCallback } from '../../../src/features/people/identities/ProviderCallback.tsx';
 import { showProviders } from '../../../src/features/people/identities/provider-links.ts';
-import { $identities } from '../../../src/features/people/identities/WaysInList.tsx';
-import { WaysInList } from '../../../src/features/people/identities/WaysInList.tsx';
+import { $identities } from '../../../src/features/people/identities/LoginMethodList.tsx';
+import { LoginMethodList } from '../../../src/features/people/identities/LoginMethodList.tsx';
 import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
 
@@ -107,7 +107,7 @@ test('the account page says why the only way in stays, takes another away and of
     if (method === 'DELETE') own = { ...google, email: null, linkedAt: null, mayUnlink: false };
     return method === 'POST' ? { body: { address: 'https://accounts.google.com/go' } } : { body: [own] };
   });
-  render(<WaysInList />);
+  render(<LoginMethodList />);
   expect(await screen.findByText(/only way to log in to your account/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 

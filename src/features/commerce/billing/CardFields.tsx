@@ -2,9 +2,9 @@ import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import type { Errors } from '../../../ui/forms/use-submit.ts';
 import { Notice } from '../../../ui/controls/Notice.tsx';
-import { grouped, normalizedExpiry, testCards } from './cards.ts';
+import { groupDigits, normalizeExpiry, testCards } from './cards.ts';
 
-/** Fields of a card for the test cashier, which keep what is typed to themselves; nothing of it stays on the device. */
+/** Uncontrolled fields of a card for the test provider; card data are never stored on the device. */
 export function CardFields({ errors }: { readonly errors: Errors }) {
   const t = translations('billing');
   return (
@@ -16,7 +16,7 @@ export function CardFields({ errors }: { readonly errors: Errors }) {
         <ul className="mt-2 flex flex-col gap-1">
           {testCards.map(({ number, means }) => (
             <li key={number}>
-              <span className="font-semibold whitespace-nowrap">{grouped(number)}</span> {t(`test.${means}`)}
+              <span className="font-semibold whitespace-nowrap">{groupDigits(number)}</span> {t(`test.${means}`)}
             </li>
           ))}
         </ul>
@@ -29,7 +29,7 @@ export function CardFields({ errors }: { readonly errors: Errors }) {
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
-        onBlur={({ target }) => (target.value = grouped(target.value))}
+        onBlur={({ target }) => (target.value = groupDigits(target.value))}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -41,7 +41,7 @@ export function CardFields({ errors }: { readonly errors: Errors }) {
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
-          onBlur={({ target }) => (target.value = normalizedExpiry(target.value))}
+          onBlur={({ target }) => (target.value = normalizeExpiry(target.value))}
         />
         <TextField
           name="card.cvc"

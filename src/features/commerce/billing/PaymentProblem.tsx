@@ -2,7 +2,7 @@ import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { translations } from '../../../platform/text/translations.ts';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 
-/** Why a payment did not come about, and that nothing was charged. */
+/** Why a payment failed, and that nothing was charged. */
 export function PaymentProblem({ failure }: { readonly failure: PaymentFailure | 'lost' | undefined }) {
   const t = translations('billing');
   if (!failure) return null;

@@ -11,7 +11,7 @@ interface Props {
   readonly onConfirm: (isConfirmed: boolean) => Promise<void>;
 }
 
-/** What stands in place of a form while its payment is under way: nothing in it can be paid twice. */
+/** Replaces a form while its payment is pending, so that nothing can be paid twice. */
 export function PaymentProgress({ stage, onConfirm }: Props) {
   const t = translations('billing');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,12 +3,12 @@ import { dateText, moneyText, percentText } from '../../../platform/text/formats
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { planGroupText, priceText } from './plan-parts.ts';
 
-/** The price of an order line by line, and the renewal. */
+/** The lines of a quote, and the renewal. */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   const t = translations('billing');
   const { planGroup, currency, listPrice, discount, credit, total, freeUntil, renewal } = quote;
   const money = (amount: number) => moneyText(amount, currency);
-  const renews = {
+  const renewalFacts = {
     date: dateText(renewal.at),
     price: priceText(planGroup, renewal.amount, currency),
   };
@@ -25,7 +25,7 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
         <TaxLine quote={quote} />
       </dl>
       <p className="min-h-[2lh]">
-        {freeUntil ? t('quote.free', { ...renews, until: dateText(freeUntil) }) : t('quote.renews', renews)}
+        {freeUntil ? t('quote.free', { ...renewalFacts, until: dateText(freeUntil) }) : t('quote.renews', renewalFacts)}
       </p>
     </div>
   );

@@ -7,32 +7,32 @@ import { $user } from '../../../platform/session/user-store.ts';
 
 export const membershipRead = [billing.endpoints.membership, {}] as const;
 
-/** Plan, subscription and means of payment of the signed-in user. */
+/** Plan, subscription and payment method of the signed-in user. */
 export const $membership = loadedStore<Membership>(() => request(...membershipRead));
 
-/** A subscription message reloads the user in every open tab; the membership follows. */
+/** Reloads the membership when the user changes: a subscription message reloads the user in every open tab. */
 onMount($membership, () => {
-  let known: User | undefined;
+  let previous: User | undefined;
   return $user.listen((loaded) => {
     if (loaded.state !== 'ready') return;
-    if (known && known !== loaded.value) void $membership.reload();
-    known = loaded.value;
+    if (previous && previous !== loaded.value) void $membership.reload();
+    previous = loaded.value;
   });
 });
 
-/** Reloads what a payment has changed. */
-export function planChanged(): void {
+/** Reloads membership and user after a payment. */
+export function reloadPlan(): void {
   void $membership.reload();
   void $user.reload();
 }
 
-/** Shows the answer to a write, and updates the plan elsewhere on the page. */
+/** Stores the reply to a write, and reloads the user. */
 export function setMembership(membership: Membership): void {
   $membership.change(() => membership);
   void $user.reload();
 }
 
-/** Whether a subscription opens its plan, be it paid, free for now, past due or about to end. */
+/** Whether a subscription grants its plan: it is active, trialing, past due or canceling. */
 export function isRunning(subscription: Subscription | null): subscription is Subscription {
   return subscription !== null && subscription.state !== 'canceled';
 }

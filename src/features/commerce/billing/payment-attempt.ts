@@ -3,35 +3,35 @@ import { ApiError, request } from '../../../platform/api/request.ts';
 import { retryWithBackoff } from '../../../platform/api/retry-with-backoff.ts';
 import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts';
 
-const note = 'payment';
+const storageKey = 'payment';
 
-/** How long to wait before an open order is asked for again, in milliseconds. */
+/** How often an open order is polled, in milliseconds. */
 const interval = 2000;
 
-/** The key of the attempt that this tab has begun and not seen the end of. */
-export function attemptUnderWay(): string | null {
-  return tabValue(note);
+/** The idempotency key of the attempt that this tab has begun and not ended. */
+export function pendingAttempt(): string | null {
+  return tabValue(storageKey);
 }
 
-/** The key under which this tab pays, kept before anything is sent: whatever happens, it pays under one key only once. */
+/** Stores an idempotency key before anything is sent, so that retries and reloads are the same payment. */
 export function beginAttempt(): string {
-  const key = attemptUnderWay() ?? crypto.randomUUID();
-  setTabValue(note, key);
+  const key = pendingAttempt() ?? crypto.randomUUID();
+  setTabValue(storageKey, key);
   return key;
 }
 
 /** Ends the attempt: the next one is a new payment. */
 export function endAttempt(): void {
-  setTabValue(note, null);
+  setTabValue(storageKey, null);
 }
 
-/** Whether the outcome of a request is unknown: its answer is lost, or the edge failed. */
-export function isUnknown(reason: unknown): boolean {
+/** Whether the outcome of a request is unknown: no response arrived, or the edge failed. */
+export function isOutcomeUnknown(reason: unknown): boolean {
   return !(reason instanceof ApiError) || (reason.status >= 500 && reason.code !== 'PAYMENT_UNAVAILABLE');
 }
 
-/** The order under a key, asked for until an answer comes; `undefined` where there is none. */
-export async function orderUnder(key: string, isWanted: () => boolean): Promise<Order | undefined> {
+/** Fetches the order with a key, with retries until a response arrives; `undefined` without an order. */
+export async function fetchOrder(key: string, isWanted: () => boolean): Promise<Order | undefined> {
   try {
     return await retryWithBackoff(() => request(billing.endpoints.orderState, { params: { key } }), isWanted);
   } catch (reason) {
@@ -40,13 +40,13 @@ export async function orderUnder(key: string, isWanted: () => boolean): Promise<
   }
 }
 
-/** Waits until an order is no longer under way; one that goes on at the provider is not waited for. */
-export async function untilSettled(order: Order, isWanted: () => boolean): Promise<Order> {
+/** Polls an order until it is settled; an order that redirects to the provider is returned at once. */
+export async function waitUntilSettled(order: Order, isWanted: () => boolean): Promise<Order> {
   let latest = order;
   while (latest.state === 'open' && !latest.redirectTo && isWanted()) {
     await new Promise((resolve) => setTimeout(resolve, interval));
-    // Where the edge fails, the next look may find out.
-    latest = (await orderUnder(latest.key, isWanted).catch(() => undefined)) ?? latest;
+    // After an error, the next poll may succeed.
+    latest = (await fetchOrder(latest.key, isWanted).catch(() => undefined)) ?? latest;
   }
   return latest;
 }

@@ -13,14 +13,14 @@ export function partsOf(planGroup: PlanGroup): { readonly plan: PaidPlan; readon
   return { plan, period };
 }
 
-/** A plan group by name: Pro membership, yearly. */
+/** The name of a plan group: Pro membership, yearly. */
 export function planGroupText(planGroup: PlanGroup): string {
   const t = translations('billing');
   const { plan, period } = partsOf(planGroup);
   return t('planGroup', { plan: t(`plans.${plan}`), period: t(`periods.${period}`) });
 }
 
-/** What a plan group costs for each period: €299 a year. */
+/** The price of a plan group per period: €299 a year. */
 export function priceText(planGroup: PlanGroup, amount: number, currency: Currency): string {
   return translations('billing')(`per.${partsOf(planGroup).period}`, { price: moneyText(amount, currency) });
 }

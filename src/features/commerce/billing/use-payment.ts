@@ -2,9 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { billing, type Order } from '#contract/commerce/billing';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { request } from '../../../platform/api/request.ts';
-import { attemptUnderWay, beginAttempt, endAttempt, isUnknown, orderUnder, untilSettled } from './payment-attempt.ts';
+import {
+  pendingAttempt,
+  beginAttempt,
+  endAttempt,
+  isOutcomeUnknown,
+  fetchOrder,
+  waitUntilSettled,
+} from './payment-attempt.ts';
 
-/** The stage of a payment; `asking` means that its answer was lost and its outcome is being asked for. */
+/** The stage of a payment; in `asking`, no response arrived and the outcome is being requested. */
 export type Stage =
   | { readonly at: 'rest'; readonly failure?: PaymentFailure | 'lost' }
   | { readonly at: 'asking' }
@@ -13,17 +20,17 @@ export type Stage =
 
 type Send = (key: string) => Promise<Order | null>;
 
-/** Pays an order and follows it to its end, also the one that this tab had begun before it was reloaded. */
+/** Pays an order and polls it until it is settled, also one that this tab began before a reload. */
 export function usePayment(onPaid: (order: Order) => void) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
-  const isShown = useRef(true);
+  const isMounted = useRef(true);
   const paid = useRef(onPaid);
   useEffect(() => void (paid.current = onPaid));
 
-  const follow = useCallback(async (found: Order) => {
-    const isWanted = () => isShown.current;
+  const watch = useCallback(async (found: Order) => {
+    const isWanted = () => isMounted.current;
     if (found.state === 'open' && !found.redirectTo) setStage({ at: 'waiting', order: found });
-    const order = await untilSettled(found, isWanted);
+    const order = await waitUntilSettled(found, isWanted);
     if (!isWanted()) return;
     if (order.state === 'open' && order.redirectTo) return location.assign(order.redirectTo);
     if (order.state === 'awaiting_confirmation') return setStage({ at: 'confirming', order });
@@ -35,53 +42,53 @@ export function usePayment(onPaid: (order: Order) => void) {
     setStage({ at: 'rest', failure: order.failure ?? 'declined' });
   }, []);
 
-  /** Asks for the outcome of a payment. The key stays, so that paying again is the same payment. */
-  const ask = useCallback(
-    async (key: string, whereNone: Stage) => {
+  /** Requests the outcome of a payment. The key stays, so that paying again is the same payment. */
+  const resume = useCallback(
+    async (key: string, fallback: Stage) => {
       setStage({ at: 'asking' });
-      const order = await orderUnder(key, () => isShown.current);
+      const order = await fetchOrder(key, () => isMounted.current);
       // A user who returns from the provider's page without paying chooses again.
-      if (!order || order.redirectTo) setStage(whereNone);
-      else await follow(order);
+      if (!order || order.redirectTo) setStage(fallback);
+      else await watch(order);
     },
-    [follow],
+    [watch],
   );
 
   useEffect(() => {
-    isShown.current = true;
-    const key = attemptUnderWay();
-    // Where the edge cannot be asked the form stays as it is, and pays under the same key.
-    if (key) ask(key, { at: 'rest' }).catch(() => setStage({ at: 'rest' }));
+    isMounted.current = true;
+    const key = pendingAttempt();
+    // If the edge is unreachable, the form does not change and uses the same key.
+    if (key) resume(key, { at: 'rest' }).catch(() => setStage({ at: 'rest' }));
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
-  }, [ask]);
+  }, [resume]);
 
-  const sent = async (send: Send, onRefused: () => void | Promise<void>): Promise<void> => {
+  const submit = async (send: Send, onRefused: () => void | Promise<void>): Promise<void> => {
     const key = beginAttempt();
     let order: Order | null;
     try {
       order = await send(key);
     } catch (reason) {
-      // Paying again is the same payment, also where its outcome cannot be found out now.
+      // Paying again is the same payment, even if its outcome is unknown now.
       const lost: Stage = { at: 'rest', failure: 'lost' };
-      if (isUnknown(reason)) return ask(key, lost).catch(() => setStage(lost));
+      if (isOutcomeUnknown(reason)) return resume(key, lost).catch(() => setStage(lost));
       await onRefused();
       throw reason;
     }
-    if (order) await follow(order);
+    if (order) await watch(order);
     else endAttempt();
   };
 
   return {
     stage,
-    /** The stage in which an attempt came to nothing, another one with each attempt. */
+    /** The stage of a failed attempt, a new object for each attempt. */
     refused: stage.at === 'rest' && stage.failure ? stage : undefined,
     /** Sends a payment under the key of this attempt. @throws why the edge refuses it; nothing is charged then */
-    pay: (send: Send) => sent(send, endAttempt),
-    /** Answers for the card's bank. */
+    pay: (send: Send) => submit(send, endAttempt),
+    /** Answers the confirmation of the card's bank. */
     confirm: (isConfirmed: boolean) =>
-      sent(
+      submit(
         (key) => request(billing.endpoints.confirmOrder, { params: { key }, body: { isConfirmed } }),
         () => undefined,
       ),

@@ -1,5 +1,5 @@
-/** Hands the coupon of the address on to every order, through the sign-up as well. */
-function carryCoupon(): void {
+/** Adds the coupon in the address to the links of all orders, also to those that sign up first. */
+function addCouponToLinks(): void {
   const coupon = new URLSearchParams(location.search).get('coupon');
   if (!coupon) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-order]')) {
@@ -11,4 +11,4 @@ function carryCoupon(): void {
   }
 }
 
-document.addEventListener('astro:page-load', carryCoupon);
+document.addEventListener('astro:page-load', addCouponToLinks);

@@ -2,8 +2,8 @@ import type { Currency } from '#contract/plans';
 import { fetchRead } from '../../../platform/api/fetch-read.ts';
 
 /**
- * Shows prices in the currency that was chosen on this device, else in that of the country, and keeps what is chosen. It
- * stands in the page itself, below the choices, so that a kept one is there from the first paint.
+ * Shows prices in the currency that was chosen on this device, else in that of the country, and saves the choice. It is
+ * inlined in the page, below the choices, so that a saved one is selected before the first paint.
  */
 const { address = '' } = document.currentScript?.dataset ?? {};
 const form = document.currentScript?.closest('form');
@@ -31,11 +31,11 @@ form?.addEventListener('change', ({ target }) => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the choice lasts until the page is closed.
   }
 });
 
-/** A choice made before the answer arrives is kept. */
+/** Selects the currency of the country unless the user has chosen one before the response. */
 async function chooseByCountry(): Promise<void> {
   const answer = await fetchRead(address);
   const { currency } = (await answer.json()) as { currency: Currency };

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { AccreditationCard } from './claims/AccreditationCard.tsx';
-import { byBody, claimSteps, hasWay } from './claims/claim-steps.ts';
+import { groupByBody, claimSteps, hasClaimableOrClaimed } from './claims/claim-steps.ts';
 import { ClaimStepper } from './claims/ClaimStepper.tsx';
 import { claimableOf } from './credit-stores.ts';
 import { EvaluationStep } from './evaluations/EvaluationStep.tsx';
@@ -23,12 +23,12 @@ interface Props {
   readonly isPassed: boolean;
 }
 
-/** The way from passing to the certificate, and each accreditation with its state. */
+/** The steps from passing to the certificate, and each accreditation with its state. */
 export function ClaimCard({ courseId, isPassed }: Props) {
   const t = translations('credits');
   const $claimable = claimableOf(courseId);
   const loaded = useStore($claimable, { ssr: 'initial' });
-  const [claiming, setClaiming] = useState<Credit>();
+  const [selected, setSelected] = useState<Credit>();
   const [issued, setIssued] = useState<Certificate>();
   const [isEvaluationSent, setEvaluationSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,11 +50,11 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   }
   const claimable = loaded.value;
   if (claimable.credits.length === 0) return null;
-  const { visible, others } = byBody(claimable.credits);
+  const { visible, others } = groupByBody(claimable.credits);
   const cards = (credits: readonly Credit[]) => (
     <ul className="flex flex-col gap-4">
       {credits.map((credit) => (
-        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setClaiming(credit)} />
+        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setSelected(credit)} />
       ))}
     </ul>
   );
@@ -66,7 +66,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
           <Award size={22} strokeWidth={1.5} aria-hidden="true" className="text-credit" />
           {t('claim.title')}
         </h2>
-        {hasWay(claimable) && <ClaimStepper steps={claimSteps(isPassed, claimable)} />}
+        {hasClaimableOrClaimed(claimable) && <ClaimStepper steps={claimSteps(isPassed, claimable)} />}
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {issued && <IssuedMoment certificate={issued} />}
@@ -83,14 +83,14 @@ export function ClaimCard({ courseId, isPassed }: Props) {
           </details>
         )}
       </div>
-      {claiming && (
+      {selected && (
         <ClaimDialog
           courseId={courseId}
           claimable={claimable}
-          credit={claiming}
-          onClose={() => setClaiming(undefined)}
+          credit={selected}
+          onClose={() => setSelected(undefined)}
           onIssued={(certificate) => {
-            setClaiming(undefined);
+            setSelected(undefined);
             setIssued(certificate);
           }}
         />
@@ -99,7 +99,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   );
 }
 
-/** The moment a certificate is issued. */
+/** The message after a certificate was issued. */
 function IssuedMoment({ certificate }: { readonly certificate: Certificate }) {
   const t = translations('credits');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { CreditTotals } from './CreditTotals.tsx';
 
 const NoCertificates = deferred(async () => (await import('./NoCertificates.tsx')).NoCertificates);
 
-/** Everything a learner has earned, and what is waiting to be claimed. */
+/** A learner's certificates and claimable credits. */
 export function CreditsPage() {
   const loaded = useStore($certificates, { ssr: 'initial' });
   const period = useStore($period, { ssr: 'initial' });

@@ -4,7 +4,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** The way to the next attempt: the learner's answers, then when the mastery quiz may be tried again and how often. */
+/** The next attempt at the mastery quiz: when it may begin, how many are left, and the answers of the last one. */
 export function NextAttempt({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
   const { courseId, masteryQuizId: quizId, attemptsLeft, waitUntil } = summary;
@@ -34,7 +34,7 @@ export function NextAttempt({ summary }: { readonly summary: Summary }) {
   );
 }
 
-/** How often the time left is counted again, in milliseconds. */
+/** How often the countdown is updated, in milliseconds. */
 const step = 15_000;
 
 /** Whole minutes to an instant, the one that has begun included; 0 once it has passed. */
@@ -50,12 +50,12 @@ function useMinutesTo(until: string | null): number {
   return Math.ceil(left / 60_000);
 }
 
-/** Most minutes that are not told in hours. */
-const mostMinutes = 120;
+/** Longer times are shown in hours. */
+const maxMinutes = 120;
 
 function timeText(minutes: number): string {
   const t = translations('credits');
-  return minutes > mostMinutes
+  return minutes > maxMinutes
     ? t('summary.retry.hours', { count: Math.ceil(minutes / 60) })
     : t('summary.retry.minutes', { count: minutes });
 }

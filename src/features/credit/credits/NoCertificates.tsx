@@ -2,7 +2,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** What a learner without any certificate reads. */
+/** Replaces the list for learners without certificates. */
 export function NoCertificates() {
   const t = translations('credit-list');
   return (

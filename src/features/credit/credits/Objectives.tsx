@@ -4,7 +4,7 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** The course's objectives with kickoff against mastery; those not met lead to their lessons. */
+/** The course's objectives with the results of kickoff and mastery quiz; those not met link to their lessons. */
 export function Objectives({ summary }: { readonly summary: Summary }) {
   const t = translations('credits');
   const { isPassed } = summary;
@@ -116,7 +116,7 @@ function Share({ label, counts, bar }: ShareProps) {
 
 type WeakestObjective = Summary['objectives'][number];
 
-/** Share of an objective that is right, as far as it is known: in the mastery quiz, else in the kickoff quiz. */
+/** Share of right answers about an objective: in the mastery quiz, else in the kickoff quiz. */
 function share({ mastery, kickoff }: WeakestObjective): number {
   const counts = mastery ?? kickoff;
   return counts ? counts.correct / counts.total : 0;
@@ -127,8 +127,8 @@ function weakestFirst(objectives: Summary['objectives']): WeakestObjective[] {
   return objectives.toSorted((one, other) => Number(one.isMet) - Number(other.isMet) || share(one) - share(other));
 }
 
-/** The lesson to go back to first: the first one about the weakest objective. */
+/** The lesson to review first: the first one about the weakest objective. */
 function lessonToReview({ objectives, lessons }: Pick<Summary, 'objectives' | 'lessons'>) {
-  const wanted = weakestFirst(objectives)[0]?.lessonIds ?? [];
-  return lessons.find(({ id }) => wanted.includes(id));
+  const lessonIds = weakestFirst(objectives)[0]?.lessonIds ?? [];
+  return lessons.find(({ id }) => lessonIds.includes(id));
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (name: string) => void;
 }
 
-/** The name as a certificate will show it. */
+/** The name on a certificate. */
 export function PrintedNameField({ value, error, onChange }: Props) {
   const t = translations('credits');
   return (

@@ -14,10 +14,10 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
-/** Whether nothing may be told by objective yet. */
+/** Whether results by objective are not revealed yet. */
 const isHidden = ({ objectives }: Summary) => objectives.some(({ isMet }) => isMet === null);
 
-/** What a learner achieved in a course and the way from there to the certificate. */
+/** A learner's result in a course, and the steps to the certificate. */
 export function SummaryPage() {
   const { courseId = '' } = pageParams();
   const $summary = summaryOf(courseId);
@@ -46,7 +46,7 @@ export function SummaryPage() {
   );
 }
 
-/** The way on after a course. */
+/** The link to recommendations after a course. */
 function NextCourse({ courseId }: { readonly courseId: string }) {
   const t = translations('credits');
   return (

@@ -15,7 +15,7 @@ interface CourseAddress {
   readonly locale: Locale;
 }
 
-/** How result and credit of a course are asked for, by their island and early by their page. */
+/** The reads of result and credit of a course, which island and early script of their page request. */
 export const summaryRead = ({ courseId, locale }: CourseAddress) =>
   [quizzes.endpoints.summary, { params: { courseId }, query: { locale } }] as const;
 export const claimableRead = ({ courseId, locale }: CourseAddress) =>

@@ -1,4 +1,4 @@
-/** Focuses an element once a closing dialog has handed the focus back. */
+/** Focuses an element after a closing dialog has returned the focus. */
 export function focusAfterDialog(element: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => element?.focus()));
 }

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
-  /** Sends the answer; the prompt does not wait for it. */
+  /** Sends the answer in the background. */
   readonly onAnswer: (answer: EducatorAnswer) => void;
   readonly onClose: () => void;
 }
 
-/** Asks whether a user teaches, thanks for the answer and closes two seconds later (specification, section 2). */
+/** The question whether a user teaches; after the answer it closes in two seconds (specification, section 2). */
 export function EducatorPrompt({ onAnswer, onClose }: Props) {
   const t = translations('educator-prompt');
   const [isAnswered, setAnswered] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What stands where the notifications could not be loaded. */
+/** Replaces notifications that could not be loaded. */
 export function ListFailure({ reason, onRetry }: Props) {
   handleError(reason, true);
   const isExplained = reason instanceof ApiError || reason instanceof NetworkError;

@@ -17,14 +17,14 @@ import { ListFailure } from './ListFailure.tsx';
 import { formHeights } from './form-heights.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 
-/** What the signed-in user wants mailed. */
+/** The mail preferences of the signed-in user. */
 export const $preferences = loadedStore(() => request(notifications.endpoints.preferences, {}));
 
 const { endpoints } = notifications;
 
-const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is mailed and when, kind by kind, with one switch for all; each choice is saved at once, undone if that fails. */
+/** The mail preferences by topic, with a switch for all; each change is saved at once and reverted after an error. */
 export function MailPreferencesForm() {
   const t = translations('mail-preferences');
   const loaded = useLoaded($preferences);
@@ -49,9 +49,9 @@ export function MailPreferencesForm() {
   };
   const change = (next: Partial<NotificationPreferences>) =>
     void choose(next, () => request(endpoints.changePreferences, { body: { mail, ...next } }));
-  const remind = (wish: boolean) =>
-    void choose({ isReminded: wish }, () =>
-      request(review.endpoints.remind, { body: { isReminded: wish, timeZone: zone() } }),
+  const setReminder = (isReminderOn: boolean) =>
+    void choose({ isReminded: isReminderOn }, () =>
+      request(review.endpoints.remind, { body: { isReminded: isReminderOn, timeZone: timeZone() } }),
     );
   return (
     <div className="flex flex-col gap-5">
@@ -80,7 +80,7 @@ export function MailPreferencesForm() {
             )}
           </Row>
         ))}
-        <Switch name="review" isOn={isReminded} onChange={remind} />
+        <Switch name="review" isOn={isReminded} onChange={setReminder} />
       </fieldset>
       <div className="border-t border-line pt-5">
         <h3 className="text-base">{t('always.title')}</h3>
@@ -94,12 +94,12 @@ export function MailPreferencesForm() {
 }
 
 interface RowProps {
-  /** Where its label and what it is about stand in the words. */
+  /** Prefix of its translation keys. */
   readonly name: string;
   readonly children: (aria: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
-/** One choice, with what it is about. */
+/** One preference with its explanation. */
 function Row({ name, children }: RowProps) {
   const t = translations('mail-preferences');
   const id = useId();
@@ -124,7 +124,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is mailed or not; all of its line is pressed. */
+/** A switch whose label is the whole row. */
 function Switch({ name, isOn, onChange }: SwitchProps) {
   const t = translations('mail-preferences');
   const hint = useId();

@@ -9,24 +9,24 @@ import { setRead } from '../../../entities/notifications/notification-lists.ts';
 interface Props {
   readonly notification: Notification;
   readonly now: Date;
-  /** Called when it leads away from here, or opens the prompt for educators. */
-  readonly onFollow: (notification: Notification) => void;
+  /** Called when its page or the educator prompt is opened. */
+  readonly onOpen: (notification: Notification) => void;
 }
 
-/** One notification: a link to what it is about, and a switch between read and unread. */
-export function NotificationItem({ notification, now, onFollow }: Props) {
+/** One notification with its link, and a button that marks it as read or unread. */
+export function NotificationItem({ notification, now, onOpen }: Props) {
   const { id, data, readAt, createdAt } = notification;
   const t = translations('notifications');
   const isKnown = Object.hasOwn(notificationKinds, data.notificationName);
-  const words = isKnown ? `names.${data.notificationName}` : 'other';
+  const textKey = isKnown ? `names.${data.notificationName}` : 'other';
   const facts = isKnown ? factsOf(data, (date) => (date.length > 10 ? momentText(date) : dateText(date))) : {};
-  const title = t(`${words}.title`, facts);
+  const title = t(`${textKey}.title`, facts);
   const Icon = isKnown ? icons[data.notificationName] : Bell;
   const isRead = readAt !== null;
   const Switch = isRead ? Mail : MailOpen;
-  const follow = () => {
+  const open = () => {
     if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
-    onFollow(notification);
+    onOpen(notification);
   };
   const place = hrefOf(data, currentLocale());
   const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
@@ -53,15 +53,15 @@ export function NotificationItem({ notification, now, onFollow }: Props) {
           </time>
         </p>
         {place ? (
-          <a href={place} onClick={follow} className={heading}>
+          <a href={place} onClick={open} className={heading}>
             {title}
           </a>
         ) : (
-          <button type="button" onClick={follow} className={heading}>
+          <button type="button" onClick={open} className={heading}>
             {title}
           </button>
         )}
-        <p className="break-words">{t(`${words}.${textKeyOf(data)}`, facts)}</p>
+        <p className="break-words">{t(`${textKey}.${textKeyOf(data)}`, facts)}</p>
       </div>
       <button
         type="button"

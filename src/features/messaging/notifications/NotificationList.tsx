@@ -16,25 +16,25 @@ import {
 
 interface Props {
   readonly name: ListName;
-  readonly onFollow: (notification: Notification) => void;
+  readonly onOpen: (notification: Notification) => void;
 }
 
 /** A list of notifications, reloaded each time it is opened. */
-export function NotificationList({ name, onFollow }: Props) {
+export function NotificationList({ name, onOpen }: Props) {
   const list = useStore($lists)[name];
-  const known = useStore($notifications);
+  const loaded = useStore($notifications);
   const [now] = useState(() => new Date());
   useEffect(() => void loadList(name), [name]);
 
   if (list.state === 'loading') return <Skeleton bars={Array(4).fill('mx-5 sm:mx-6 h-20')} className="grid gap-4" />;
   if (list.state === 'failed') return <ListFailure reason={list.reason} onRetry={() => void loadList(name)} />;
-  const items = list.ids.flatMap((id) => known[id] ?? []);
+  const items = list.ids.flatMap((id) => loaded[id] ?? []);
   if (items.length === 0) return <Empty name={name} />;
   return (
     <>
       <ul className="border-t border-line">
         {items.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} now={now} onFollow={onFollow} />
+          <NotificationItem key={notification.id} notification={notification} now={now} onOpen={onOpen} />
         ))}
       </ul>
       {list.nextCursor && (

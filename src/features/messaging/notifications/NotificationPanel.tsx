@@ -15,11 +15,11 @@ import { $changeFailure, setAllRead, type ListName } from '../../../entities/not
 
 interface Props {
   readonly onClose: () => void;
-  readonly onFollow: (notification: Notification) => void;
+  readonly onOpen: (notification: Notification) => void;
 }
 
-/** The drawer of the bell: all notifications or the unread ones, and the way to what of them is mailed. */
-export function NotificationPanel({ onClose, onFollow }: Props) {
+/** The drawer with all or unread notifications, and a link to the mail preferences. */
+export function NotificationPanel({ onClose, onOpen }: Props) {
   const t = translations('notifications');
   const [selected, select] = useState<ListName>('all');
   const user = useStore($user);
@@ -30,7 +30,7 @@ export function NotificationPanel({ onClose, onFollow }: Props) {
   const tab = (id: ListName) => ({
     id,
     label: t(id),
-    content: id === selected && <NotificationList name={id} onFollow={onFollow} />,
+    content: id === selected && <NotificationList name={id} onOpen={onOpen} />,
   });
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} look="drawer">

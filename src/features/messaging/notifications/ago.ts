@@ -9,10 +9,10 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** The longest relative time, in days ago; older ones are shown as a date. */
+/** The maximum of relative times, in milliseconds; older instants are shown as a date. */
 const longest = 7 * 24 * 60 * minute;
 
-/** How long ago something was: now, 5 minutes ago, yesterday; a date when it is more than a week. */
+/** An instant as relative time: now, 5 minutes ago, yesterday; after a week as a date. */
 export function agoText(instant: string, now: Date): string {
   const locale = currentLocale();
   const passed = Math.max(0, now.getTime() - new Date(instant).getTime());

@@ -1,21 +1,21 @@
 import type { Notification } from '#contract/messaging/notifications';
-import { askWhetherTeaching } from './ask-educator.tsx';
+import { openEducatorPrompt } from './open-educator-prompt.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { hide, show } from './show.tsx';
-import { bringWords } from './words.ts';
+import { loadTexts } from './panel-texts.ts';
 
-/** Opens the panel of the bell. */
+/** Opens the notification panel. */
 export async function openPanel(): Promise<void> {
-  await bringWords('notifications');
+  await loadTexts('notifications');
   const close = () => {
     hide();
     document.querySelector<HTMLElement>('[data-bell]')?.focus();
   };
-  show(<NotificationPanel onClose={close} onFollow={follow} />);
+  show(<NotificationPanel onClose={close} onOpen={openNotification} />);
 }
 
-/** A link navigates away; the prompt replaces the panel. */
-function follow({ id, data }: Notification): void {
+/** Closes the panel for a link, or replaces it by the educator prompt. */
+function openNotification({ id, data }: Notification): void {
   hide();
-  if (data.notificationName === 'EducatorPromptNotification') void askWhetherTeaching(id);
+  if (data.notificationName === 'EducatorPromptNotification') void openEducatorPrompt(id);
 }

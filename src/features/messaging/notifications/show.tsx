@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-// A page without islands has not loaded it.
+// Pages without islands have not loaded the transport.
 import '../../../platform/api/transport.ts';
 
 let mounted: { readonly root: Root; readonly element: HTMLElement } | undefined;
 
-/** Shows the panel or the prompt beside the page, one at a time; it goes when another page comes. */
+/** Mounts the panel or the prompt, one at a time, until the next navigation. */
 export function show(what: ReactElement): void {
   hide();
   const element = document.createElement('div');

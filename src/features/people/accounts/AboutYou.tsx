@@ -16,7 +16,7 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import { Heading } from './forms/Heading.tsx';
 import { LogOut } from './LogOut.tsx';
 
-/** A searchable list as a field of the form; until its script is there, its place is kept. */
+/** A searchable list as a field of the form, with a placeholder until its script has loaded. */
 const SearchSelect = deferred(async () => (await import('../../../ui/forms/SearchSelect.tsx')).SearchSelect, {
   waiting: ({ label }) => (
     <div className="flex flex-col gap-1.5" aria-busy="true">
@@ -28,7 +28,7 @@ const SearchSelect = deferred(async () => (await import('../../../ui/forms/Searc
 
 const draftName = 'about-you';
 
-async function complete(values: Values): Promise<void> {
+async function completeRegistration(values: Values): Promise<void> {
   const years = values['yearsOfExperience'] ?? '';
   const body = { ...values, yearsOfExperience: years === '' ? null : Number(years) } as InferInput<typeof Answers>;
   const user = await request(accounts.endpoints.completeRegistration, { body });
@@ -36,26 +36,26 @@ async function complete(values: Values): Promise<void> {
   continueAfterLogin(user);
 }
 
-/** The country that a user asks from, else that of their language; it stands there until another one is chosen. */
-async function ownCountry(): Promise<string | undefined> {
+/** The country of the user's request, else that of their language, as the default. */
+async function guessCountry(): Promise<string | undefined> {
   const place = await request(settings.endpoints.place, {}).catch(() => undefined);
-  const known = [place?.country, ownRegion()];
-  return known.find((name) => countries.some((country) => country === name)) ?? undefined;
+  const guesses = [place?.country, browserRegion()];
+  return guesses.find((name) => countries.some((country) => country === name)) ?? undefined;
 }
 
-const ownRegion = () => new Intl.Locale(navigator.language).region;
+const browserRegion = () => new Intl.Locale(navigator.language).region;
 
 function typedEarly(): Values {
   const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
   return years ? { yearsOfExperience: years } : {};
 }
 
-/** The last gate before the app: the user's profession. */
+/** The form of the last gate: the user's profession. */
 export function AboutYou() {
   const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
-  const [here, setHere] = useState<string>();
-  useEffect(() => void ownCountry().then(setHere), []);
+  const [guessed, setGuessed] = useState<string>();
+  useEffect(() => void guessCountry().then(setGuessed), []);
   const choice = (name: string, choices: Choice[], error: string | undefined) => ({
     name,
     choices,
@@ -69,13 +69,13 @@ export function AboutYou() {
       <Heading title={t('title')}>
         <p>{t('lead')}</p>
       </Heading>
-      <Form submit={t('submit')} send={complete}>
+      <Form submit={t('submit')} send={completeRegistration}>
         {({ country, profession, professionalTrack, specialty, yearsOfExperience }) => (
           <>
             <SearchSelect
               label={t('country')}
               {...choice('country', countryChoices(), country)}
-              value={draft['country'] ?? here ?? ''}
+              value={draft['country'] ?? guessed ?? ''}
             />
             <Choices
               name="profession"
@@ -125,7 +125,7 @@ function countryChoices(): Choice[] {
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);
-  const own = import.meta.env.SSR ? undefined : ownRegion();
+  const own = import.meta.env.SSR ? undefined : browserRegion();
   return countries
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort(

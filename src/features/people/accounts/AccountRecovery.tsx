@@ -14,7 +14,7 @@ const { endpoints } = factors;
 
 type State = { is: 'begin' } | { is: 'begun'; endsAt: string } | { is: 'stop' } | { is: 'stopped' } | { is: 'expired' };
 
-/** Where the links of a recovery lead: the one begins it, the other stops it. */
+/** The page of the mailed links that begin or stop a recovery. */
 export function AccountRecovery() {
   const t = translations('account-recovery');
   const { state, hasPassword, begin, stop } = useRecovery();
@@ -23,10 +23,10 @@ export function AccountRecovery() {
       return <BeginForm hasPassword={hasPassword} onBegin={begin} />;
     case 'begun':
       return (
-        <Outcome title={t('begun.title')} way={t('begun.login')} to="login">
+        <OutcomeScreen title={t('begun.title')} label={t('begun.login')} to="login">
           <p>{t('begun.text', { when: momentText(state.endsAt) })}</p>
           <p>{t('begun.early')}</p>
-        </Outcome>
+        </OutcomeScreen>
       );
     case 'stop':
       return (
@@ -41,20 +41,20 @@ export function AccountRecovery() {
       );
     case 'stopped':
       return (
-        <Outcome title={t('stopped.title')} way={t('stopped.newPassword')} to="forgotPassword">
+        <OutcomeScreen title={t('stopped.title')} label={t('stopped.newPassword')} to="forgotPassword">
           <p>{t('stopped.text')}</p>
-        </Outcome>
+        </OutcomeScreen>
       );
     case 'expired':
       return (
-        <Outcome title={t('expired.title')} way={t('expired.login')} to="login">
+        <OutcomeScreen title={t('expired.title')} label={t('expired.login')} to="login">
           <p>{t('expired.text')}</p>
-        </Outcome>
+        </OutcomeScreen>
       );
   }
 }
 
-/** State of a recovery, and what changes it. */
+/** The state of a recovery and its actions. */
 function useRecovery() {
   const [state, setState] = useState<State>({ is: 'begin' });
   const [hasPassword, setHasPassword] = useState(true);
@@ -118,20 +118,20 @@ function BeginForm({ hasPassword, onBegin }: BeginProps) {
 
 interface OutcomeProps {
   readonly title: string;
-  readonly way: string;
+  readonly label: string;
   readonly to: 'login' | 'forgotPassword';
   readonly children: ReactNode;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What came of it, which screen readers hear, and the way on. */
-function Outcome({ title, way, to, children }: OutcomeProps) {
+/** The result, which is focused so that screen readers announce it, and a link. */
+function OutcomeScreen({ title, label, to, children }: OutcomeProps) {
   return (
     <div ref={focus} tabIndex={-1} className="outline-none">
       <Heading title={title}>{children}</Heading>
       <ButtonLink wide href={href(to, currentLocale())}>
-        {way}
+        {label}
       </ButtonLink>
     </div>
   );

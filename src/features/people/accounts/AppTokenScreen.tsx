@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Heading } from './forms/Heading.tsx';
 
 interface Props {
-  /** Where a user goes who stays in the browser. */
+  /** The page for users who stay in the browser. */
   readonly next: string;
 }
 
-/** Takes a sign-in that began in the mobile app back to it; a browser without the app does nothing, so that both ways stay open. */
+/** Opens the mobile app that the sign-in began in; a browser without the app ignores the deep link, so the page has both choices. */
 export function AppTokenScreen({ next }: Props) {
   const t = translations('mobile-app');
-  // Every try has a token of its own, as each works once and not for long.
+  // Every attempt requests a token, as each works once and expires soon.
   const { isBusy, failure, run } = useAction(async () => {
     const { token } = await request(appTokens.endpoints.token, { query: { for: mobileApp } });
     clearAppMarker();

@@ -5,21 +5,21 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { Form } from '../../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './forms/mail-waits.ts';
-import { MailAgain } from './MailAgain.tsx';
+import { startMailWait } from './forms/mail-waits.ts';
+import { ResendMail } from './ResendMail.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 
-function askForLink(email: string) {
+function requestLink(email: string) {
   return request(accounts.endpoints.forgotPassword, { body: { email, locale: currentLocale() } });
 }
 
-/** Asks for the link to a new password; the answer is the same whether or not there is an account. */
+/** Requests the link that resets a password; the response is the same whether or not there is an account. */
 export function ForgotPassword() {
   const t = translations('accounts');
   const [sentTo, setSentTo] = useState('');
   const send = async (email = '') => {
-    const answer = await askForLink(email);
-    beginMailWait('link', answer.email);
+    const answer = await requestLink(email);
+    startMailWait('link', answer.email);
     setSentTo(answer.email);
   };
   return (
@@ -56,7 +56,7 @@ function Sent({ email }: { readonly email: string }) {
           <p className="mt-2">{t('forgot.hint')}</p>
         </Heading>
       </div>
-      <MailAgain kind="link" email={email} send={() => askForLink(email)} />
+      <ResendMail kind="link" email={email} send={() => requestLink(email)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The logout for users who still have a gate to pass. */
+/** The logout button on the pages of the gates. */
 export function LogOut({ to, children }: Props) {
   const { failure, run } = useAction(() => logOut(to));
   return (

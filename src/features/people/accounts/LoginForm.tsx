@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { gateOf } from '#contract/navigation/gates';
 import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
 import { logIn } from '../../../platform/session/log-in.ts';
@@ -8,25 +9,25 @@ import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './forms/mail-waits.ts';
+import { startMailWait } from './forms/mail-waits.ts';
 import { setPending, usePending } from './second-step/pending.ts';
 
 async function signIn({ email = '', password = '' }: Values): Promise<void> {
   const user = await logIn({ email, password });
   if ('secondStep' in user) return setPending(user.secondStep);
-  // Signing in unconfirmed sends a new code.
-  if (!user.isVerified) beginMailWait('code', user.email);
+  // Logging in without a confirmed address sends a new code.
+  if (gateOf(user) === 'verifyEmail') startMailWait('code', user.email);
   continueAfterLogin(user);
 }
 
-/** The first step of a sign-in; it gives way to the second. */
+/** The first step of a sign-in; hidden during the second. */
 export function LoginForm() {
   const t = translations('accounts');
-  const [news, setNews] = useState<'passwordChanged' | 'accountClosed'>();
+  const [notice, setNotice] = useState<'passwordChanged' | 'accountClosed'>();
   useEffect(() => {
-    if (queryValue('password') === 'changed') setNews('passwordChanged');
-    if (queryValue('account') === 'closed') setNews('accountClosed');
-    // After a sign-in by a provider the first step is done.
+    if (queryValue('password') === 'changed') setNotice('passwordChanged');
+    if (queryValue('account') === 'closed') setNotice('accountClosed');
+    // A sign-in by a provider has completed the first step.
     setPending(queryValue('step') === 'code' ? { hasPasskey: true } : undefined);
   }, []);
   if (usePending()) return null;
@@ -35,9 +36,9 @@ export function LoginForm() {
       <Heading title={t('login.title')}>
         <p>{t('login.lead')}</p>
       </Heading>
-      {news && (
+      {notice && (
         <div className="mb-6">
-          <Notice kind="success">{t(`login.${news}`)}</Notice>
+          <Notice kind="success">{t(`login.${notice}`)}</Notice>
         </div>
       )}
       <Form submit={t('login.submit')} send={signIn}>

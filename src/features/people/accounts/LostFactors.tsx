@@ -10,7 +10,7 @@ import { Heading } from './forms/Heading.tsx';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The recovery for lost apps and recovery codes: why it takes a while, and the mail that begins it. */
+/** The recovery after a loss of app and recovery codes: an explanation, and the mail that begins it. */
 export function LostFactors({ hasPasskey }: { readonly hasPasskey: boolean }) {
   const t = translations('second-step');
   const [isSent, setSent] = useState(false);

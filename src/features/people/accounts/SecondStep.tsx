@@ -18,21 +18,21 @@ import { usePasskeyLogin } from './second-step/use-passkey-login.ts';
 
 interface Props {
   readonly hasPasskey: boolean;
-  /** Goes back to the first step. */
-  readonly onLeave: () => void;
+  /** Returns to the first step. */
+  readonly onRestart: () => void;
 }
 
 const { endpoints } = factors;
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The second step of a sign-in, by the code of an app, a recovery code or a passkey, and the way out. */
-export function SecondStep({ hasPasskey, onLeave }: Props) {
+/** The second step of a sign-in, by the code of an app, a recovery code or a passkey. */
+export function SecondStep({ hasPasskey, onRestart }: Props) {
   const t = translations('second-step');
-  const [way, setWay] = useState<'code' | 'recovery' | 'lost'>('code');
+  const [method, setMethod] = useState<'code' | 'recovery' | 'lost'>('code');
   const passkey = usePasskeyLogin();
-  const finish = async (asked: Promise<unknown>) => {
-    await asked;
+  const finish = async (verified: Promise<unknown>) => {
+    await verified;
     continueAfterLogin(await sessionOpened());
   };
   const byCode = ({ code = '', isRemembered }: Values) =>
@@ -41,7 +41,7 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
 
   return (
     <>
-      {way === 'code' && (
+      {method === 'code' && (
         <>
           <Heading title={t('title')}>
             <p>{t('lead', { product: productName })}</p>
@@ -49,14 +49,14 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
           <Form submit={t('submit')} send={byCode}>
             {({ code }) => (
               <>
-                <Remember days={rememberedDays} />
+                <RememberDevice days={rememberedDays} />
                 <CodeField ref={focus} label={t('code')} hint={t('codeHint')} error={code} />
               </>
             )}
           </Form>
         </>
       )}
-      {way === 'recovery' && (
+      {method === 'recovery' && (
         <>
           <Heading title={t('recovery.title')}>
             <p>{t('recovery.lead')}</p>
@@ -74,7 +74,7 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
           </Form>
         </>
       )}
-      {way === 'lost' && <LostFactors hasPasskey={hasPasskey} />}
+      {method === 'lost' && <LostFactors hasPasskey={hasPasskey} />}
       {passkey.failure !== undefined && (
         <div className="mt-5">
           <Notice kind="danger">{failureText(passkey.failure)}</Notice>
@@ -88,16 +88,18 @@ export function SecondStep({ hasPasskey, onLeave }: Props) {
         </div>
       )}
       <ul className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-        {way !== 'code' && <Way onClick={() => setWay('code')}>{t('recovery.back')}</Way>}
-        {way !== 'recovery' && <Way onClick={() => setWay('recovery')}>{t('recovery.way')}</Way>}
-        {way !== 'lost' && <Way onClick={() => setWay('lost')}>{t('lost.way')}</Way>}
-        <Way onClick={onLeave}>{t('startOver')}</Way>
+        {method !== 'code' && <MethodButton onClick={() => setMethod('code')}>{t('recovery.back')}</MethodButton>}
+        {method !== 'recovery' && (
+          <MethodButton onClick={() => setMethod('recovery')}>{t('recovery.way')}</MethodButton>
+        )}
+        {method !== 'lost' && <MethodButton onClick={() => setMethod('lost')}>{t('lost.way')}</MethodButton>}
+        <MethodButton onClick={onRestart}>{t('startOver')}</MethodButton>
       </ul>
     </>
   );
 }
 
-function Way({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+function MethodButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
     <li>
       <button type="button" onClick={onClick} className={linkClasses}>
@@ -107,8 +109,8 @@ function Way({ onClick, children }: { readonly onClick: () => void; readonly chi
   );
 }
 
-/** Stands above the code, whose last digit sends the form. */
-function Remember({ days }: { readonly days: number }) {
+/** The checkbox above the code, as the code's last digit submits the form. */
+function RememberDevice({ days }: { readonly days: number }) {
   const t = translations('second-step');
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { currentUser } from '../../../platform/session/session.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { useCarried } from './forms/carrying.ts';
+import { useNextQuery } from './forms/next-query.ts';
 import { Heading } from './forms/Heading.tsx';
 
 const AppTokenScreen = deferred(async () => (await import('./AppTokenScreen.tsx')).AppTokenScreen);
@@ -18,11 +18,11 @@ const AppTokenScreen = deferred(async () => (await import('./AppTokenScreen.tsx'
 type State =
   { is: 'checking' } | { is: 'fromApp'; next: string } | { is: 'signedOut' } | { is: 'failed'; reason: unknown };
 
-/** Ends a sign-in that began elsewhere: goes on with the session there is, or says that does not exist. */
+/** Completes a sign-in that began elsewhere: continues with its session, or says that there is none. */
 export function SignInCompletion() {
   const t = translations('accounts');
   const [state, setState] = useState<State>({ is: 'checking' });
-  const carried = useCarried();
+  const nextQuery = useNextQuery();
 
   const check = async () => {
     setState({ is: 'checking' });
@@ -30,7 +30,7 @@ export function SignInCompletion() {
       storeAppMarker(location.href);
       const user = await currentUser();
       if (!user) setState({ is: 'signedOut' });
-      else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: stayingHere() });
+      else if (isFromApp() && pageName() === 'authComplete') setState({ is: 'fromApp', next: addressInBrowser() });
       else continueAfterLogin(user, { replace: true });
     } catch (reason) {
       setState({ is: 'failed', reason });
@@ -39,7 +39,7 @@ export function SignInCompletion() {
   useEffect(() => void check(), []);
 
   if (state.is === 'fromApp') return <AppTokenScreen next={state.next} />;
-  const login = href('login', currentLocale()) + carried;
+  const login = href('login', currentLocale()) + nextQuery;
   return (
     <div role="status" className="flex flex-col">
       {state.is === 'checking' && (
@@ -74,8 +74,8 @@ export function SignInCompletion() {
   );
 }
 
-/** The wanted page without the app's mark, which would lead back here. */
-function stayingHere(): string {
+/** The requested page without the marker of the app, which would redirect here again. */
+function addressInBrowser(): string {
   const next = nextOf(location.search) ?? href('dashboard', currentLocale());
   const url = new URL(next, location.origin);
   url.searchParams.delete('for');

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/people/accounts';
-import { carrying, nextOf } from '#contract/navigation/gates';
+import { nextQuery, nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
 import { request } from '../../../platform/api/request.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
@@ -8,17 +8,17 @@ import { TextField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { beginMailWait } from './forms/mail-waits.ts';
+import { startMailWait } from './forms/mail-waits.ts';
 import { NewPasswordField } from '../../../entities/identity/NewPasswordField.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { keepWantedPage } from './wanted-page.ts';
+import { storeNextPage } from './wanted-page.ts';
 
 async function signUp({ firstName = '', lastName = '', email = '', password = '' }: Values): Promise<void> {
   const locale = currentLocale();
   const answer = await request(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
-  beginMailWait('code', answer.email);
-  keepWantedPage(answer.email);
-  const query = new URLSearchParams(carrying(nextOf(location.search)));
+  startMailWait('code', answer.email);
+  storeNextPage(answer.email);
+  const query = new URLSearchParams(nextQuery(nextOf(location.search)));
   query.set('email', answer.email);
   goTo(`${href('verifyEmail', locale)}?${query}`);
 }

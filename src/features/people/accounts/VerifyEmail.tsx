@@ -12,23 +12,23 @@ import { CodeField } from '../../../ui/forms/CodeField.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { takeWantedPage } from './wanted-page.ts';
+import { takeNextPage } from './wanted-page.ts';
 
 const { endpoints } = accounts;
 
-/** Confirms the address by the code of the mail, typed or brought along by the mail's link. */
+/** Confirms the address by the code of the mail, typed or taken from the mail's link. */
 export function VerifyEmail() {
   const t = translations('accounts');
   const code = useRef<HTMLInputElement>(null);
-  /** `undefined` until it is known where the code was sent, empty if that is unknown. */
+  /** `undefined` until the address is loaded, empty if it is unknown. */
   const [email, setEmail] = useState<string>();
 
   useEffect(() => {
-    void confirming().then((found) => setEmail(found.email));
+    void loadConfirming().then((found) => setEmail(found.email));
   }, []);
 
   useEffect(() => {
-    const mailed = email && takeCode();
+    const mailed = email && takeMailedCode();
     if (!mailed || !code.current) return;
     code.current.value = mailed;
     code.current.form?.requestSubmit();
@@ -36,7 +36,7 @@ export function VerifyEmail() {
 
   const confirm = async ({ email: entered = '', code: typed = '' }: Values) => {
     const confirmed = await request(endpoints.verifyEmail, { body: { email: entered, code: typed } });
-    continueAfterLogin(confirmed, { next: queryValue('next') || takeWantedPage(confirmed.email), replace: true });
+    continueAfterLogin(confirmed, { next: queryValue('next') || takeNextPage(confirmed.email), replace: true });
   };
 
   return (
@@ -48,7 +48,7 @@ export function VerifyEmail() {
       <Form submit={t('verify.submit')} send={confirm}>
         {(errors) => (
           <>
-            <EmailField known={email} error={errors['email']} />
+            <EmailField fixed={email} error={errors['email']} />
             <CodeField
               ref={code}
               label={t('verify.code')}
@@ -67,8 +67,8 @@ export function VerifyEmail() {
   );
 }
 
-/** The code of the mail's link, taken out of the address so that neither history nor a reload uses it again. */
-function takeCode(): string {
+/** Removes the code of the mail's link from the address, so that history and reloads do not use it again. */
+function takeMailedCode(): string {
   const address = new URL(location.href);
   const code = address.searchParams.get('code') ?? '';
   address.searchParams.delete('code');
@@ -82,18 +82,18 @@ export interface Confirming {
   readonly isSignedIn: boolean;
 }
 
-/** The last answer and the address it belongs to. */
-let known: readonly [of: string, answer: Promise<Confirming>] | undefined;
+/** The last result and the key it belongs to. */
+let cached: readonly [of: string, answer: Promise<Confirming>] | undefined;
 
-/** The address in the page's query, else that of the signed-in user; read once for both islands of the page. */
-export function confirming(): Promise<Confirming> {
+/** The address in the page's query, else that of the signed-in user; loaded once for both islands of the page. */
+export function loadConfirming(): Promise<Confirming> {
   const given = queryValue('email').trim().toLowerCase();
   const of = `${given} ${hasSignedInHint()}`;
-  if (known?.[0] !== of) known = [of, find(given)];
-  return known[1];
+  if (cached?.[0] !== of) cached = [of, findAddress(given)];
+  return cached[1];
 }
 
-async function find(given: string): Promise<Confirming> {
+async function findAddress(given: string): Promise<Confirming> {
   const user = await currentUser().catch(() => null);
   return { email: given || (user?.email ?? ''), isSignedIn: user !== null };
 }

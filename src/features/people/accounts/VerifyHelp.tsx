@@ -3,23 +3,23 @@ import { accounts } from '#contract/people/accounts';
 import { request } from '../../../platform/api/request.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { LogOut } from './LogOut.tsx';
-import { MailAgain } from './MailAgain.tsx';
+import { ResendMail } from './ResendMail.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { rememberEmail, typedEmail } from './forms/typed-email.ts';
-import { confirming, type Confirming } from './VerifyEmail.tsx';
+import { storeTypedEmail, typedEmail } from './forms/typed-email.ts';
+import { loadConfirming, type Confirming } from './VerifyEmail.tsx';
 
-/** The ways on for a user whose code has not come, below the form and loaded after it. */
+/** Help for a user whose code has not arrived, below the form and loaded after it. */
 export function VerifyHelp() {
   const t = translations('accounts');
   const [{ email, isSignedIn }, setFound] = useState<Confirming>({ email: '', isSignedIn: false });
   useEffect(() => {
-    void confirming().then(setFound);
+    void loadConfirming().then(setFound);
   }, []);
   const send = () =>
     request(accounts.endpoints.resendVerification, { body: { email: email || typedEmail(), locale: currentLocale() } });
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <MailAgain kind="code" email={email} send={send} />
+      <ResendMail kind="code" email={email} send={send} />
       <p className="border-t border-line pt-6">{t('verify.notThere')}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         {isSignedIn ? (
@@ -28,7 +28,7 @@ export function VerifyHelp() {
             <LogOut>{t('logout')}</LogOut>
           </>
         ) : (
-          <PageLink to="signup" onClick={() => email && rememberEmail(email)}>
+          <PageLink to="signup" onClick={() => email && storeTypedEmail(email)}>
             {t('verify.otherAddress')}
           </PageLink>
         )}

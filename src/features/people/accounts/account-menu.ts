@@ -7,8 +7,8 @@ import { logOut } from '../../../platform/session/session.ts';
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-/** Writes the signed-in user into the frame, which is prerendered without one. */
-function show(user: User | undefined): void {
+/** Renders the signed-in user into the frame, which is prerendered without one. */
+function render(user: User | undefined): void {
   for (const part of all('[data-signed-in]')) part.hidden = !user;
   for (const offer of all('[data-own]')) offer.dataset['own'] = user?.planType ?? '';
   if (!user) return;
@@ -21,7 +21,7 @@ function show(user: User | undefined): void {
   }
 }
 
-/** A user's photo; their initials where there is none, or none that comes. */
+/** A user's photo; their initials if there is none or it cannot be loaded. */
 function faceOf(user: User): Node {
   const letters = new Text(initials(user));
   if (!user.photo) return letters;
@@ -34,24 +34,24 @@ function faceOf(user: User): Node {
 
 let isListening = false;
 
-function fill(): void {
+function renderUser(): void {
   if (!document.querySelector('[data-account]')) return;
   const name = pageName();
-  // On open pages, visitors cause no request for the user.
-  if (!isListening && (!name || routes[name].for === 'anyone') && !hasSignedInHint()) return show(undefined);
-  if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && show(loaded.value));
+  // On public pages, visitors cause no request for the user.
+  if (!isListening && (!name || routes[name].for === 'anyone') && !hasSignedInHint()) return render(undefined);
+  if (!isListening) $user.listen((loaded) => loaded.state === 'ready' && render(loaded.value));
   isListening = true;
   const now = $user.get();
-  if (now.state === 'ready') show(now.value);
+  if (now.state === 'ready') render(now.value);
 }
 
-async function sayWhyNot(reason: unknown): Promise<void> {
+async function showLogoutError(reason: unknown): Promise<void> {
   const { showError } = await import('../../../ui/toasts/show-error.ts');
   await showError(reason);
 }
 
-fill();
-document.addEventListener('astro:page-load', fill);
+renderUser();
+document.addEventListener('astro:page-load', renderUser);
 document.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('[data-logout]')) logOut().catch(sayWhyNot);
+  if ((event.target as Element).closest('[data-logout]')) logOut().catch(showLogoutError);
 });

@@ -1,7 +1,7 @@
-import { carrying, nextOf } from '#contract/navigation/gates';
+import { nextQuery, nextOf } from '#contract/navigation/gates';
 
-/** Hands `next` on through the links of a page without islands. */
+/** Passes `next` on in the links of a page without islands. */
 document.addEventListener('astro:page-load', () => {
-  const carried = carrying(nextOf(location.search));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-next]')) link.search = carried;
+  const query = nextQuery(nextOf(location.search));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-next]')) link.search = query;
 });

@@ -3,24 +3,24 @@ import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/
 
 const name = 'wanted-page';
 
-/** How long a wanted page is kept, in milliseconds. */
+/** How long a page is stored, in milliseconds. */
 const life = 24 * 60 * 60 * 1000;
 
-interface Wanted {
+interface StoredNext {
   readonly email: string;
   readonly next: string;
   readonly until: number;
 }
 
-/** Keeps the `next` of a user who signs up, because the link in the mail opens a page without it. */
-export function keepWantedPage(email: string): void {
+/** Stores the `next` of a user who signs up, as the link in the mail does not contain it. */
+export function storeNextPage(email: string): void {
   const next = nextOf(location.search);
-  if (next) saveLocalDraft(name, { email, next, until: Date.now() + life } satisfies Wanted);
+  if (next) saveLocalDraft(name, { email, next, until: Date.now() + life } satisfies StoredNext);
 }
 
-/** The page kept for an address, once. */
-export function takeWantedPage(email: string): string | undefined {
-  const wanted = localDraft<Wanted>(name);
+/** Returns and deletes the page that is stored for an address. */
+export function takeNextPage(email: string): string | undefined {
+  const stored = localDraft<StoredNext>(name);
   deleteLocalDraft(name);
-  return wanted?.email === email && wanted.until > Date.now() ? wanted.next : undefined;
+  return stored?.email === email && stored.until > Date.now() ? stored.next : undefined;
 }

@@ -7,7 +7,7 @@ import { EmailRow } from './EmailRow.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** The ways into the account, each with a way to change it. */
+/** The credentials of the account. */
 export function CredentialsCard() {
   const user = useLoaded($user);
   const loaded = useLoaded($credentials);

@@ -5,12 +5,12 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { beginEmailChange } from './credential-stores.ts';
 
 interface Props {
-  /** The address that holds. */
+  /** The present address. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the new address; a code goes to it, and another to the present one. */
+/** Begins a change of the address; a code is mailed to the new address, and another to the present one. */
 export function EmailDialog({ email, onClose }: Props) {
   const t = translations('credentials');
   return (

@@ -7,14 +7,14 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 import { SettingRow } from '../../../ui/display/SettingRow.tsx';
 
 const EmailDialog = deferred(async () => (await import('./EmailDialog.tsx')).EmailDialog);
-const WaitingEmail = deferred(async () => (await import('./WaitingEmail.tsx')).WaitingEmail);
+const PendingEmailChange = deferred(async () => (await import('./PendingEmailChange.tsx')).PendingEmailChange);
 
 interface Props {
   readonly email: string;
   readonly change: EmailChange | null;
 }
 
-/** The address of the account, and the change of it that waits. */
+/** The address of the account, and its pending change. */
 export function EmailRow({ email, change }: Props) {
   const t = translations('credentials');
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function EmailRow({ email, change }: Props) {
         )
       }
     >
-      {change && <WaitingEmail key={change.endsAt} email={email} change={change} />}
+      {change && <PendingEmailChange key={change.endsAt} email={email} change={change} />}
       {before !== email && (
         <div className="mt-4">
           <Notice kind="success">{t('email.changed', { former: before, hours: emailReversalLife / 3600 })}</Notice>

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the present password, where there is one, and for the new one. */
+/** Changes the password, or sets the first one. */
 export function PasswordDialog({ hasPassword, email, onDone, onClose }: Props) {
   const t = translations('credentials');
   const send = async (form: HTMLFormElement) => {

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { SettingRow } from '../../../ui/display/SettingRow.tsx';
-import { withPasswordWords } from './words.ts';
+import { loadWithPasswordTexts } from './texts.ts';
 
 const PasswordDialog = deferred(() =>
-  withPasswordWords(async () => (await import('./PasswordDialog.tsx')).PasswordDialog),
+  loadWithPasswordTexts(async () => (await import('./PasswordDialog.tsx')).PasswordDialog),
 );
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Whether there is a password, and the way to another one. */
+/** Whether there is a password, with the button that changes or sets it. */
 export function PasswordRow({ hasPassword, email }: Props) {
   const t = translations('credentials');
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed');

@@ -8,20 +8,20 @@ import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
-import { $sessions, endOtherSessions, endSession, moreSessions } from './credential-stores.ts';
+import { $sessions, endOtherSessions, endSession, loadMoreSessions } from './credential-stores.ts';
 import { deviceText, placeText } from './session-text.ts';
 
-/** Where a user is signed in, and the ways to end it there. */
+/** The user's sessions, with the buttons that end them. */
 export function SessionList() {
   const t = translations('credentials');
   const loaded = useLoaded($sessions);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const others = useAction(async () => {
-    setSaid('');
+    setStatus('');
     await endOtherSessions();
-    setSaid(t('sessions.allEnded'));
+    setStatus(t('sessions.allEnded'));
   });
-  const more = useAction(moreSessions);
+  const more = useAction(loadMoreSessions);
   if (loaded.state === 'failed')
     return <Failure reason={loaded.reason} onRetry={() => void $sessions.reload()} heading="h2" />;
   if (loaded.state === 'loading')
@@ -35,11 +35,11 @@ export function SessionList() {
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {data.map((session) => (
-          <SessionItem key={session.id} session={session} onEnded={setSaid} />
+          <SessionItem key={session.id} session={session} onEnded={setStatus} />
         ))}
       </ul>
-      <p role="status" className={said ? 'mt-3 font-medium text-success' : ''}>
-        {said}
+      <p role="status" className={status ? 'mt-3 font-medium text-success' : ''}>
+        {status}
       </p>
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
@@ -60,7 +60,7 @@ export function SessionList() {
 
 interface ItemProps {
   readonly session: Session;
-  /** Takes what to say once it has ended. */
+  /** Called with the message to announce. */
   readonly onEnded: (text: string) => void;
 }
 

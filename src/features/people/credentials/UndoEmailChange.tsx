@@ -8,7 +8,7 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 
-/** Brings a former address back by the link that was mailed to it, with a new password. */
+/** Restores a former address by the link that was mailed to it, with a new password. */
 export function UndoEmailChange() {
   const t = translations('undo-email-change');
   const [isExpired, setExpired] = useState(false);
@@ -21,7 +21,7 @@ export function UndoEmailChange() {
       if (reason instanceof ApiError && reason.problem.errors?.['token']) return setExpired(true);
       throw reason;
     }
-    // Every session has ended, the one of this browser too.
+    // All sessions have ended, including this browser's.
     goTo(`${href('login', currentLocale())}?password=changed`, { reload: true });
   };
 

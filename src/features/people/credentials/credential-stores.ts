@@ -7,14 +7,14 @@ import { $user } from '../../../platform/session/user-store.ts';
 
 const { endpoints } = credentials;
 
-/** Whether there is a password, and the change of the address that waits. */
+/** Whether there is a password, and the pending change of the address. */
 export const $credentials = loadedStore(() => request(endpoints.overview, {}));
 
-/** Where a user is signed in, as far as it was asked for. */
+/** The loaded sessions of the user. */
 export const $sessions = loadedStore(() => request(endpoints.sessions, { query: {} }));
 
-/** Brings the next page of sessions. */
-export async function moreSessions(cursor: string): Promise<void> {
+/** Loads the next page of sessions. */
+export async function loadMoreSessions(cursor: string): Promise<void> {
   const { data, nextCursor } = await request(endpoints.sessions, { query: { cursor } });
   $sessions.change((loaded) => ({ data: [...loaded.data, ...data], nextCursor }));
 }
@@ -25,38 +25,38 @@ export async function endSession({ id }: Session): Promise<void> {
   $sessions.change((loaded) => ({ ...loaded, data: loaded.data.filter((session) => session.id !== id) }));
 }
 
-/** Ends every session but this one, which goes on under another cookie. */
+/** Ends every other session; this one gets a new cookie. */
 export async function endOtherSessions(): Promise<void> {
   await withConfirmedIdentity(() => request(endpoints.endOtherSessions, {}));
   reconnect();
   await $sessions.reload();
 }
 
-/** Sets a new password for the present one, or a first one; every other session ends. */
+/** Changes the password, or sets the first one; every other session ends. */
 export async function changePassword(body: { present?: string; password: string }): Promise<void> {
   await withConfirmedIdentity(() => request(endpoints.changePassword, { body }));
   reconnect();
   await Promise.all([$credentials.reload(), $sessions.reload()]);
 }
 
-/** Has a code mailed to either address. */
+/** Begins a change of the address; both addresses receive a code. */
 export async function beginEmailChange(email: string): Promise<void> {
   const emailChange = await withConfirmedIdentity(() => request(endpoints.beginEmailChange, { body: { email } }));
-  showEmailChange(emailChange);
+  storeEmailChange(emailChange);
 }
 
-/** Shows the code of one address. */
+/** Confirms one address by its code. */
 export async function confirmEmailChange(side: 'former' | 'next', code: string): Promise<void> {
   const { emailChange } = await request(endpoints.confirmEmailChange, { params: { side }, body: { code } });
   if (!emailChange) await $user.reload();
-  showEmailChange(emailChange);
+  storeEmailChange(emailChange);
 }
 
 export async function withdrawEmailChange(): Promise<void> {
   await request(endpoints.withdrawEmailChange, {});
-  showEmailChange(null);
+  storeEmailChange(null);
 }
 
-function showEmailChange(emailChange: EmailChange | null): void {
+function storeEmailChange(emailChange: EmailChange | null): void {
   $credentials.change((loaded) => ({ ...loaded, emailChange }));
 }

@@ -4,14 +4,14 @@ import { currentLocale, translations } from '../../../platform/text/translations
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session's device in words: Firefox on Windows. */
+/** A session's device as text: Firefox on Windows. */
 export function deviceText({ browser, system }: Session): string {
   const t = translations('credentials');
   if (browser && system) return t('sessions.device', { browser, system });
   return browser ?? system ?? t('sessions.unknownDevice');
 }
 
-/** Where a session was opened and when it was last used, which is known to the day. */
+/** The country of a session and the day of its last use. */
 export function placeText({ country, isThis, lastUsedAt }: Session, now = Date.now()): string {
   const t = translations('credentials');
   const place = country && new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(country);

@@ -8,16 +8,16 @@ import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 }
 
-/** Shows recovery codes the only time; it closes once a user says that they have kept them. */
-export function CodesDialog({ codes, onKept }: Props) {
+/** Shows recovery codes once; it closes when the user confirms that they have stored them. */
+export function CodesDialog({ codes, onStored }: Props) {
   const t = translations('factors-section');
-  const [isAsked, setAsked] = useState(false);
+  const [hasTriedToClose, setTriedToClose] = useState(false);
   const text = `${t('codes.head', { product: productName })}\n\n${codes.join('\n')}\n`;
   return (
-    <Dialog isOpen isPersistent onClose={() => setAsked(true)} title={t('codes.title')}>
+    <Dialog isOpen isPersistent onClose={() => setTriedToClose(true)} title={t('codes.title')}>
       <div data-print-alone className="flex flex-col gap-5">
         <p>{t('codes.text')}</p>
         <ul translate="no" className="grid gap-x-6 gap-y-1.5 font-mono font-semibold text-ink">
@@ -39,9 +39,9 @@ export function CodesDialog({ codes, onKept }: Props) {
             {t('codes.print')}
           </Button>
         </div>
-        {isAsked && <Notice kind="warning">{t('codes.first')}</Notice>}
+        {hasTriedToClose && <Notice kind="warning">{t('codes.first')}</Notice>}
         <div className="ways">
-          <Button onClick={onKept}>{t('codes.kept')}</Button>
+          <Button onClick={onStored}>{t('codes.kept')}</Button>
         </div>
       </div>
     </Dialog>

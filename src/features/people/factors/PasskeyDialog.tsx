@@ -8,39 +8,39 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { addPasskey, renamePasskey } from './factors-store.ts';
 
 interface Props {
-  /** The one that gets another name; a new one without it. */
+  /** The passkey to rename; without it, one is added. */
   readonly passkey?: Passkey | undefined;
   readonly onDone: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a passkey; a new one is then made in the browser's own dialog. */
+/** Sets the name of a passkey; a new one is then created in the browser's dialog. */
 export function PasskeyDialog({ passkey, onDone, onClose }: Props) {
   const t = translations('factors-section');
-  const [unmade, setUnmade] = useState<'declined' | 'known'>();
+  const [problem, setProblem] = useState<'declined' | 'known'>();
   const send = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '');
-    setUnmade(undefined);
+    setProblem(undefined);
     if (passkey) await renamePasskey(passkey, name);
-    else if (!(await made(name))) return;
+    else if (!(await create(name))) return;
     onDone(name);
   };
-  const made = async (name: string) => {
+  const create = async (name: string) => {
     try {
-      const isMade = await addPasskey(name);
-      if (!isMade) setUnmade('declined');
-      return isMade;
+      const isCreated = await addPasskey(name);
+      if (!isCreated) setProblem('declined');
+      return isCreated;
     } catch (reason) {
       if ((reason as Error).name !== 'InvalidStateError') throw reason;
-      setUnmade('known');
+      setProblem('known');
       return false;
     }
   };
-  const words = passkey ? 'rename' : 'add';
+  const action = passkey ? 'rename' : 'add';
   return (
     <FormDialog
-      title={t(`${words}.title`)}
-      submit={t(`${words}.submit`)}
+      title={t(`${action}.title`)}
+      submit={t(`${action}.submit`)}
       cancel={t('cancel')}
       isQuestion
       check={emptyFieldTexts}
@@ -61,7 +61,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: Props) {
             hint={t('passkeys.hint')}
             error={errors['name']}
           />
-          {unmade && <Notice kind="warning">{t(`add.${unmade}`)}</Notice>}
+          {problem && <Notice kind="warning">{t(`add.${problem}`)}</Notice>}
         </>
       )}
     </FormDialog>

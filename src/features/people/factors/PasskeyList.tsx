@@ -9,18 +9,18 @@ import { removePasskey } from './factors-store.ts';
 type Opened =
   { readonly is: 'new'; readonly passkey?: undefined } | { readonly is: 'name' | 'removal'; readonly passkey: Passkey };
 
-/** The passkeys of an account, and the way to another. */
+/** The passkeys of an account, with the button that adds one. */
 export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = translations('factors-section');
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const isPossible = 'PublicKeyCredential' in window;
   const open = (next: Opened) => {
-    setSaid('');
+    setStatus('');
     setOpened(next);
   };
   const close = (text = '') => {
-    setSaid(text);
+    setStatus(text);
     setOpened(undefined);
   };
   return (
@@ -36,7 +36,7 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
             <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold wrap-anywhere text-ink">{passkey.name}</p>
-                <p className="text-sm text-quiet">{lifeText(passkey)}</p>
+                <p className="text-sm text-quiet">{datesText(passkey)}</p>
               </div>
               <div className="flex flex-wrap gap-2">
                 <Button
@@ -60,8 +60,8 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
           ))}
         </ul>
       )}
-      <p role="status" className={said ? 'mt-2 font-medium text-success' : ''}>
-        {said}
+      <p role="status" className={status ? 'mt-2 font-medium text-success' : ''}>
+        {status}
       </p>
       <div className="mt-3">
         <Button look="secondary" size="bar" disabled={!isPossible} onClick={() => open({ is: 'new' })}>
@@ -90,8 +90,8 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
   );
 }
 
-/** When a passkey was made and last used. */
-function lifeText({ createdAt, lastUsedAt }: Passkey): string {
+/** When a passkey was created and last used. */
+function datesText({ createdAt, lastUsedAt }: Passkey): string {
   const t = translations('factors-section');
   const made = t('passkeys.made', { date: dateText(createdAt) });
   const used = lastUsedAt ? t('passkeys.used', { date: dateText(lastUsedAt) }) : t('passkeys.unused');

@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The light edge that readers need, in modules (ISO/IEC 18004, section 6.3.8). */
+/** Width of the quiet zone in modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
 /** A text as a QR code, dark on light in every theme. */

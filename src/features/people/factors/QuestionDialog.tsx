@@ -2,15 +2,15 @@ import { translations } from '../../../platform/text/translations.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 interface Props {
-  /** What is asked, by its words. */
+  /** The question, by its translation key. */
   readonly about: 'renewal' | 'end' | 'removal';
-  /** What it is asked about, where there are several. */
+  /** The name of the passkey. */
   readonly name?: string;
   readonly send: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of what cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function QuestionDialog({ about, name = '', send, onClose }: Props) {
   const t = translations('factors-section');
   return (

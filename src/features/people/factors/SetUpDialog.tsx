@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Brings the key into an app, and takes the first code that it shows. */
+/** Shows the key for an authenticator app, and verifies the first code of the app. */
 export function SetUpDialog({ app: { setup, key, uri }, onDone, onClose }: Props) {
   const t = translations('factors-section');
   const send = async (form: HTMLFormElement) => {

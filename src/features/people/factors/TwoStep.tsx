@@ -8,32 +8,32 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { SettingRow } from '../../../ui/display/SettingRow.tsx';
 import { CodesDialog, QuestionDialog, SetUpDialog } from './dialogs.ts';
-import { beginTwoStep, forgetDevices, renewRecoveryCodes, switchOff } from './factors-store.ts';
+import { beginTwoStep, clearRememberedDevices, renewRecoveryCodes, switchOff } from './factors-store.ts';
 
 type Opened =
   | { readonly is: 'setup'; readonly app: Awaited<ReturnType<typeof beginTwoStep>> }
   | { readonly is: 'codes'; readonly codes: readonly string[]; readonly then: string }
   | { readonly is: 'renewal' | 'end' };
 
-/** Whether logging in takes a second step, and what belongs to it. */
+/** Two-step verification with its recovery codes and remembered devices. */
 export function TwoStep({ twoStep, recoveryEndsAt }: Pick<Factors, 'twoStep' | 'recoveryEndsAt'>) {
   const t = translations('factors-section');
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const open = (next: Opened) => {
-    setSaid('');
+    setStatus('');
     setOpened(next);
   };
   const close = (text = '') => {
-    setSaid(text);
+    setStatus(text);
     setOpened(undefined);
   };
   const begin = useAction(async () => open({ is: 'setup', app: await beginTwoStep() }));
-  const forget = useAction(async () => {
-    await forgetDevices();
-    setSaid(t('devices.forgotten'));
+  const clearDevices = useAction(async () => {
+    await clearRememberedDevices();
+    setStatus(t('devices.forgotten'));
   });
-  const failure = begin.failure ?? forget.failure;
+  const failure = begin.failure ?? clearDevices.failure;
   const action = twoStep ? 'switchOff' : 'setUp';
   return (
     <>
@@ -53,8 +53,8 @@ export function TwoStep({ twoStep, recoveryEndsAt }: Pick<Factors, 'twoStep' | '
           </Button>
         }
       >
-        <p role="status" className={said ? 'mt-3 font-medium text-success' : ''}>
-          {said}
+        <p role="status" className={status ? 'mt-3 font-medium text-success' : ''}>
+          {status}
         </p>
         {(failure !== undefined || recoveryEndsAt) && (
           <div className="mt-3 grid gap-3">
@@ -66,7 +66,9 @@ export function TwoStep({ twoStep, recoveryEndsAt }: Pick<Factors, 'twoStep' | '
         )}
       </SettingRow>
       {twoStep && <CodesRow left={twoStep.recoveryCodesLeft} onRenew={() => open({ is: 'renewal' })} />}
-      {twoStep && twoStep.rememberedDevices > 0 && <DevicesRow count={twoStep.rememberedDevices} forget={forget} />}
+      {twoStep && twoStep.rememberedDevices > 0 && (
+        <DevicesRow count={twoStep.rememberedDevices} clearDevices={clearDevices} />
+      )}
       {opened && <OpenedDialog opened={opened} onOpen={open} onClose={close} />}
     </>
   );
@@ -90,10 +92,10 @@ function CodesRow({ left, onRenew }: { readonly left: number; readonly onRenew: 
 
 interface DevicesProps {
   readonly count: number;
-  readonly forget: Pick<ReturnType<typeof useAction>, 'isBusy'> & { readonly run: () => Promise<unknown> };
+  readonly clearDevices: Pick<ReturnType<typeof useAction>, 'isBusy'> & { readonly run: () => Promise<unknown> };
 }
 
-function DevicesRow({ count, forget }: DevicesProps) {
+function DevicesRow({ count, clearDevices }: DevicesProps) {
   const t = translations('factors-section');
   return (
     <SettingRow
@@ -101,7 +103,7 @@ function DevicesRow({ count, forget }: DevicesProps) {
       value={String(count)}
       note={t('devices.text')}
       action={
-        <Button look="secondary" size="bar" busy={forget.isBusy} onClick={() => void forget.run()}>
+        <Button look="secondary" size="bar" busy={clearDevices.isBusy} onClick={() => void clearDevices.run()}>
           {t('devices.forget')}
         </Button>
       }
@@ -112,8 +114,8 @@ function DevicesRow({ count, forget }: DevicesProps) {
 interface DialogProps {
   readonly opened: Opened;
   readonly onOpen: (next: Opened) => void;
-  /** Closes it, with what came of it. */
-  readonly onClose: (said?: string) => void;
+  /** Closes it with a message to announce. */
+  readonly onClose: (status?: string) => void;
 }
 
 function OpenedDialog({ opened, onOpen, onClose }: DialogProps) {
@@ -124,7 +126,7 @@ function OpenedDialog({ opened, onOpen, onClose }: DialogProps) {
       return <SetUpDialog app={opened.app} onDone={onDone} onClose={onClose} />;
     }
     case 'codes':
-      return <CodesDialog codes={opened.codes} onKept={() => onClose(opened.then)} />;
+      return <CodesDialog codes={opened.codes} onStored={() => onClose(opened.then)} />;
     case 'renewal': {
       const renew = async () => onOpen({ is: 'codes', codes: await renewRecoveryCodes(), then: t('renewal.done') });
       return <QuestionDialog about="renewal" send={renew} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
-/** Dialogs of the section, whose scripts come when they open. */
+/** Dialogs of the section, whose scripts load when they open. */
 export const SetUpDialog = deferred(async () => (await import('./SetUpDialog.tsx')).SetUpDialog);
 export const CodesDialog = deferred(async () => (await import('./CodesDialog.tsx')).CodesDialog);
 export const QuestionDialog = deferred(async () => (await import('./QuestionDialog.tsx')).QuestionDialog);

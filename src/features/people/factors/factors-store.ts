@@ -9,7 +9,7 @@ const { endpoints } = factors;
 /** The viewer's two-step verification and passkeys. */
 export const $factors = loadedStore(() => request(endpoints.overview, {}));
 
-/** A key for an app, which holds once a code of it is shown. */
+/** Requests a key for an app, which takes effect once a code of it is verified. */
 export function beginTwoStep() {
   return withConfirmedIdentity(() => request(endpoints.beginTwoStep, {}));
 }
@@ -26,20 +26,20 @@ export async function switchOff(): Promise<void> {
   $factors.change((loaded) => ({ ...loaded, twoStep: null, recoveryEndsAt: null }));
 }
 
-/** Ten recovery codes in place of the former ones. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(): Promise<string[]> {
   const { recoveryCodes } = await withConfirmedIdentity(() => request(endpoints.renewRecoveryCodes, {}));
   await $factors.reload();
   return recoveryCodes;
 }
 
-/** Has every device asked for the second step again. */
-export async function forgetDevices(): Promise<void> {
+/** Deletes all remembered devices, so that each requires the second step again. */
+export async function clearRememberedDevices(): Promise<void> {
   await request(endpoints.forgetDevices, {});
   await $factors.reload();
 }
 
-/** Makes a passkey in this browser; returns whether the user completed it. */
+/** Creates a passkey in this browser; returns whether the user completed it. */
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await withConfirmedIdentity(() => request(endpoints.passkeyOptions, {}));
   const response = await createPasskey(options);

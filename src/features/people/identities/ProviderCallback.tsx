@@ -3,20 +3,20 @@ import { failureText } from '../../../platform/api/failure-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { loginLink } from './outcome-addresses.ts';
-import { endSignIn, type Ended } from './end-sign-in.ts';
-import { OutcomeWays } from './OutcomeWays.tsx';
+import { loginAddress } from './outcome-addresses.ts';
+import { endSignIn, type EndedSignIn } from './end-sign-in.ts';
+import { SignInOutcomeScreen } from './SignInOutcomeScreen.tsx';
 
-type State = { is: 'working' } | { is: 'ended'; ended: Ended } | { is: 'failed'; reason: unknown };
+type State = { is: 'working' } | { is: 'ended'; ended: EndedSignIn } | { is: 'failed'; reason: unknown };
 
-let running: Promise<Ended | undefined> | undefined;
+let running: Promise<EndedSignIn | undefined> | undefined;
 
-/** Where a provider sends people back to: ends their sign-in, or says why it did not work and what to do. */
+/** The page that providers redirect to: completes the sign-in, or explains why it failed. */
 export function ProviderCallback() {
   const t = translations('identities');
   const [state, setState] = useState<State>({ is: 'working' });
   useEffect(() => {
-    // An answer counts once, however often the island wakes up.
+    // A response of the provider is used once, however often the island hydrates.
     running ??= endSignIn().finally(() => (running = undefined));
     running.then(
       (ended) => ended && setState({ is: 'ended', ended }),
@@ -24,15 +24,15 @@ export function ProviderCallback() {
     );
   }, []);
 
-  // Providers lead back to one page for all languages: until the user's is known it shows no text.
+  // Providers redirect to one page for all languages: until the user's is known, the page has no text.
   if (state.is === 'working') return <Skeleton bars={['h-9 w-3/4', 'h-6']} />;
-  if (state.is === 'ended') return <OutcomeWays {...state.ended} />;
+  if (state.is === 'ended') return <SignInOutcomeScreen {...state.ended} />;
   return (
     <div role="alert" className="flex flex-col gap-2">
       <h1 className="text-2xl">{t('failed')}</h1>
       <p>{failureText(state.reason)}</p>
       <div className="ways mt-5">
-        <ButtonLink href={loginLink()}>{t('ways.login')}</ButtonLink>
+        <ButtonLink href={loginAddress()}>{t('ways.login')}</ButtonLink>
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { identities } from '#contract/people/identities';
 import { nextOf } from '#contract/navigation/gates';
 import { splitLocale } from '#contract/routes';
 import { request } from '../../../platform/api/request.ts';
-import { beginAddress } from './provider-addresses.ts';
+import { signInAddress } from './provider-addresses.ts';
 
-/** Shows the links of the providers that this deployment has; without any, or an answer, the form stands alone. */
+/** Shows the links of the providers that this deployment has. */
 export async function showProviders(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-providers]');
   if (!place) return;
@@ -14,7 +14,7 @@ export async function showProviders(): Promise<void> {
     const link = place.querySelector<HTMLAnchorElement>(`[data-provider=${provider}]`);
     const text = link?.querySelector('span:last-child');
     if (!link || !text) continue;
-    link.href = beginAddress(provider, locale, nextOf(location.search));
+    link.href = signInAddress(provider, locale, nextOf(location.search));
     text.textContent = text.textContent.replace('{{name}}', name);
     link.hidden = false;
   }

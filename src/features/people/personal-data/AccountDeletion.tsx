@@ -12,31 +12,31 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 
-/** What users see whose account is about to be deleted: when, and the way back. */
+/** The page of users whose account will be deleted: the date, and the button that cancels it. */
 export function AccountDeletion() {
   const t = translations('account-deletion');
   const user = useLoaded($user);
-  const keeping = useAction(async () => {
+  const cancellation = useAction(async () => {
     const account = await request(personalData.endpoints.keepAccount, {});
     await $user.reload();
     continueAfterLogin(account, { replace: true });
     await untilUnmounted;
   });
-  const leaving = useAction(() => logOut());
+  const logout = useAction(() => logOut());
   if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
   const deletesAt = user.state === 'ready' && user.value.deletesAt;
   if (!deletesAt) return <Skeleton bars={['h-16', 'h-24', 'h-12', 'h-12']} />;
-  const failure = keeping.failure ?? leaving.failure;
+  const failure = cancellation.failure ?? logout.failure;
   return (
     <>
       {/* A day and its month stay on one line. */}
       <h1 className="text-2xl">{t('title', { date: dateText(deletesAt).replaceAll(' ', '\u00a0') })}</h1>
       <p className="mt-3">{t('text')}</p>
       <div className="mt-7 flex flex-col gap-3">
-        <Button wide busy={keeping.isBusy} onClick={() => void keeping.run()}>
+        <Button wide busy={cancellation.isBusy} onClick={() => void cancellation.run()}>
           {t('keep')}
         </Button>
-        <Button look="secondary" wide busy={leaving.isBusy} onClick={() => void leaving.run()}>
+        <Button look="secondary" wide busy={logout.isBusy} onClick={() => void logout.run()}>
           {t('logout')}
         </Button>
       </div>

@@ -12,19 +12,19 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Consent } from '../../../ui/forms/Consent.tsx';
 import { ExportFirst } from './ExportFirst.tsx';
 
-const $leaving = loadedStore(() => request(personalData.endpoints.leaving, {}));
+const $effects = loadedStore(() => request(personalData.endpoints.leaving, {}));
 
 async function deleteAccount(): Promise<void> {
   await withConfirmedIdentity(() => request(personalData.endpoints.requestDeletion, { body: { isUnderstood: true } }));
   await logOut('login', '?account=closed');
 }
 
-/** Says in plain words what goes and what stays before a user deletes their account. */
+/** Deletes an account after listing what is deleted and what is retained. */
 export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = translations('personal-data');
   const [isUnderstood, setUnderstood] = useState(false);
-  const leaving = useLoaded($leaving);
-  const facts = leaving.state === 'ready' ? leaving.value : null;
+  const effects = useLoaded($effects);
+  const facts = effects.state === 'ready' ? effects.value : null;
   const lost = facts
     ? [
         facts.subscription && t('deletion.plan', { date: dateText(facts.subscription.until) }),
@@ -51,7 +51,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {(errors) => (
         <>
-          {leaving.state === 'loading' && <Skeleton bars={['h-6', 'h-6']} />}
+          {effects.state === 'loading' && <Skeleton bars={['h-6', 'h-6']} />}
           {facts && <p>{t('deletion.when', { date: dateText(facts.deletesAt) })}</p>}
           {lost.length > 0 && <Lines title={t('deletion.lost')} lines={lost} />}
           <Lines title={t('deletion.goes')} lines={[t('deletion.goesAll')]} />

@@ -10,24 +10,24 @@ import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
-import { $export, followExport, requestExport } from './export-store.ts';
+import { $export, watchExport, requestExport } from './export-store.ts';
 
-/** Everything a user has in one file: how far it is, and the way to it. */
+/** The export of all of the user's data: its state and its download. */
 export function ExportCard() {
   const t = translations('personal-data');
   const latest = useLoaded($export);
   const { isBusy, failure, run } = useAction(requestExport);
-  useEffect(followExport, []);
+  useEffect(watchExport, []);
   if (latest.state === 'failed') return <Failure reason={latest.reason} onRetry={() => void $export.reload()} />;
   if (latest.state === 'loading') return <Skeleton bars={['h-[190px]']} />;
-  const made = latest.value;
+  const latestExport = latest.value;
   const token = queryValue('export');
   return (
     <section className="card p-5 sm:p-6">
       <h3 className="font-semibold text-ink">{t('export.title')}</h3>
       <p className="mt-1">{t('export.lead')}</p>
       <p role="status" className="mt-3 empty:hidden">
-        {made && stateText(made, token !== '')}
+        {latestExport && stateText(latestExport, token !== '')}
       </p>
       {failure !== undefined && (
         <p role="alert" className="mt-3 text-danger">
@@ -35,14 +35,14 @@ export function ExportCard() {
         </p>
       )}
       <div className="mt-4 flex flex-col items-start gap-3 max-sm:items-stretch">
-        {made?.state === 'ready' && token && (
+        {latestExport?.state === 'ready' && token && (
           <ButtonLink href={addressOf(token)} download>
             {t('export.download')}
           </ButtonLink>
         )}
-        {made?.state !== 'requested' && (
+        {latestExport?.state !== 'requested' && (
           <Button look="secondary" busy={isBusy} onClick={() => void run()}>
-            {t(made ? 'export.again' : 'export.request')}
+            {t(latestExport ? 'export.again' : 'export.request')}
           </Button>
         )}
       </div>
@@ -56,7 +56,7 @@ function stateText({ state, endsAt, bytes }: PersonalExport, hasLink: boolean): 
   return t(state === 'ready' && hasLink ? 'export.readyHere' : `export.${state}`, facts);
 }
 
-/** The size of a file, small ones in kilobytes: 1.3 MB. */
+/** The size of a file as text, small ones in kilobytes: 1.3 MB. */
 function sizeText(bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.ceil(bytes / 1000)] : ['megabyte', bytes / 1_000_000];
   return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);

@@ -10,16 +10,16 @@ export function ExportFirst() {
   const t = translations('personal-data');
   const latest = useStore($export);
   const { isBusy, failure, run } = useAction(requestExport);
-  const isUnderWay = latest.state === 'ready' && latest.value?.state === 'requested';
+  const isPending = latest.state === 'ready' && latest.value?.state === 'requested';
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="status">{t(isUnderWay ? 'export.requested' : 'deletion.exportFirst')}</p>
+      <p role="status">{t(isPending ? 'export.requested' : 'deletion.exportFirst')}</p>
       {failure !== undefined && (
         <p role="alert" className="text-danger">
           {failureText(failure)}
         </p>
       )}
-      {!isUnderWay && (
+      {!isPending && (
         <Button look="secondary" size="sm" busy={isBusy} onClick={() => void run()}>
           {t('export.request')}
         </Button>

@@ -3,10 +3,10 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
-const words = import.meta.glob<Texts>('/locales/*/personal-data.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/personal-data.json', { import: 'default' });
 
-/** Export and deletion as a part of the profile page; their script and words come once they are seen. */
+/** Export and deletion in the profile; script and translations load once they are visible. */
 export const YourData = deferred(
-  () => loadWithTranslations('personal-data', words, async () => (await import('./YourDataCards.tsx')).YourDataCards),
+  () => loadWithTranslations('personal-data', files, async () => (await import('./YourDataCards.tsx')).YourDataCards),
   { waiting: () => <Skeleton bars={['h-[190px]', 'h-[170px]']} className="grid gap-4" /> },
 );

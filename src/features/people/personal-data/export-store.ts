@@ -4,29 +4,29 @@ import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { $user } from '../../../platform/session/user-store.ts';
 
-/** The latest export; `null` where there was none yet. */
+/** The latest export; `null` without one. */
 export const $export = loadedStore<PersonalExport | null>(
   async () => (await request(personalData.endpoints.export, {})).latest,
 );
 
-/** How often an export that is being made is asked about, in milliseconds, lest its message was missed. */
-const askingInterval = 15_000;
+/** How often the state of a requested export is polled, in milliseconds, as its message may be missed. */
+const pollInterval = 15_000;
 
-/** Keeps it up to date while the page is open: the edge sends a message once it is ready. */
-export function followExport(): () => void {
+/** Reloads the export while the page is open: on changes of the user, which the edge publishes, and by polling. */
+export function watchExport(): () => void {
   const stopListening = $user.listen(() => void $export.reload());
-  const asking = setInterval(() => {
+  const timer = setInterval(() => {
     const latest = $export.get();
     if (latest.state === 'ready' && latest.value?.state === 'requested') void $export.reload();
-  }, askingInterval);
+  }, pollInterval);
   return () => {
     stopListening();
-    clearInterval(asking);
+    clearInterval(timer);
   };
 }
 
 export async function requestExport(): Promise<void> {
   const requested = await withConfirmedIdentity(() => request(personalData.endpoints.requestExport, {}));
-  // It may have been ready, and known to be, before this answer arrived.
+  // A message may have reported it as ready before this response arrived.
   $export.change((latest) => (latest?.requestedAt === requested.requestedAt ? latest : requested));
 }

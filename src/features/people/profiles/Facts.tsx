@@ -5,9 +5,9 @@ export interface Fact {
   /** What the fact is used for. */
   readonly use?: string;
   readonly value: ReactNode;
-  /** How high the value is, where it is more than a line: its place is kept while it loads. */
+  /** The height of the placeholder, if the value is more than a line. */
   readonly height?: string;
-  /** What changes it. */
+  /** The button that changes it. */
   readonly action?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { changeLocale } from './user-changes.ts';
 
-/** The language that a user is written to in; one that differs from the page's is offered for the pages too. */
+/** The language of mails to a user; if it differs from the page's, a link switches the pages to it. */
 export function LanguageChoice({ chosen }: { readonly chosen: Locale }) {
   const t = translations('profiles');
   const [hasChosen, setChosen] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes a user's names; what was issued under the former ones stays. */
+/** Changes a user's names; issued certificates retain the former ones. */
 export function NameDialog({ user, onClose }: Props) {
   const t = translations('profile-dialogs');
   return (

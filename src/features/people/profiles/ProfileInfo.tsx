@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Facts, type Fact } from './Facts.tsx';
 
-/** Name, photo and language of the signed-in user, and what changes them. */
+/** Name, photo and language of the signed-in user, with the buttons that change them. */
 export function ProfileInfo() {
   const t = translations('profiles');
   const [isRenaming, setRenaming] = useState(false);
@@ -47,14 +47,14 @@ interface Props {
   readonly factsOf: (user: User | undefined) => readonly Fact[];
 }
 
-/** A card of the signed-in user's data; while it loads, the same card with grey bars. */
+/** A card of the signed-in user's data, with placeholders while it loads. */
 function Profile({ factsOf }: Props) {
   const user = useLoaded($user);
   if (user.state === 'failed') return <Failure reason={user.reason} onRetry={() => void $user.reload()} />;
   if (user.state === 'ready') return <Facts facts={factsOf(user.value)} />;
-  const waiting = factsOf(undefined).map((fact) => ({
+  const placeholders = factsOf(undefined).map((fact) => ({
     ...fact,
     value: <Skeleton bars={[`${fact.height ?? 'my-0.5 h-[18px]'} w-40`]} />,
   }));
-  return <Facts facts={waiting} />;
+  return <Facts facts={placeholders} />;
 }

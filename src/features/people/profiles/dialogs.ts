@@ -2,12 +2,12 @@ import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
-const words = import.meta.glob<Texts>('/locales/*/profile-dialogs.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/profile-dialogs.json', { import: 'default' });
 
-/** A dialog with its words, both of which come when it is first opened. */
-const withDialogs = <Part>(load: () => Promise<Part>) => loadWithTranslations('profile-dialogs', words, load);
+/** Loads a dialog and its translations when it is first opened. */
+const loadDialog = <Part>(load: () => Promise<Part>) => loadWithTranslations('profile-dialogs', files, load);
 
-export const NameDialog = deferred(() => withDialogs(async () => (await import('./NameDialog.tsx')).NameDialog));
+export const NameDialog = deferred(() => loadDialog(async () => (await import('./NameDialog.tsx')).NameDialog));
 export const PhotoDialog = deferred(() =>
-  withDialogs(async () => (await import('./photo/PhotoDialog.tsx')).PhotoDialog),
+  loadDialog(async () => (await import('./photo/PhotoDialog.tsx')).PhotoDialog),
 );

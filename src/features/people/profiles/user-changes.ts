@@ -6,21 +6,21 @@ import { $user } from '../../../platform/session/user-store.ts';
 
 const { endpoints } = profiles;
 
-const show = (user: User) => $user.change(() => user);
+const storeUser = (user: User) => $user.change(() => user);
 
 export async function rename(names: Pick<User, 'firstName' | 'lastName'>): Promise<void> {
-  show(await request(endpoints.rename, { body: names }));
+  storeUser(await request(endpoints.rename, { body: names }));
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {
-  show(await request(endpoints.changeLocale, { body: { locale } }));
+  storeUser(await request(endpoints.changeLocale, { body: { locale } }));
 }
 
 /** @param image bytes in base64 */
 export async function setPhoto(image: string): Promise<void> {
-  show(await request(endpoints.setPhoto, { body: { image } }));
+  storeUser(await request(endpoints.setPhoto, { body: { image } }));
 }
 
 export async function removePhoto(): Promise<void> {
-  show(await request(endpoints.removePhoto, {}));
+  storeUser(await request(endpoints.removePhoto, {}));
 }

@@ -9,11 +9,11 @@ interface Props {
   readonly draft: OrderDraft;
   readonly errors: Errors;
   readonly onFill: (change: Partial<OrderDraft>) => void;
-  /** The VAT number is complete. */
+  /** Called when the VAT number is complete. */
   readonly onVatId: () => void;
 }
 
-/** Whom the invoice names, and where: the country decides on the tax. */
+/** The billing address; its country determines the tax. */
 export function AddressFields({ draft, errors, onFill, onVatId }: Props) {
   const t = translations('orders');
   const field = (name: Exclude<keyof OrderDraft, 'coupon' | 'isBusiness'>, autoComplete: string) => ({

@@ -4,7 +4,7 @@ import { currentLocale, translations } from '../../../../platform/text/translati
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { planGroupText } from '../plan-parts.ts';
 
-/** For members with a plan: an order would be a second one; changes are made on the account page. */
+/** Replaces the order form for members with a subscription, with a link to the account page. */
 export function AlreadySubscribed({ subscription }: { readonly subscription: Subscription }) {
   const t = translations('orders');
   const locale = currentLocale();

@@ -9,11 +9,11 @@ interface Props {
   readonly quote: Quote | undefined;
   readonly error: string | undefined;
   readonly onChange: (typed: string) => void;
-  /** The code is complete. */
+  /** Called when the code is complete. */
   readonly onApply: () => void;
 }
 
-/** A code that makes the plan cheaper, with what it takes off. */
+/** The field for a coupon, with its discount. */
 export function CouponField({ value, quote, error, onChange, onApply }: Props) {
   const t = translations('orders');
   const { discount, currency } = quote ?? {};

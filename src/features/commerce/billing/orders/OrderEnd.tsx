@@ -10,24 +10,24 @@ import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { planGroupText } from '../plan-parts.ts';
-import { followOrder, type Found } from './follow-order.ts';
+import { watchOrder, type Found } from './watch-order.ts';
 
-/** What is known of the order: the key of the texts that say so. */
+/** The outcome of an order, which is a translation key. */
 type Case = 'notPaid' | 'open' | 'unknown' | 'none';
 
 /**
- * Says where an order or an invitation stands whose end failed: what was paid and what was not, the number to quote, what
- * happens by itself, and the ways on. An order that turns out to be paid is thanked for.
+ * The state of an order or invitation that failed: what was paid, the number to quote, what happens next, and links. If
+ * the order is paid after all, it opens the page that thanks for it.
  */
 export function OrderEnd() {
   const [found, setFound] = useState<Found>();
   const user = useLoaded($user);
   const key = queryValue('order');
   useEffect(() => {
-    const isThere = { now: true };
-    void followOrder(key, () => isThere.now, setFound);
+    const isMounted = { now: true };
+    void watchOrder(key, () => isMounted.now, setFound);
     return () => {
-      isThere.now = false;
+      isMounted.now = false;
     };
   }, [key]);
   const order = found && 'order' in found ? found.order : undefined;
@@ -35,12 +35,12 @@ export function OrderEnd() {
   useEffect(() => {
     if (isPaid) goTo(`${href('enrollThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
   }, [isPaid, key]);
-  // Without an order the number to quote is the user's.
-  const isNumberKnown = key !== '' || user.state !== 'loading';
-  if (!found || isPaid || !isNumberKnown)
+  // Without an order, the number to quote is the user's trace id.
+  const hasNumber = key !== '' || user.state !== 'loading';
+  if (!found || isPaid || !hasNumber)
     return <Skeleton bars={['h-9 w-3/4', 'h-5 w-full', 'mt-4 h-40 w-full', 'mt-4 h-11 w-full']} />;
   const number = order?.key || key || (user.state === 'ready' ? user.value.traceId : '');
-  return <Known what={caseOf(found)} order={order} number={number} />;
+  return <OrderOutcome outcome={caseOf(found)} order={order} number={number} />;
 }
 
 function caseOf(found: Found): Case {
@@ -49,14 +49,14 @@ function caseOf(found: Found): Case {
   return found.order.state === 'failed' || found.order.state === 'expired' ? 'notPaid' : 'open';
 }
 
-interface KnownProps {
-  readonly what: Case;
+interface OutcomeProps {
+  readonly outcome: Case;
   readonly order: Order | undefined;
-  /** What to quote to people who can help; empty where it is not known. */
+  /** The number to quote to support; empty if it is unknown. */
   readonly number: string;
 }
 
-function Known({ what, order, number }: KnownProps) {
+function OrderOutcome({ outcome, order, number }: OutcomeProps) {
   const t = translations('order-end');
   const facts = order && {
     plan: planGroupText(order.planGroup),
@@ -67,19 +67,19 @@ function Known({ what, order, number }: KnownProps) {
     <section className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
-        <p className="text-ink">{t(`${what}.lead`, facts)}</p>
+        <p className="text-ink">{t(`${outcome}.lead`, facts)}</p>
       </div>
       <dl className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-5">
-        <Fact name={t('facts.paid')}>{t(`${what}.paid`, facts)}</Fact>
-        <Fact name={t('facts.notPaid')}>{t(`${what}.notPaid`, facts)}</Fact>
-        <Fact name={t('facts.next')}>{t(`${what}.next`, facts)}</Fact>
+        <Fact name={t('facts.paid')}>{t(`${outcome}.paid`, facts)}</Fact>
+        <Fact name={t('facts.notPaid')}>{t(`${outcome}.notPaid`, facts)}</Fact>
+        <Fact name={t('facts.next')}>{t(`${outcome}.next`, facts)}</Fact>
         {number && (
           <Fact name={t('facts.number')}>
             <span className="select-all break-all font-semibold text-ink">{number}</span>
           </Fact>
         )}
       </dl>
-      <Ways number={number} order={what === 'notPaid' ? order : undefined} />
+      <OrderActions number={number} order={outcome === 'notPaid' ? order : undefined} />
     </section>
   );
 }
@@ -93,8 +93,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Back to an order that can be made again, to what was paid, to people who can help, and to the start. */
-function Ways({ number, order }: { readonly number: string; readonly order: Order | undefined }) {
+/** Links to order again, to the subscription, to support and to the dashboard. */
+function OrderActions({ number, order }: { readonly number: string; readonly order: Order | undefined }) {
   const t = translations('order-end');
   const locale = currentLocale();
   const subject = encodeURIComponent(t('subject', { number }));

@@ -14,7 +14,7 @@ import { $membership } from '../membership-store.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { CouponField } from './CouponField.tsx';
-import { keepCurrency, useOrderDraft, type OrderDraft } from './order-draft.ts';
+import { saveCurrency, useOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
@@ -31,16 +31,16 @@ interface Props {
 
 type Country = (typeof countries)[number];
 
-/** One plan to order, from what it costs to the one button that pays it. */
-export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
+/** The form that orders a plan. */
+export function OrderForm({ user, membership, onPaid, ...initial }: Props) {
   const t = translations('orders');
-  const order = useOrderForm({ user, membership, onPaid, ...asked });
+  const order = useOrderForm({ user, membership, onPaid, ...initial });
   const { planGroup, currency, draft, fill, quote, quoteErrors, stage, isTest } = order;
   const { errors, isBusy, seconds } = order.submission;
   return (
     <>
       {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={order.confirm} />}
-      {/* It stays on the page, so that a card that was declined need not be typed again. */}
+      {/* The hidden form keeps the values, so that a declined card need not be typed again. */}
       <form {...order.submission.form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
         <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
           <div className="flex min-w-0 flex-col gap-8">
@@ -67,7 +67,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
           </div>
           <OrderSummary
             quote={quote}
-            isAsking={order.isAsking}
+            isLoading={order.isLoading}
             failure={order.failure}
             isBusy={isBusy}
             seconds={seconds}
@@ -75,7 +75,7 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
             isEarly={order.isEarly}
             outcome={order.outcome}
           >
-            {order.isPriceNew && <Notice kind="warning">{t('priceChanged')}</Notice>}
+            {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
           </OrderSummary>
         </div>
@@ -85,35 +85,35 @@ export function OrderForm({ user, membership, onPaid, ...asked }: Props) {
 }
 
 /** Choices, quote and payment of an order. */
-function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
-  const [planGroup, setPlanGroup] = useState(asked.planGroup);
-  const [currency, setCurrency] = useState(asked.currency);
+function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
+  const [planGroup, setPlanGroup] = useState(initial.planGroup);
+  const [currency, setCurrency] = useState(initial.currency);
   const { draft, fill, deleteDraft } = useOrderDraft(user, membership);
-  /** Coupon and VAT number once they are typed as a whole. */
+  /** Coupon and VAT number after they were typed completely. */
   const [coupon, setCoupon] = useState(draft.coupon);
   const [vatId, setVatId] = useState(draft.vatId);
-  const [isPriceNew, setPriceNew] = useState(false);
-  /** Whether the order was sent before its price was there. */
+  const [hasPriceChanged, setPriceChanged] = useState(false);
+  /** Whether the form was submitted before its quote was loaded. */
   const [isEarly, setEarly] = useState(false);
   const sentVatId = draft.isBusiness ? vatId : '';
-  const shopping = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
+  const selection = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
   const {
     quote,
     errors: quoteErrors,
     failure: quoteFailure,
-    isAsking,
-    askAgain,
-  } = useQuote(draft.country ? shopping : undefined);
+    isLoading,
+    reload,
+  } = useQuote(draft.country ? selection : undefined);
   const { stage, refused, pay, confirm } = usePayment((order) => {
     deleteDraft();
     onPaid(order);
   });
   const isTest = membership.provider === 'test';
 
-  /** Pays what the form says at the price that is on the page. */
+  /** Pays the order at the visible price. */
   const sendOrder = async (element: HTMLFormElement, expectedTotal: Quote['total']) => {
     const body = {
-      ...shopping,
+      ...selection,
       coupon: draft.coupon && quoteErrors['coupon'] ? '' : coupon,
       address: addressIn(draft),
       expectedTotal,
@@ -126,34 +126,47 @@ function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
       const code = reason instanceof ApiError && reason.code;
       if (code === 'ALREADY_SUBSCRIBED') return $membership.reload();
       if (code !== 'PRICE_CHANGED') throw reason;
-      askAgain();
-      setPriceNew(true);
+      reload();
+      setPriceChanged(true);
     }
   };
 
   const submission = useSubmit({
     check: (element) => (quote ? emptyFieldTexts(element) : {}),
     send: async (element) => {
-      if (!quote && quoteFailure !== undefined) askAgain();
-      // Nobody orders at a price they have not seen.
-      setEarly(!quote || isAsking);
-      if (!quote || isAsking) return;
-      setPriceNew(false);
+      if (!quote && quoteFailure !== undefined) reload();
+      // An order requires that its price was visible.
+      setEarly(!quote || isLoading);
+      if (!quote || isLoading) return;
+      setPriceChanged(false);
       await sendOrder(element, quote.total);
     },
   });
 
   return {
-    ...{ planGroup, currency, draft, fill, quote, quoteErrors, isAsking, stage, confirm, isTest, isEarly, isPriceNew },
+    ...{
+      planGroup,
+      currency,
+      draft,
+      fill,
+      quote,
+      quoteErrors,
+      isLoading,
+      stage,
+      confirm,
+      isTest,
+      isEarly,
+      hasPriceChanged,
+    },
     submission,
     failure: submission.failure ?? quoteFailure,
-    outcome: isEarly || isPriceNew || submission.failure || refused,
+    outcome: isEarly || hasPriceChanged || submission.failure || refused,
     choosePlan: (chosen: PlanGroup) => {
       setPlanGroup(chosen);
-      writePlanToAddress(chosen);
+      setPlanInAddress(chosen);
     },
     chooseCurrency: (chosen: Currency) => {
-      keepCurrency(chosen);
+      saveCurrency(chosen);
       setCurrency(chosen);
     },
     applyCoupon: () => setCoupon(draft.coupon.trim()),
@@ -161,12 +174,12 @@ function useOrderForm({ user, membership, onPaid, ...asked }: Props) {
   };
 }
 
-function writePlanToAddress(planGroup: PlanGroup): void {
+function setPlanInAddress(planGroup: PlanGroup): void {
   const path = location.pathname.replace(/[^/]+\/?$/, planGroup);
   history.replaceState(history.state, '', path + location.search);
 }
 
-/** The address of an order; a private customer has neither company nor VAT number. */
+/** The address of an order; private customers have neither company nor VAT number. */
 function addressIn({ isBusiness, coupon: _coupon, ...address }: OrderDraft) {
   const business = isBusiness ? {} : { company: '', vatId: '' };
   return { ...address, ...business, country: address.country as Country };

@@ -10,24 +10,26 @@ import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { $membership, isRunning } from '../membership-store.ts';
-import { attemptUnderWay } from '../payment-attempt.ts';
+import { pendingAttempt } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
 import type { OrderForm as Form } from './OrderForm.tsx';
 import { settings } from '#contract/settings';
 import { request } from '../../../../platform/api/request.ts';
-import { keptCurrency } from './order-draft.ts';
+import { savedCurrency } from './order-draft.ts';
 
 const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
 
-const waiting = () => <Skeleton bars={['h-8 w-64', 'h-5 w-full', 'mt-4 h-20 w-full', 'h-16 w-full', 'h-72 w-full']} />;
+const placeholder = () => (
+  <Skeleton bars={['h-8 w-64', 'h-5 w-full', 'mt-4 h-20 w-full', 'h-16 w-full', 'h-72 w-full']} />
+);
 
-/** Loaded as a whole before the user can pay, so that a lost connection cannot leave parts of it out. */
+/** Loaded completely before the user can pay, so that a lost connection cannot interrupt an order. */
 const OrderForm = deferred<ComponentProps<typeof Form>>(async () => (await import('./OrderForm.tsx')).OrderForm, {
-  waiting,
+  waiting: placeholder,
   isEarly: true,
 });
 
-/** Orders the plan of the address; members with a plan are led to the account page. */
+/** Orders the plan in the address; members with a subscription get a link to the account page. */
 export function OrderPage() {
   const t = translations('orders');
   const membership = useLoaded($membership);
@@ -39,16 +41,16 @@ export function OrderPage() {
     const retry = () => void Promise.all([$membership.reload(), $user.reload()]);
     return <Failure reason={failed.reason} onRetry={retry} heading="h1" />;
   }
-  if (membership.state !== 'ready' || user.state !== 'ready' || !currency) return waiting();
+  if (membership.state !== 'ready' || user.state !== 'ready' || !currency) return placeholder();
 
   const { subscription } = membership.value;
-  // The edge may tell of the plan before it answers the payment that began it.
-  const isPaying = isPaid || attemptUnderWay() !== null;
+  // The message about the new plan may arrive before the response to the payment.
+  const isPaying = isPaid || pendingAttempt() !== null;
   if (!isPaying && isRunning(subscription)) return <AlreadySubscribed subscription={subscription} />;
   const thank = (order: Order) => {
     setPaid(true);
     void $user.reload();
-    // The thanks replace the form: going back shows the membership.
+    // Replaces the history entry, so that going back does not open the form.
     goTo(`${href('enrollThankYou', currentLocale())}?${new URLSearchParams({ order: order.key })}`, { replace: true });
   };
   const planGroup = planGroupOfPage();
@@ -70,17 +72,17 @@ export function OrderPage() {
   );
 }
 
-/** The plan group that ends the address; the edge shows this page for no other. */
+/** The plan group at the end of the address; the edge serves this page for no other address. */
 function planGroupOfPage(): PlanGroup {
   const last = location.pathname.split('/').filter(Boolean).at(-1) ?? '';
   return isPlanGroup(last) ? last : 'basic-monthly';
 }
 
-/** The currency chosen on this device, else that of the country; `undefined` until it is known. */
+/** The currency chosen on this device, else that of the country; `undefined` until it is loaded. */
 function useCurrency(): Currency | undefined {
   const [currency, setCurrency] = useState<Currency>();
   useEffect(() => {
-    const saved = keptCurrency();
+    const saved = savedCurrency();
     if (saved) return setCurrency(saved);
     request(settings.endpoints.place, {}).then(
       (place) => setCurrency(place.currency),

@@ -6,30 +6,40 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { QuoteLines } from '../QuoteLines.tsx';
-import { useOutcomeFocus } from '../use-told.ts';
+import { useOutcomeFocus } from '../use-outcome-focus.ts';
 
 interface Props {
   readonly quote: Quote | undefined;
-  /** Whether another quote is on its way: what is shown is not what would be charged. */
-  readonly isAsking: boolean;
+  /** Whether another quote is being loaded, so that the visible one is outdated. */
+  readonly isLoading: boolean;
   readonly failure: unknown;
   readonly isBusy: boolean;
   readonly seconds: number;
   readonly isTest: boolean;
-  /** Whether the order was sent before its price was there. */
+  /** Whether the form was submitted before its quote was loaded. */
   readonly isEarly: boolean;
-  /** Changes with each attempt that came to nothing. */
+  /** Changes with each failed attempt. */
   readonly outcome: unknown;
-  /** What became of the last attempt. */
+  /** Notices about the last attempt. */
   readonly children: ReactNode;
 }
 
-/** What is charged, what follows, on which terms, and the button that does it. */
-export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest, isEarly, outcome, children }: Props) {
+/** The quote, the terms, and the button that orders. */
+export function OrderSummary({
+  quote,
+  isLoading,
+  failure,
+  isBusy,
+  seconds,
+  isTest,
+  isEarly,
+  outcome,
+  children,
+}: Props) {
   const t = translations('orders');
   const isFailed = !quote && failure !== undefined;
-  const price = isAsking ? undefined : quote;
-  // Whoever pressed Enter in a field further up sees why nothing was ordered.
+  const price = isLoading ? undefined : quote;
+  // After Enter in a field further up, the reason of a failure is scrolled into view.
   const answer = useOutcomeFocus(outcome);
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
@@ -52,7 +62,7 @@ export function OrderSummary({ quote, isAsking, failure, isBusy, seconds, isTest
         <p role="status" className={isEarly && !isFailed ? 'font-medium' : 'sr-only'}>
           {isEarly && !isFailed && (price ? t('price.known', { amount: amountOf(price) }) : t('price.asked'))}
         </p>
-        {/* Without a button to send the form with, Enter would do nothing. */}
+        {/* Without a submit button, Enter would do nothing. */}
         <Button type="submit" look={isFailed ? 'secondary' : 'primary'} wide busy={isBusy} disabled={seconds > 0}>
           {isFailed ? translations('ui')('failure.retry') : price ? submitText(price, isTest) : t('submit.asking')}
         </Button>
@@ -65,7 +75,7 @@ function amountOf({ total, currency }: Quote): string {
   return moneyText(total, currency);
 }
 
-/** Says what the button charges. */
+/** The label of the button, with the amount that it charges. */
 function submitText(quote: Quote, isTest: boolean): string {
   const t = translations('orders');
   if (!isTest) return t('submit.provider', { amount: amountOf(quote) });

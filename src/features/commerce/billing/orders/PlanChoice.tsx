@@ -12,10 +12,10 @@ interface Props {
   readonly onCurrency: (currency: Currency) => void;
 }
 
-/** What is ordered: the period and the currency of a plan, with their prices. */
+/** The choice of period and currency of a plan, with their prices. */
 export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Props) {
   const t = translations('orders');
-  const words = translations('billing');
+  const billingTexts = translations('billing');
   const { plan } = partsOf(planGroup);
   const groups = periods.map((period) => `${plan}-${period}` as const);
   return (
@@ -27,7 +27,7 @@ export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Pro
           value,
           label: (
             <>
-              {words(`periods.${partsOf(value).period}`)} <PlanPrice planGroup={value} currency={currency} />
+              {billingTexts(`periods.${partsOf(value).period}`)} <PlanPrice planGroup={value} currency={currency} />
             </>
           ),
         }))}

@@ -11,35 +11,35 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { $membership } from '../membership-store.ts';
 import { planGroupText } from '../plan-parts.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
-import { followOrder, type Found } from './follow-order.ts';
+import { watchOrder, type Found } from './watch-order.ts';
 
-const waiting = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
+const placeholder = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
 
-/** Thanks for an order, or for an invitation paid by someone else: then the address names no order. */
+/** Thanks for an order, or for an invitation that someone else paid, without an order in the address. */
 export function ThankYou() {
   const [found, setFound] = useState<Found>();
   const key = queryValue('order');
   useEffect(() => {
-    const isThere = { now: true };
-    void followOrder(key, () => isThere.now, setFound);
+    const isMounted = { now: true };
+    void watchOrder(key, () => isMounted.now, setFound);
     return () => {
-      isThere.now = false;
+      isMounted.now = false;
     };
   }, [key]);
-  const hasFailed = found !== undefined && endsElsewhere(found);
+  const hasFailed = found !== undefined && hasFailedOrder(found);
   useEffect(() => {
     if (hasFailed)
       goTo(`${href('errorThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
   }, [hasFailed, key]);
-  if (!found || 'reason' in found || hasFailed) return waiting;
+  if (!found || 'reason' in found || hasFailed) return placeholder;
   const { order } = found;
   if (!order) return <WithoutOrder />;
   if (order.state === 'open') return <PaymentProgress stage={{ at: 'waiting', order }} onConfirm={async () => {}} />;
   return <Ordered order={order} />;
 }
 
-/** Whether there is nothing to give thanks for: `/error/thank-you` says where such an order stands. */
-function endsElsewhere(found: Found): boolean {
+/** Whether the order failed; `/error/thank-you` shows its state. */
+function hasFailedOrder(found: Found): boolean {
   if ('reason' in found) return true;
   return found.order !== undefined && !['open', 'paid'].includes(found.order.state);
 }
@@ -63,12 +63,12 @@ function Ordered({ order }: { readonly order: Order }) {
   );
 }
 
-/** Thanks members by a group or another invitation; anybody else is told where the orders stand. */
+/** Thanks members of a group or with another invitation; other users get links. */
 function WithoutOrder() {
   const t = translations('orders');
   const membership = useLoaded($membership);
   const locale = currentLocale();
-  if (membership.state === 'loading') return waiting;
+  if (membership.state === 'loading') return placeholder;
   if (membership.state === 'failed')
     return <Failure reason={membership.reason} onRetry={() => void $membership.reload()} heading="h1" />;
   const { granted } = membership.value;

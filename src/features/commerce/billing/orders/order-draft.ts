@@ -6,10 +6,10 @@ import { queryValue } from '../../../../platform/navigation/location.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../../platform/offline/local-drafts.ts';
 import { displayName } from '../../../../platform/session/user-store.ts';
 
-/** Name of the draft on this device. A card is never part of it. */
+/** Name of the draft on this device, which never contains a card. */
 const draftName = 'order';
 
-/** What a user fills in, but for the card. */
+/** The fields of the form except the card. */
 export interface OrderDraft {
   readonly coupon: string;
   readonly isBusiness: boolean;
@@ -23,15 +23,15 @@ export interface OrderDraft {
   readonly vatId: string;
 }
 
-/** What stands in the fields at first: the address of the last order, else what the account says. */
+/** The initial values: the address of the last order, else the account's data. */
 function draftFor(user: User, { address }: Membership): OrderDraft {
   const blank = { company: '', line1: '', line2: '', postalCode: '', city: '', vatId: '' };
-  const known = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
-  return { coupon: '', ...known, isBusiness: Boolean(known.company || known.vatId) };
+  const initial = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
+  return { coupon: '', ...initial, isBusiness: Boolean(initial.company || initial.vatId) };
 }
 
-/** The currency chosen on the pricing page, which keeps it under this name. */
-export function keptCurrency(): Currency | undefined {
+/** The currency chosen on the pricing page, which stores it under this key. */
+export function savedCurrency(): Currency | undefined {
   try {
     return currencies.find((currency) => currency === localStorage.getItem('currency'));
   } catch {
@@ -39,15 +39,15 @@ export function keptCurrency(): Currency | undefined {
   }
 }
 
-export function keepCurrency(currency: Currency): void {
+export function saveCurrency(currency: Currency): void {
   try {
     localStorage.setItem('currency', currency);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** What is filled in, kept on this device until it is sent; the code of a link goes before one that was typed. */
+/** The draft, stored on this device until it is sent; the coupon of a link replaces one that was typed. */
 export function useOrderDraft(user: User, membership: Membership) {
   const [draft, setDraft] = useState((): OrderDraft => {
     const coupon = queryValue('coupon');

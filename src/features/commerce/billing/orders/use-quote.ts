@@ -7,25 +7,25 @@ import type { Errors } from '../../../../ui/forms/use-submit.ts';
 
 const { endpoints } = billing;
 
-export type Shopping = RequestInput<typeof endpoints.quote>['body'];
+export type Selection = RequestInput<typeof endpoints.quote>['body'];
 
 interface Quoted {
   readonly quote: Quote;
-  /** What is wrong with coupon and VAT number, which the quote leaves out then. */
+  /** Errors of coupon and VAT number, without which the quote was made. */
   readonly errors: Errors;
 }
 
-async function quoteFor(shopping: Shopping): Promise<Quoted> {
+async function quoteFor(selection: Selection): Promise<Quoted> {
   try {
-    const { quote } = await request(endpoints.quote, { body: shopping });
+    const { quote } = await request(endpoints.quote, { body: selection });
     return { quote, errors: {} };
   } catch (reason) {
-    const faults = fieldTexts(reason);
-    const coupon = shopping.coupon && faults['coupon'];
-    const vatId = shopping.vatId && faults['vatId'];
+    const fieldErrors = fieldTexts(reason);
+    const coupon = selection.coupon && fieldErrors['coupon'];
+    const vatId = selection.vatId && fieldErrors['vatId'];
     if (!coupon && !vatId) throw reason;
-    const sound = { ...shopping, ...(coupon && { coupon: '' }), ...(vatId && { vatId: '' }) };
-    const { quote, errors } = await quoteFor(sound);
+    const corrected = { ...selection, ...(coupon && { coupon: '' }), ...(vatId && { vatId: '' }) };
+    const { quote, errors } = await quoteFor(corrected);
     return { quote, errors: { ...errors, ...(coupon && { coupon }), ...(vatId && { vatId }) } };
   }
 }
@@ -36,28 +36,28 @@ interface LatestQuote {
   readonly failure?: unknown;
 }
 
-/** The quote for an order, requested again with each change; the last one stays until the next arrives. */
-export function useQuote(shopping: Shopping | undefined) {
-  const [asked, setAsked] = useState<LatestQuote>({ for: '' });
-  const [turn, setTurn] = useState(0);
-  const wanted = shopping ? JSON.stringify([shopping, turn]) : '';
+/** The quote for an order, requested again after each change; the last one stays until the next arrives. */
+export function useQuote(selection: Selection | undefined) {
+  const [latest, setLatest] = useState<LatestQuote>({ for: '' });
+  const [reloads, setReloads] = useState(0);
+  const key = selection ? JSON.stringify([selection, reloads]) : '';
   useEffect(() => {
-    if (!wanted) return;
-    let isWanted = true;
-    const [body] = JSON.parse(wanted) as [Shopping, number];
+    if (!key) return;
+    let isCurrent = true;
+    const [body] = JSON.parse(key) as [Selection, number];
     quoteFor(body).then(
-      (quoted) => isWanted && setAsked({ for: wanted, quoted }),
-      (failure: unknown) => isWanted && setAsked((before) => ({ ...before, for: wanted, failure })),
+      (quoted) => isCurrent && setLatest({ for: key, quoted }),
+      (failure: unknown) => isCurrent && setLatest((before) => ({ ...before, for: key, failure })),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [wanted]);
+  }, [key]);
   return {
-    quote: asked.quoted?.quote,
-    errors: asked.quoted?.errors ?? {},
-    failure: asked.for === wanted ? asked.failure : undefined,
-    isAsking: asked.for !== wanted,
-    askAgain: () => setTurn((before) => before + 1),
+    quote: latest.quoted?.quote,
+    errors: latest.quoted?.errors ?? {},
+    failure: latest.for === key ? latest.failure : undefined,
+    isLoading: latest.for !== key,
+    reload: () => setReloads((before) => before + 1),
   };
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends a subscription with its paid period: one short question that may stay unanswered. */
+/** Cancels a subscription at the end of its paid period, with an optional reason. */
 export function CancelDialog({ subscription, onClose }: Props) {
   const t = translations('subscription-dialogs');
   const [reason, setReason] = useState<Reason | null>(null);

@@ -11,10 +11,10 @@ import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
-import { setMembership, planChanged } from '../membership-store.ts';
+import { setMembership, reloadPlan } from '../membership-store.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { usePayment } from '../use-payment.ts';
-import { useOutcomeFocus } from '../use-told.ts';
+import { useOutcomeFocus } from '../use-outcome-focus.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { planGroupText, priceText } from '../plan-parts.ts';
 import { PlanPrice } from '../PlanPrice.tsx';
@@ -25,26 +25,26 @@ interface Props {
   readonly membership: Membership;
   readonly subscription: Subscription;
   /** The plan group that a user chose on the pricing page. */
-  readonly wanted: PlanGroup | undefined;
+  readonly requested: PlanGroup | undefined;
   readonly onClose: () => void;
 }
 
-/** Changes plan or period: what it costs to the cent, when it happens, and the one button. */
-export function ChangeDialog({ subscription, wanted, onClose }: Props) {
+/** Changes plan or period, with the exact price and date. */
+export function ChangeDialog({ subscription, requested, onClose }: Props) {
   const t = translations('subscription-dialogs');
   const { planGroup, currency } = subscription;
   const others = planGroups.filter((group) => group !== planGroup);
-  const [chosen, setChosen] = useState(others.find((group) => group === wanted));
-  const [isPriceNew, setPriceNew] = useState(false);
-  const { change, failure: previewFailure, isAsking, askAgain } = usePreview(chosen);
+  const [chosen, setChosen] = useState(others.find((group) => group === requested));
+  const [hasPriceChanged, setPriceChanged] = useState(false);
+  const { change, failure: previewFailure, isLoading, reload } = usePreview(chosen);
   const { stage, refused, pay, confirm } = usePayment(() => {
-    planChanged();
+    reloadPlan();
     onClose();
   });
 
   const send = async () => {
     if (!change) return;
-    setPriceNew(false);
+    setPriceChanged(false);
     const body = { planGroup: change.planGroup, expectedTotal: change.quote.total, locale: currentLocale() };
     try {
       await pay(async (key) => {
@@ -55,12 +55,12 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
       });
     } catch (reason) {
       if (!(reason instanceof ApiError) || reason.code !== 'PRICE_CHANGED') throw reason;
-      askAgain();
-      setPriceNew(true);
+      reload();
+      setPriceChanged(true);
     }
   };
   const { form, failure, isBusy, seconds } = useSubmit({ send });
-  const answer = useOutcomeFocus(isPriceNew || failure || refused);
+  const answer = useOutcomeFocus(hasPriceChanged || failure || refused);
 
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title')}>
@@ -83,16 +83,16 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
             layout=""
           />
           <div aria-live="polite">
-            {chosen && isAsking && <Skeleton bars={['h-5 w-full', 'h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />}
-            {change && !isAsking && <Preview change={change} />}
+            {chosen && isLoading && <Skeleton bars={['h-5 w-full', 'h-5 w-full', 'h-7 w-full', 'h-5 w-2/3']} />}
+            {change && !isLoading && <Preview change={change} />}
           </div>
           <div ref={answer} tabIndex={-1} className="flex flex-col gap-6">
-            {isPriceNew && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
+            {hasPriceChanged && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
             <FormFailure reason={failure ?? previewFailure} seconds={seconds} />
             <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
               {change && (
-                <Button type="submit" busy={isBusy || isAsking} disabled={seconds > 0}>
+                <Button type="submit" busy={isBusy || isLoading} disabled={seconds > 0}>
                   {submitText(change)}
                 </Button>
               )}
@@ -107,7 +107,7 @@ export function ChangeDialog({ subscription, wanted, onClose }: Props) {
   );
 }
 
-/** An upgrade with its price to the cent; a smaller plan begins with the next period and costs nothing now. */
+/** An upgrade with its price; a downgrade begins with the next period and costs nothing now. */
 function Preview({ change: { kind, at, quote, planGroup } }: { readonly change: Change }) {
   const t = translations('subscription-dialogs');
   if (kind === 'upgrade') {
@@ -126,7 +126,7 @@ function Preview({ change: { kind, at, quote, planGroup } }: { readonly change: 
   return <p>{t('change.downgrade', facts)}</p>;
 }
 
-/** Says what the button charges, or when the change comes. */
+/** The label of the button, with the amount or the date of the change. */
 function submitText({ kind, at, quote: { total, currency } }: Change): string {
   const t = translations('subscription-dialogs');
   if (kind === 'downgrade') return t('change.submitLater', { date: dateText(at) });

@@ -23,20 +23,20 @@ interface InvoicePage {
 const $invoices = loadedStore<InvoicePage>(() => request(endpoints.invoices, { query: {} }));
 
 /** Adds the invoices that follow a cursor. */
-async function showOlder(cursor: string): Promise<void> {
+async function loadOlder(cursor: string): Promise<void> {
   const older = await request(endpoints.invoices, { query: { cursor } });
   $invoices.change((loaded) => ({ data: [...loaded.data, ...older.data], nextCursor: older.nextCursor }));
 }
 
-/** Where an invoice is downloaded. */
+/** The address of an invoice. */
 const invoiceAddress = (number: string) => addressOf(endpoints.invoice, { params: { number } });
 
 /** Invoices and credit notes to download, older ones on demand. */
 export function Invoices() {
   const t = translations('subscription');
   const loaded = useStore($invoices, { ssr: 'initial' });
-  const more = useAction((cursor: string) => showOlder(cursor).catch(showError));
-  // A change of the membership may have brought an invoice.
+  const more = useAction((cursor: string) => loadOlder(cursor).catch(showError));
+  // A change of the membership may have created an invoice.
   useEffect(() => $membership.listen(() => void $invoices.reload()), []);
   return (
     <section aria-labelledby="invoices" className="card p-5 sm:p-6">

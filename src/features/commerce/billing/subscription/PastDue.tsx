@@ -13,7 +13,7 @@ interface Props {
   readonly pastDue: NonNullable<Subscription['pastDue']>;
 }
 
-/** A charge that did not come about, until when the plan stays open all the same, and the ways on. */
+/** A failed charge: the next attempt or the end of access, and the buttons that resolve it. */
 export function PastDue({ membership, pastDue: { amount, retryAt } }: Props) {
   const t = translations('subscription');
   const [isOpen, setOpen] = useState(false);

@@ -9,22 +9,22 @@ import { isRunning } from '../membership-store.ts';
 import { planGroupText } from '../plan-parts.ts';
 import { CancelDialog, ChangeDialog } from './dialogs.ts';
 import { stateText } from './state-text.ts';
-import { keepPlan, reactivate } from './subscription-actions.ts';
+import { cancelScheduledChange, reactivate } from './subscription-actions.ts';
 import { WriteButton } from './WriteButton.tsx';
 
-type Open = { readonly dialog: 'change'; readonly wanted?: PlanGroup } | { readonly dialog: 'cancel' };
+type Open = { readonly dialog: 'change'; readonly requested?: PlanGroup } | { readonly dialog: 'cancel' };
 
-/** The plan, where it stands in words, and every move that makes sense from there. */
+/** The plan with its state and the possible actions. */
 export function PlanCard({ membership }: { readonly membership: Membership }) {
   const t = translations('subscription');
   const { subscription, planType } = membership;
   const [open, setOpen] = useState<Open>();
   const mayChange = isRunning(subscription) && ['active', 'trialing'].includes(subscription.state);
   useEffect(() => {
-    const wanted = queryValue('change');
-    if (!isPlanGroup(wanted) || !mayChange) return;
+    const requested = queryValue('change');
+    if (!isPlanGroup(requested) || !mayChange) return;
     history.replaceState(history.state, '', location.pathname);
-    setOpen({ dialog: 'change', wanted });
+    setOpen({ dialog: 'change', requested });
   }, [mayChange]);
   const close = () => setOpen(undefined);
   return (
@@ -44,7 +44,7 @@ export function PlanCard({ membership }: { readonly membership: Membership }) {
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {subscription?.state === 'canceling' && <WriteButton write={reactivate}>{t('reactivate')}</WriteButton>}
         {mayChange && subscription.scheduled && (
-          <WriteButton look="secondary" write={keepPlan}>
+          <WriteButton look="secondary" write={cancelScheduledChange}>
             {t('keep', { plan: planGroupText(subscription.planGroup) })}
           </WriteButton>
         )}
@@ -61,7 +61,7 @@ export function PlanCard({ membership }: { readonly membership: Membership }) {
         )}
       </div>
       {open?.dialog === 'change' && isRunning(subscription) && (
-        <ChangeDialog membership={membership} subscription={subscription} wanted={open.wanted} onClose={close} />
+        <ChangeDialog membership={membership} subscription={subscription} requested={open.requested} onClose={close} />
       )}
       {open?.dialog === 'cancel' && isRunning(subscription) && (
         <CancelDialog subscription={subscription} onClose={close} />

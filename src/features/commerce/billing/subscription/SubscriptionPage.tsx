@@ -8,14 +8,14 @@ import { MeansOfPayment } from './MeansOfPayment.tsx';
 import { PastDue } from './PastDue.tsx';
 import { PlanCard } from './PlanCard.tsx';
 
-/** What each plan includes, ready-made. */
+/** The prerendered features of each plan. */
 interface Props {
   readonly trial?: ReactNode;
   readonly basic?: ReactNode;
   readonly pro?: ReactNode;
 }
 
-/** Everything about a user's plan: what it is, what it costs and when, how it is paid, and its invoices. */
+/** A user's plan, payment method and invoices. */
 export function SubscriptionPage(facts: Props) {
   const loaded = useLoaded($membership);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $membership.reload()} />;

@@ -7,7 +7,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'children'>
   readonly write: () => Promise<void>;
 }
 
-/** A button that changes something at the edge, with the reason beside it where that fails. */
+/** A button that sends a write, with the error beside it if it fails. */
 export function WriteButton({ write, ...button }: Props) {
   const { isBusy, failure, run } = useAction(write);
   return (

@@ -3,16 +3,16 @@ import { dateText, moneyText } from '../../../../platform/text/formats/formats.t
 import { translations } from '../../../../platform/text/translations.ts';
 import { planGroupText } from '../plan-parts.ts';
 
-/** Where a user's plan stands, in sentences. */
+/** The state of a user's plan as sentences. */
 export function stateText({ subscription, granted }: Membership): string[] {
   const t = translations('subscription');
   const group = granted && t('state.granted', { until: dateText(granted.until) });
-  return [group, subscription ? ofSubscription(subscription) : !group && t('state.none')]
+  return [group, subscription ? subscriptionTexts(subscription) : !group && t('state.none')]
     .filter(Boolean)
     .flat() as string[];
 }
 
-function ofSubscription({ state, currency, accessUntil, nextCharge, scheduled, endedAt }: Subscription): string[] {
+function subscriptionTexts({ state, currency, accessUntil, nextCharge, scheduled, endedAt }: Subscription): string[] {
   const t = translations('subscription');
   const charge = nextCharge && {
     amount: moneyText(nextCharge.amount, currency),

@@ -12,8 +12,8 @@ async function applyMembership(answer: Promise<Membership>): Promise<void> {
 
 export const reactivate = () => applyMembership(request(endpoints.reactivate, {}));
 
-/** Takes a scheduled downgrade back. */
-export const keepPlan = () => applyMembership(request(endpoints.keepPlan, {}));
+/** Cancels a scheduled downgrade. */
+export const cancelScheduledChange = () => applyMembership(request(endpoints.keepPlan, {}));
 
 export const payNow = () => applyMembership(request(endpoints.payNow, {}));
 
@@ -22,7 +22,7 @@ export const changeCard = (card: Card) => applyMembership(request(endpoints.chan
 export const cancel = (reason: (typeof cancelReasons)[number] | null, comment: string) =>
   applyMembership(request(endpoints.cancel, { body: { reason, comment } }));
 
-/** Goes where the provider lets a user manage card and address. */
+/** Opens the provider's portal, where users manage card and address. */
 export async function openPortal(): Promise<void> {
   const { url } = await request(endpoints.portal, { body: { locale: currentLocale() } });
   location.assign(url);

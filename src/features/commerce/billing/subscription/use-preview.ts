@@ -9,26 +9,26 @@ interface LatestPreview {
   readonly failure?: unknown;
 }
 
-/** What a change to a plan group would mean, asked for with each choice. */
+/** The preview of a change to a plan group, requested after each choice. */
 export function usePreview(planGroup: PlanGroup | undefined) {
-  const [asked, setAsked] = useState<LatestPreview>({ for: '' });
-  const [turn, setTurn] = useState(0);
-  const wanted = planGroup ? `${planGroup} ${turn}` : '';
+  const [latest, setLatest] = useState<LatestPreview>({ for: '' });
+  const [reloads, setReloads] = useState(0);
+  const key = planGroup ? `${planGroup} ${reloads}` : '';
   useEffect(() => {
     if (!planGroup) return;
-    let isWanted = true;
+    let isCurrent = true;
     request(billing.endpoints.previewChange, { body: { planGroup } }).then(
-      (change) => isWanted && setAsked({ for: wanted, change }),
-      (failure: unknown) => isWanted && setAsked({ for: wanted, failure }),
+      (change) => isCurrent && setLatest({ for: key, change }),
+      (failure: unknown) => isCurrent && setLatest({ for: key, failure }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [planGroup, wanted]);
+  }, [planGroup, key]);
   return {
-    change: asked.change,
-    failure: asked.for === wanted ? asked.failure : undefined,
-    isAsking: asked.for !== wanted,
-    askAgain: () => setTurn((before) => before + 1),
+    change: latest.change,
+    failure: latest.for === key ? latest.failure : undefined,
+    isLoading: latest.for !== key,
+    reload: () => setReloads((before) => before + 1),
   };
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onCorrect: () => void;
 }
 
-/** One certificate with its facts and what can be done with it. */
+/** One certificate with its data and actions. */
 export function CertificateItem({ certificate, onCorrect }: Props) {
   const t = translations('credits');
   const { serial, title, status, kind } = certificate;

@@ -7,9 +7,9 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { focusAfterDialog } from '../focus.ts';
-import { choosePeriod, everything, showOlder } from './certificate-stores.ts';
+import { choosePeriod, everything, loadOlder } from './certificate-stores.ts';
 
-/** Its fields need more script than the list. */
+/** Loaded separately, as its fields need more script than the list. */
 const PeriodFilter = deferred(async () => (await import('./PeriodFilter.tsx')).PeriodFilter, {
   waiting: () => <div className="mb-4 h-[156px] sm:h-[72px]" />,
 });
@@ -25,7 +25,7 @@ export function CertificateList({ certificates, nextCursor }: Props) {
   const t = translations('credit-list');
   const [correcting, setCorrecting] = useState<Certificate>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const more = useAction((cursor: string) => showOlder(cursor).catch(showError));
+  const more = useAction((cursor: string) => loadOlder(cursor).catch(showError));
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" ref={heading} tabIndex={-1} className="mb-3 text-lg focus:outline-none">

@@ -4,7 +4,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { DateField } from '../../../../ui/forms/DateField.tsx';
 import { $period, choosePeriod } from './certificate-stores.ts';
 
-/** Narrows the certificates down to those issued in a period, such as one cycle of reporting. */
+/** Filters the certificates by the period of issue, such as a reporting cycle. */
 export function PeriodFilter() {
   const t = translations('credit-list');
   const period = useStore($period, { ssr: 'initial' });

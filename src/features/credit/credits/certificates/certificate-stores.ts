@@ -9,7 +9,7 @@ import { currentLocale } from '../../../../platform/text/translations.ts';
 
 const { endpoints } = credits;
 
-/** Days between which the shown certificates were issued; `''` where the period is open. */
+/** First and last day of issue; `''` for an open period. */
 export interface Period {
   readonly from: Day | '';
   readonly to: Day | '';
@@ -19,16 +19,16 @@ export const everything: Period = { from: '', to: '' };
 
 export const $period = atom<Period>(everything);
 
-/** The viewer's certificates of the period, newest first, with totals and what is ready to claim. */
-export const $certificates = loadedStore<CertificatePage>(() => certificatesPage());
+/** The viewer's certificates of the period, newest first, with totals and claimable credits. */
+export const $certificates = loadedStore<CertificatePage>(() => fetchCertificates());
 
-function certificatesPage(cursor?: string): Promise<CertificatePage> {
+function fetchCertificates(cursor?: string): Promise<CertificatePage> {
   const { from, to } = $period.get();
-  const asked = { ...(cursor && { cursor }), ...(from && { from }), ...(to && { to }) };
-  return request(...certificatesRead({ locale: currentLocale(), ...asked }));
+  const query = { ...(cursor && { cursor }), ...(from && { from }), ...(to && { to }) };
+  return request(...certificatesRead({ locale: currentLocale(), ...query }));
 }
 
-/** How certificates are asked for: their page asks for the first ones early. */
+/** The read of certificates; the early script of their page requests the first ones. */
 export const certificatesRead = (query: RequestInput<typeof endpoints.certificates>['query']) =>
   [endpoints.certificates, { query }] as const;
 
@@ -38,9 +38,9 @@ export async function choosePeriod(period: Period): Promise<void> {
   await $certificates.reload();
 }
 
-/** Adds the certificates that follow a cursor. */
-export async function showOlder(cursor: string): Promise<void> {
-  const older = await certificatesPage(cursor);
+/** Loads the certificates after a cursor. */
+export async function loadOlder(cursor: string): Promise<void> {
+  const older = await fetchCertificates(cursor);
   $certificates.change((loaded) => ({
     ...loaded,
     data: [...loaded.data, ...older.data],

@@ -7,7 +7,7 @@ import { handleError } from '../../../../platform/errors/early-errors.ts';
 import { takeEarly } from '../../../../platform/navigation/page/early-answers.ts';
 import { dateText, numberText } from '../../../../platform/text/formats/formats.ts';
 
-/** Written out, as the contract's module weighs more than this page; its type keeps it the same. */
+/** A literal, as the contract's module is larger than this page; its type is checked against the contract. */
 const path: typeof certificates.endpoints.verify.path = '/api/public/certificates/:serial';
 
 type Checked = Reply<typeof certificates.endpoints.verify>;
@@ -15,7 +15,7 @@ type Verdict = Checked['status'] | 'unknown' | 'malformed' | 'failed';
 
 const part = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[data-check="${name}"]`);
 
-/** Checks the serial in the address and says in words what it is worth; without React, so that it shows at once. */
+/** Verifies the serial number in the address and shows the verdict; without React, so that it appears at once. */
 async function check(): Promise<void> {
   const form = part<HTMLFormElement>('form');
   const input = form?.querySelector('input');
@@ -24,29 +24,29 @@ async function check(): Promise<void> {
     event.preventDefault();
     submit(input);
   });
-  const typed = decoded(location.pathname.replace(/\/$/, '').split('/').pop() ?? '');
+  const typed = decode(location.pathname.replace(/\/$/, '').split('/').pop() ?? '');
   const serial = readSerial(typed);
   input.value = serial;
   const address = backendPrefix + path.replace(':serial', encodeURIComponent(typed));
   if (!serialPattern.test(serial)) {
     void takeEarly(address).then((answer) => answer?.text());
-    return show('malformed');
+    return showVerdict('malformed');
   }
   try {
-    const checked = await read(await answerOf(address));
-    if (checked) showFacts(checked);
-    show(checked?.status ?? 'unknown');
+    const checked = await parse(await fetchOnce(address));
+    if (checked) renderFacts(checked);
+    showVerdict(checked?.status ?? 'unknown');
   } catch (reason) {
     handleError(reason, true);
-    show('failed');
+    showVerdict('failed');
   }
 }
 
 /**
- * The answer that the page asked for early or another; repeated once, as every read (specification, section 7), after a
- * stale CSRF token has been renewed.
+ * The response to the page's early request, or to another one; repeated once like every read (specification, section 7),
+ * after a stale CSRF token has been renewed.
  */
-async function answerOf(address: string): Promise<Response> {
+async function fetchOnce(address: string): Promise<Response> {
   const answer = (await takeEarly(address)) ?? (await fetchRead(address));
   const isStale = answer.status === 419;
   if (!isStale && !retriedStatuses.includes(answer.status)) return answer;
@@ -55,16 +55,16 @@ async function answerOf(address: string): Promise<Response> {
   return fetchRead(address);
 }
 
-/** `undefined` where there is no such certificate. */
-async function read(answer: Response): Promise<Checked | undefined> {
+/** Parses a response; `undefined` if the certificate does not exist. */
+async function parse(answer: Response): Promise<Checked | undefined> {
   if (answer.ok) return (await answer.json()) as Checked;
-  // Left unread, an answer keeps its request open.
+  // An unread response would keep its connection open.
   await answer.text();
   if (answer.status !== 404) throw new Error(`The check of a certificate failed with ${answer.status}.`);
   return undefined;
 }
 
-/** Goes to the page of the serial that was typed, or says at the field what is wrong with it. */
+/** Opens the page of the typed serial number, or shows an error at the field. */
 function submit(input: HTMLInputElement): void {
   const serial = readSerial(input.value);
   const isSerial = serialPattern.test(serial);
@@ -75,16 +75,16 @@ function submit(input: HTMLInputElement): void {
   else input.focus();
 }
 
-function show(verdict: Verdict): void {
+function showVerdict(verdict: Verdict): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
     section.hidden = section.dataset['verdict'] !== verdict;
   }
-  // The form follows the verdict, whose length nobody knows before, so that nothing moves.
+  // The form appears with the verdict above it, so that it causes no layout shift.
   const form = part('form');
   if (form) form.hidden = false;
 }
 
-function showFacts(checked: Checked): void {
+function renderFacts(checked: Checked): void {
   const isCredit = checked.kind === 'credit';
   const facts: Record<string, string> = {
     name: checked.name,
@@ -108,8 +108,8 @@ function showFacts(checked: Checked): void {
   if (list) list.hidden = false;
 }
 
-/** A visitor may type anything, such as a lone `%`. */
-function decoded(segment: string): string {
+/** Decodes a path segment, which may be malformed, such as a single `%`. */
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

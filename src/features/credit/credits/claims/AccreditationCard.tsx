@@ -24,7 +24,7 @@ interface Props {
   readonly onClaim: () => void;
 }
 
-/** One accreditation of a course: what it gives, where it stands, and what can be done now. */
+/** One accreditation of a course with its state and action. */
 export function AccreditationCard({ credit, onClaim }: Props) {
   const t = translations('credits');
   const { state, claimed, certificateSerial: serial } = credit;
@@ -80,7 +80,7 @@ export function AccreditationCard({ credit, onClaim }: Props) {
   );
 }
 
-/** The certificate as a file, and the page where anyone can check it. */
+/** Links to the certificate's file, and to the page that verifies it. */
 function CertificateLinks({ serial }: { readonly serial: string }) {
   const t = translations('credits');
   return (

@@ -25,7 +25,7 @@ interface ClaimDraft {
   readonly name: string;
 }
 
-/** Where a learner states the credits, confirms the name and attests; nothing is chosen for them. */
+/** The dialog in which a learner chooses the credits, confirms the name and attests; nothing is preselected. */
 export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: Props) {
   const t = translations('credits');
   const issue = translations('errors');
@@ -36,7 +36,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
   });
   const name = draft.name.trim();
   const credits = creditChoices(credit).find((value) => value === draft.credits);
-  // Attested is what stands there when it is sent, never what stood there some other time.
+  // The attestation is not part of the draft: it is required for each submission.
   const [isAttested, setAttested] = useState(false);
   const claimText = credits === undefined ? t('dialog.submit') : t('dialog.claim', { count: credits });
 

@@ -4,11 +4,11 @@ import { translations } from '../../../../platform/text/translations.ts';
 
 interface Props {
   readonly credit: Credit;
-  /** Minutes of active learning as measured. */
+  /** Measured minutes of active learning. */
   readonly minutes: number;
 }
 
-/** What a claim rests on: the time that was measured, the most that can be claimed, and the time it stands for. */
+/** The basis of a claim: the measured time, the maximum of credits, and the time per step. */
 export function ClaimFacts({ credit, minutes }: Props) {
   const t = translations('credits');
   const { step, maximum, minutesPerCredit } = credit;

@@ -8,7 +8,7 @@ const looks = {
   ahead: 'border-line bg-paper text-quiet',
 } as const;
 
-/** Where a learner stands on the way to the certificate. */
+/** The learner's progress towards the certificate. */
 export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }) {
   const t = translations('credits');
   return (

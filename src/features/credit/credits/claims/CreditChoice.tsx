@@ -2,21 +2,21 @@ import type { Credit } from '#contract/credit/credits';
 import { numberText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { creditChoices, creditsFor } from './claim-amounts.ts';
+import { creditChoices, suggestedCredits } from './claim-amounts.ts';
 
 interface Props {
   readonly credit: Credit;
-  /** Minutes of active learning as measured. */
+  /** Measured minutes of active learning. */
   readonly minutes: number;
   readonly chosen: number | undefined;
   readonly error: string | undefined;
   readonly onChoose: (credits: number) => void;
 }
 
-/** The number of credits to claim: one is suggested, none is chosen, and more than was measured may be claimed. */
+/** The choice of credits: one number is suggested, none preselected, and more than the measured time may be claimed. */
 export function CreditChoice({ credit, minutes, chosen, error, onChoose }: Props) {
   const t = translations('credits');
-  const suggested = creditsFor(minutes, credit);
+  const suggested = suggestedCredits(minutes, credit);
   const claimed = chosen === undefined ? 0 : chosen * (credit.minutesPerCredit ?? 0);
   return (
     <div>

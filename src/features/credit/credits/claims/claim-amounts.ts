@@ -5,8 +5,8 @@ export function creditChoices({ step, maximum }: Pick<Credit, 'step' | 'maximum'
   return Array.from({ length: Math.floor(maximum / step + 1e-9) }, (_, index) => (index + 1) * step);
 }
 
-/** The most credits that minutes fill; none where they fill no step or the body's rule is not known. */
-export function creditsFor(
+/** The maximum credits for minutes; `undefined` if they do not reach a step or the body has no rule. */
+export function suggestedCredits(
   minutes: number,
   credit: Pick<Credit, 'step' | 'maximum' | 'minutesPerCredit'>,
 ): number | undefined {

@@ -9,12 +9,12 @@ export interface ClaimStep {
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-/** The way from passing to the first certificate; the first step that is not done is the current one. */
+/** The steps from passing to the first certificate; the first step that is not done is the current one. */
 export function claimSteps(
   isPassed: boolean,
   { isEvaluated, credits }: Pick<Claimable, 'isEvaluated' | 'credits'>,
 ): ClaimStep[] {
-  const has = (wanted: Credit['state']) => credits.some(({ state }) => state === wanted);
+  const has = (expected: Credit['state']) => credits.some(({ state }) => state === expected);
   const isClaimed = has('claimed');
   const done: Record<StepName, boolean> = {
     passed: isPassed,
@@ -26,16 +26,16 @@ export function claimSteps(
   return stepNames.map((name) => ({ name, state: done[name] ? 'done' : name === current ? 'current' : 'ahead' }));
 }
 
-/** Whether the way is worth showing: something can still be claimed, or has been. */
-export function hasWay({ credits }: { readonly credits: readonly Credit[] }): boolean {
+/** Whether something can still be claimed, or has been. */
+export function hasClaimableOrClaimed({ credits }: { readonly credits: readonly Credit[] }): boolean {
   return credits.some(({ state }) => state !== 'plan' && state !== 'expired');
 }
 
-/** The credits shown at once, of the user's own bodies or claimed, and those that unfold, unless these are all. */
-export function byBody(credits: readonly Credit[]): { visible: readonly Credit[]; others: readonly Credit[] } {
-  const isShown = ({ isOwn, state }: Credit) => isOwn || state === 'claimed';
-  const visible = credits.filter(isShown);
-  return hasWay({ credits: visible })
-    ? { visible, others: credits.filter((credit) => !isShown(credit)) }
+/** Splits credits into visible ones, of the user's bodies or claimed, and folded ones, unless none would be visible. */
+export function groupByBody(credits: readonly Credit[]): { visible: readonly Credit[]; others: readonly Credit[] } {
+  const isVisible = ({ isOwn, state }: Credit) => isOwn || state === 'claimed';
+  const visible = credits.filter(isVisible);
+  return hasClaimableOrClaimed({ credits: visible })
+    ? { visible, others: credits.filter((credit) => !isVisible(credit)) }
     : { visible: credits, others: [] };
 }

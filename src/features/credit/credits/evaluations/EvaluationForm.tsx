@@ -6,9 +6,9 @@ import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
 import { useMedia } from '../../../../ui/use-media.ts';
-import { placeOf, questions } from './evaluation-questions.ts';
+import { firstOpenQuestion, questions } from './evaluation-questions.ts';
 import { EvaluationQuestion } from './EvaluationQuestion.tsx';
-import { draftName, isAwaited, missingIn, sendEvaluation, type EvaluationDraft } from './evaluations.ts';
+import { draftName, isMissing, missingIn, sendEvaluation, type EvaluationDraft } from './evaluations.ts';
 import { useCards } from './use-cards.ts';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   readonly onLater: () => void;
 }
 
-/** The evaluation form, filled in at once or in pieces: on a phone one question after the other. */
+/** The evaluation form; on phones one question at a time. */
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('evaluations');
   const { draft, fill, deleteDraft } = useDraft<EvaluationDraft>(draftName(courseId), {});
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const isPhone = useMedia('(max-width: 639px)');
-  const { at, card, goTo, stay, goOnSoon, isLeaving } = useCards(placeOf(draft));
+  const { at, card, goTo, stay, advanceSoon, isAdvancing } = useCards(firstOpenQuestion(draft));
   const isLast = !isPhone || at === questions.length - 1;
   const { form, errors, failure, isBusy, seconds } = useSubmit({
     check: () => {
@@ -39,7 +39,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
       onSent();
     },
   });
-  const hasNext = isLast || (!isLeaving && !isAwaited(questions[at], draft));
+  const hasNext = isLast || (!isAdvancing && !isMissing(questions[at], draft));
   const progress = t('progress', { number: at + 1, total: questions.length });
   const question = (name: (typeof questions)[number]) => (
     <EvaluationQuestion
@@ -53,7 +53,7 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
         if (isPhone) stay();
         fill(change);
       }}
-      onPick={isPhone ? goOnSoon : undefined}
+      onPick={isPhone ? advanceSoon : undefined}
     />
   );
   return (

@@ -11,33 +11,33 @@ export interface QuestionProps<Name extends QuestionName = QuestionName> {
   readonly name: Name;
   readonly draft: EvaluationDraft;
   readonly errors: Errors;
-  /** Whether it stands alone on a card. */
+  /** Whether it is the only question on a card. */
   readonly isCard: boolean;
-  /** Its number in the form; a card has it in its progress. */
+  /** Its number in the form; on a card the progress shows it. */
   readonly number?: number | undefined;
   readonly onAnswer: (change: EvaluationDraft) => void;
-  /** Called with a picked answer, not one that arrow keys pass, and whether it completes the question. */
+  /** Called after a choice, except by arrow keys, with whether it completes the question. */
   readonly onPick?: ((isComplete: boolean) => void) | undefined;
 }
 
 const answers = { freeOfBias: ['yes', 'no'], intentToChange: ['yes', 'maybe', 'no'] } as const;
 const barriers = ['time', 'cost', 'patients', 'colleagues', 'organisation', 'none'] as const;
 
-/** A question with its number, if it has one here. */
+/** A question with its number, if any. */
 export function numbered(question: string, number: number | undefined): string {
   return number === undefined ? question : `${number}. ${question}`;
 }
 
-/** One question of the evaluation with what belongs to it. */
+/** One question of the evaluation. */
 export function EvaluationQuestion({ name, ...props }: QuestionProps) {
   const t = translations('evaluations');
   const { draft, errors, isCard, onAnswer, onPick } = props;
-  const ask = (question: QuestionName) => numbered(t(`questions.${question}`), props.number);
+  const textOf = (question: QuestionName) => numbered(t(`questions.${question}`), props.number);
   const optional = (text: string) => `${text} (${t('optional')})`;
   const comment = (field: 'biasComment' | 'comment') => (
     <TextArea
       name={field}
-      label={optional(field === 'comment' ? ask(field) : t(`questions.${field}`))}
+      label={optional(field === 'comment' ? textOf(field) : t(`questions.${field}`))}
       error={errors[field]}
       value={draft[field] ?? ''}
       maxLength={2000}
@@ -48,7 +48,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
     case 'comment':
       return (
         <div
-          {...(isCard && { role: 'group', 'aria-label': optional(ask(name)), tabIndex: -1 })}
+          {...(isCard && { role: 'group', 'aria-label': optional(textOf(name)), tabIndex: -1 })}
           className="focus:outline-none"
         >
           {comment(name)}
@@ -58,7 +58,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
       return (
         <Choices
           name={name}
-          legend={optional(ask(name))}
+          legend={optional(textOf(name))}
           hint={t('several')}
           error={errors[name]}
           choices={barriers.map((value) => ({ value, label: t(`barriers.${value}`) }))}
@@ -75,7 +75,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
         <div className="flex flex-col gap-7">
           <Choices<Evaluation['intentToChange']>
             name={name}
-            legend={ask(name)}
+            legend={textOf(name)}
             error={errors[name]}
             choices={answers[name].map((value) => ({ value, label: t(`answers.${value}`) }))}
             chosen={chosen === undefined ? [] : [chosen]}

@@ -15,7 +15,7 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** What the evaluation is for, and the form once it is wanted. */
+/** The purpose of the evaluation, and a button that opens the form. */
 export function EvaluationStep({ courseId, onSent }: Props) {
   const t = translations('credits');
   const [isOpen, setOpen] = useState(false);

@@ -4,19 +4,19 @@ import { numbered, type QuestionProps } from './EvaluationQuestion.tsx';
 
 const scale = [1, 2, 3, 4, 5] as const;
 
-/** Lines with words where there is room beside other questions, segments with numbers on a card. */
+/** Lines with labels in the form, segments with numbers on a card. */
 const layouts = {
   lines: 'sm:grid-cols-5 sm:text-sm sm:leading-5 sm:*:flex-col sm:*:gap-1.5 sm:*:px-1.5 sm:*:py-3 sm:*:text-center',
   segments:
     'grid-cols-5 text-lg *:min-h-14 *:justify-center *:px-0 *:has-checked:bg-primary-700! *:has-checked:text-white! [&_input]:sr-only',
 };
 
-/** How far a learner agrees with a statement, 1 to 5. */
+/** The agreement with a statement, 1 to 5. */
 export function RatingQuestion(props: QuestionProps<'objectivesMet' | 'relevance' | 'satisfaction'>) {
   const t = translations('evaluations');
   const { name, draft, errors, isCard, onAnswer, onPick } = props;
   const chosen = draft[name];
-  const words = (value: number) => t(`scale.${value}`);
+  const label = (value: number) => t(`scale.${value}`);
   return (
     <div>
       <Choices
@@ -28,10 +28,10 @@ export function RatingQuestion(props: QuestionProps<'objectivesMet' | 'relevance
           label: isCard ? (
             <>
               {value}
-              <span className="sr-only"> {words(value)}</span>
+              <span className="sr-only"> {label(value)}</span>
             </>
           ) : (
-            words(value)
+            label(value)
           ),
         }))}
         chosen={chosen === undefined ? [] : [chosen]}
@@ -41,8 +41,8 @@ export function RatingQuestion(props: QuestionProps<'objectivesMet' | 'relevance
       />
       {isCard && (
         <p aria-hidden="true" className="mt-2 flex justify-between gap-4 text-sm text-quiet">
-          <span>{words(1)}</span>
-          <span className="text-right">{words(5)}</span>
+          <span>{label(1)}</span>
+          <span className="text-right">{label(5)}</span>
         </p>
       )}
     </div>

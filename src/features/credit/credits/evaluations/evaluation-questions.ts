@@ -13,8 +13,8 @@ export const questions = [
 
 export type QuestionName = (typeof questions)[number];
 
-/** Where a learner goes on who filled in a part: after the last answer, yet not past one that is needed. */
-export function placeOf(draft: EvaluationDraft): number {
+/** The question to continue a draft with: after the last answer, but not after a required one without an answer. */
+export function firstOpenQuestion(draft: EvaluationDraft): number {
   const after = questions.findLastIndex((name) => draft[name] !== undefined) + 1;
   const [missing] = missingIn(draft);
   return Math.min(after, missing ? questions.indexOf(missing) : after, questions.length - 1);

@@ -2,23 +2,23 @@ import { credits, type Evaluation } from '#contract/credit/credits';
 import { request } from '../../../../platform/api/request.ts';
 import { claimableOf } from '../credit-stores.ts';
 
-/** An evaluation form as far as it is filled in. */
+/** A partial evaluation. */
 export type EvaluationDraft = Partial<Evaluation>;
 
-/** Questions that need an answer, in the order of the form. */
+/** Required questions, in the order of the form. */
 export const required = ['objectivesMet', 'relevance', 'freeOfBias', 'intentToChange', 'satisfaction'] as const;
 
-/** Which required questions have no answer yet. */
+/** Required questions without an answer. */
 export function missingIn(draft: EvaluationDraft): readonly (typeof required)[number][] {
   return required.filter((question) => draft[question] === undefined);
 }
 
-/** Whether a question is still to be answered by a choice, which goes on by itself. */
-export function isAwaited(question: string | undefined, draft: EvaluationDraft): boolean {
+/** Whether a required question has no answer; a choice then opens the next card. */
+export function isMissing(question: string | undefined, draft: EvaluationDraft): boolean {
   return missingIn(draft).some((missing) => missing === question);
 }
 
-/** Adds or removes a barrier; "nothing" stands alone. */
+/** Adds or removes a barrier; "none" excludes the others. */
 export function toggled(
   barriers: Evaluation['barriers'] = [],
   barrier: Evaluation['barriers'][number],
@@ -27,7 +27,7 @@ export function toggled(
   return barrier === 'none' ? ['none'] : [...barriers.filter((chosen) => chosen !== 'none'), barrier];
 }
 
-/** Sends the form and opens what waited for it. */
+/** Sends the evaluation and reloads the claimable credits. */
 export async function sendEvaluation(courseId: string, draft: EvaluationDraft): Promise<void> {
   const { biasComment, ...answers } = draft as Evaluation;
   await request(credits.endpoints.evaluate, {
@@ -37,7 +37,7 @@ export async function sendEvaluation(courseId: string, draft: EvaluationDraft): 
   await claimableOf(courseId).reload();
 }
 
-/** Where a form that was begun is kept on this device. */
+/** The name of the draft on this device. */
 export function draftName(courseId: string): string {
   return `evaluation:${courseId}`;
 }

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How long a choice is seen before the next card comes, in milliseconds. */
-const pause = 250;
+/** How long a choice is visible before the next card opens, in milliseconds. */
+const advanceDelay = 250;
 
 /**
- * Cards of which one is shown at a time; a new one gets the focus on its question. Until a learner goes to a card, it is
- * the one at `start`.
+ * Cards of which one is visible at a time; the question of a new one is focused. The initial card is that at `start`.
  */
 export function useCards(start: number) {
   const [place, setPlace] = useState<number>();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isAdvancing, setAdvancing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = place ?? start;
@@ -23,22 +22,22 @@ export function useCards(start: number) {
     at,
     card,
     goTo(next: number) {
-      setLeaving(false);
+      setAdvancing(false);
       setPlace(next);
     },
-    /** Keeps the card that is being answered. */
+    /** Fixes the current card while it is being answered. */
     stay: () => setPlace(at),
-    /** Whether the next card comes by itself, so that nothing else may call it as well. */
-    isLeaving,
-    /** Goes on by itself unless something else is chosen in the meantime. */
-    goOnSoon(isComplete: boolean) {
+    /** Whether the next card will open automatically, so that no button for it is shown. */
+    isAdvancing,
+    /** Opens the next card after a delay, unless another choice is made before. */
+    advanceSoon(isComplete: boolean) {
       clearTimeout(timer.current);
-      setLeaving(isComplete);
+      setAdvancing(isComplete);
       if (!isComplete) return;
       timer.current = setTimeout(() => {
-        setLeaving(false);
+        setAdvancing(false);
         setPlace(at + 1);
-      }, pause);
+      }, advanceDelay);
     },
   };
 }

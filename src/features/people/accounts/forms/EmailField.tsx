@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { storeTypedEmail, typedEmail } from './typed-email.ts';
 
 interface Props {
   readonly error?: string | undefined;
-  /** `username` where a password manager fills in an existing account, with `webauthn` a passkey as well. */
+  /** `username` if a password manager fills in an existing account, with `webauthn` also a passkey. */
   readonly autoComplete?: 'email' | 'username' | 'username webauthn';
-  /** The address that the form is about, where it is known and not for this form to change. */
-  readonly known?: string | undefined;
+  /** The address of the form if it cannot be changed. */
+  readonly fixed?: string | undefined;
 }
 
-/** The mail address; what was typed in one form stands in the next as well. */
-export function EmailField({ error, autoComplete = 'email', known }: Props) {
+/** The email address; the address typed in one form is the default of the next. */
+export function EmailField({ error, autoComplete = 'email', fixed }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
-    if (known) input.current.value = known;
+    if (fixed) input.current.value = fixed;
     else if (!input.current.value) input.current.value = typedEmail();
-  }, [known]);
+  }, [fixed]);
   return (
     <TextField
       ref={input}
       name="email"
       type="email"
       required
-      readOnly={Boolean(known)}
+      readOnly={Boolean(fixed)}
       autoComplete={autoComplete}
       spellCheck={false}
       label={translations('accounts')('email')}
       error={error}
       data-own-limit="true"
-      onInput={(event) => rememberEmail(event.currentTarget.value)}
+      onInput={(event) => storeTypedEmail(event.currentTarget.value)}
     />
   );
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Title of an account page with one sentence on what happens here. */
+/** The title of an account page with an explanation. */
 export function Heading({ title, children }: Props) {
   return (
     <header className="mb-7 flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, type PlainRouteName } from '#contract/routes';
 import { currentLocale } from '../../../../platform/text/translations.ts';
-import { useCarried } from './carrying.ts';
+import { useNextQuery } from './next-query.ts';
 
 interface Props {
   readonly to: PlainRouteName;
@@ -11,10 +11,10 @@ interface Props {
 
 export const linkClasses = 'page-link';
 
-/** A link to a neighbouring account page that keeps `next`. */
+/** A link to another account page that passes `next` on. */
 export function PageLink({ to, onClick, children }: Props) {
   return (
-    <a href={href(to, currentLocale()) + useCarried()} onClick={onClick} className={linkClasses}>
+    <a href={href(to, currentLocale()) + useNextQuery()} onClick={onClick} className={linkClasses}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
-/** The address typed last, so that it stands in the next form as well; kept in memory only. */
+/** The address that was typed last, the default of the next form; in memory only. */
 let typed = '';
 
-export function rememberEmail(email: string): void {
+export function storeTypedEmail(email: string): void {
   typed = email;
 }
 

@@ -10,21 +10,21 @@ import { sessionOpened } from '../../../../platform/session/log-in.ts';
 
 const { endpoints } = factors;
 
-/** Logs in with a passkey that a user picks in the browser's own dialog; `undefined` where they close it. */
+/** Logs in with a passkey that the user picks in the browser's dialog; `undefined` if they close it. */
 export async function logInByPasskey(): Promise<User | undefined> {
   return finish(await authenticateByPasskey(await request(endpoints.loginOptions, {})));
 }
 
-/** Logs in with a passkey from the browser's autofill, unless the user leaves before. */
-export async function logInByOffer(left: AbortSignal): Promise<User | undefined> {
-  return finish(await pickedFromOffer(left).catch(() => undefined));
+/** Logs in with a passkey from the browser's autofill, unless the signal is aborted before. */
+export async function logInByAutofill(signal: AbortSignal): Promise<User | undefined> {
+  return finish(await pickFromAutofill(signal).catch(() => undefined));
 }
 
-/** @throws where nothing can be offered; this is not shown, as the user did not ask for it */
-async function pickedFromOffer(left: AbortSignal) {
+/** @throws if autofill is not possible; callers ignore it, as the user did not start this login */
+async function pickFromAutofill(signal: AbortSignal) {
   const options = await request(endpoints.loginOptions, {});
-  if (left.aborted) return undefined;
-  left.addEventListener('abort', stopPasskeyAutofill);
+  if (signal.aborted) return undefined;
+  signal.addEventListener('abort', stopPasskeyAutofill);
   return startPasskeyAutofill(options);
 }
 

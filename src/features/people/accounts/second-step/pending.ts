@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SecondStep } from '#contract/people/accounts';
 
-/** What a passed first step left to do; `undefined` before. */
+/** The second step that is required; `undefined` before. */
 type Pending = SecondStep['secondStep'] | undefined;
 
 let pending: Pending;
 const listeners = new Set<(pending: Pending) => void>();
 
-/** Tells both parts of the login page whether to show the second step. */
+/** Shows or hides the second step in both islands of the login page. */
 export function setPending(next: Pending): void {
   pending = next;
   // Prerendered parts of the first step are hidden as well.

@@ -3,10 +3,10 @@ import type { User } from '#contract/people/accounts';
 import { continueAfterLogin } from '../../../../platform/navigation/after-sign-in.ts';
 import { untilUnmounted, useAction } from '../../../../ui/controls/use-action.ts';
 
-/** What needs passkeys comes when they are asked for. */
+/** The passkey module loads on demand. */
 const passkeyLogin = () => import('./passkey-login.ts');
 
-async function goOnWith(user: User | undefined): Promise<void> {
+async function continueAs(user: User | undefined): Promise<void> {
   if (!user) return;
   continueAfterLogin(user);
   await untilUnmounted;
@@ -14,19 +14,19 @@ async function goOnWith(user: User | undefined): Promise<void> {
 
 /** Logging in with a passkey by a button. */
 export function usePasskeyLogin() {
-  return useAction(async () => goOnWith(await (await passkeyLogin()).logInByPasskey()));
+  return useAction(async () => continueAs(await (await passkeyLogin()).logInByPasskey()));
 }
 
-/** Offers passkeys in the browser's autofill where possible; returns a failure. */
-export function useOfferedPasskeys(): unknown {
-  const { failure, run } = useAction(async (left: AbortSignal) => {
+/** Adds passkeys to the browser's autofill if possible; returns an error. */
+export function usePasskeyAutofill(): unknown {
+  const { failure, run } = useAction(async (signal: AbortSignal) => {
     const isPossible = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.();
-    if (isPossible && !left.aborted) await goOnWith(await (await passkeyLogin()).logInByOffer(left));
+    if (isPossible && !signal.aborted) await continueAs(await (await passkeyLogin()).logInByAutofill(signal));
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    void run(leaving.signal);
-    return () => leaving.abort();
+    const unmounting = new AbortController();
+    void run(unmounting.signal);
+    return () => unmounting.abort();
   }, []);
   return failure;
 }

@@ -2,17 +2,17 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObjec
 import { photoSide } from '#contract/people/profiles/photos';
 import { percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
-import { mostZoom, moved, zoomed, zoomOf, type Crop } from './crop.ts';
+import { maxZoom, moveCrop, zoomCrop, zoomOf, type Crop } from './crop.ts';
 
 interface Props {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
   readonly onChange: (crop: Crop) => void;
-  /** What holds the photo as it will be. */
+  /** The canvas with the cropped photo. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** How far an arrow key moves, as a share of the square, and how much one step zooms. */
+/** The distance of an arrow key, as a share of the square, and the zoom factor of one step. */
 const keyStep = 0.05;
 const zoomStep = 1.1;
 
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const zooms: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
 
-/** Chooses the square of a picture: by drag, wheel, two fingers, keys or slider. */
+/** Crops a picture to a square: by drag, wheel, two fingers, keys or slider. */
 export function Cropper({ picture, crop, onChange, canvas }: Props) {
   const t = translations('profile-dialogs');
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -41,21 +41,21 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
     fingers.current.set(pointerId, { x, y });
     if (other) {
       const apart = (one: typeof other) => Math.hypot(one.x - other.x, one.y - other.y);
-      return onChange(zoomed(crop, zoom * (apart({ x, y }) / Math.max(1, apart(before))), picture));
+      return onChange(zoomCrop(crop, zoom * (apart({ x, y }) / Math.max(1, apart(before))), picture));
     }
     const scale = crop.side / currentTarget.clientWidth;
-    onChange(moved(crop, (before.x - x) * scale, (before.y - y) * scale, picture));
+    onChange(moveCrop(crop, (before.x - x) * scale, (before.y - y) * scale, picture));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? [];
     const factor = zooms[event.key];
     if (dx !== undefined && dy !== undefined) {
-      onChange(moved(crop, dx * crop.side * keyStep, dy * crop.side * keyStep, picture));
-    } else if (factor) onChange(zoomed(crop, zoom * factor, picture));
+      onChange(moveCrop(crop, dx * crop.side * keyStep, dy * crop.side * keyStep, picture));
+    } else if (factor) onChange(zoomCrop(crop, zoom * factor, picture));
     else return;
     event.preventDefault();
   };
-  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   return (
     <div className="flex flex-col items-center gap-5">
       <canvas
@@ -77,8 +77,8 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
           fingers.current.set(pointerId, { x, y });
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerUp={release}
+        onPointerCancel={release}
         className="aspect-square w-full max-w-72 cursor-move touch-none rounded-full border border-line"
       />
       <label className="flex w-full max-w-72 flex-col gap-1.5 font-semibold text-ink">
@@ -86,10 +86,10 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.01}
           value={zoom}
-          onChange={({ target }) => onChange(zoomed(crop, Number(target.value), picture))}
+          onChange={({ target }) => onChange(zoomCrop(crop, Number(target.value), picture))}
           className="h-6 w-full accent-primary-700"
         />
       </label>
@@ -102,13 +102,13 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
 
 type Canvas = Props['canvas'];
 
-/** Draws the chosen square as the photo will be. */
+/** Draws the cropped photo. */
 function usePaint(canvas: Canvas, picture: ImageBitmap, crop: Crop): void {
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
     const { x, y, side } = crop;
-    // What is transparent is shown on white.
+    // Transparent pixels become white.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, photoSide, photoSide);
     paper.imageSmoothingQuality = 'high';
@@ -116,18 +116,18 @@ function usePaint(canvas: Canvas, picture: ImageBitmap, crop: Crop): void {
   }, [canvas, crop, picture]);
 }
 
-/** Zooms by the wheel. React listens to wheels passively, so that the dialog would scroll along. */
-function useWheel(canvas: Canvas, picture: ImageBitmap, wanted: Pick<Props, 'crop' | 'onChange'>): void {
-  const latest = useRef(wanted);
+/** Zooms by the wheel. React's wheel listeners are passive, so that the dialog would scroll, too. */
+function useWheel(canvas: Canvas, picture: ImageBitmap, props: Pick<Props, 'crop' | 'onChange'>): void {
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = wanted;
+    latest.current = props;
   });
   useEffect(() => {
     const area = canvas.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const { crop, onChange } = latest.current;
-      onChange(zoomed(crop, zoomOf(crop, picture) * (event.deltaY < 0 ? zoomStep : 1 / zoomStep), picture));
+      onChange(zoomCrop(crop, zoomOf(crop, picture) * (event.deltaY < 0 ? zoomStep : 1 / zoomStep), picture));
     };
     area?.addEventListener('wheel', onWheel, { passive: false });
     return () => area?.removeEventListener('wheel', onWheel);

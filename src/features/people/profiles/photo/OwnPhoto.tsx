@@ -9,7 +9,7 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { PhotoDialog } from '../dialogs.ts';
 import { removePhoto } from '../user-changes.ts';
 
-/** A user's photo, or their initials, with what changes and removes it. */
+/** A user's photo, or their initials, with the buttons that change and remove it. */
 export function OwnPhoto({ user }: { readonly user: User }) {
   const t = translations('profiles');
   const [picture, setPicture] = useState<ImageBitmap>();

@@ -8,11 +8,11 @@ import { wholeCrop } from './crop.ts';
 import { Cropper } from './Cropper.tsx';
 import { photoTypes } from '#contract/people/profiles/photos';
 
-/** How good the photo stays; more is hardly seen and much larger. */
+/** JPEG quality; a higher one is hardly visible, and files are much larger. */
 const quality = 0.85;
 
-/** A picture as JPEG in base64: its pixels and nothing else of the file that it comes from. */
-async function encoded(canvas: HTMLCanvasElement): Promise<string> {
+/** Encodes a picture as JPEG in base64, without the metadata of its file. */
+async function encode(canvas: HTMLCanvasElement): Promise<string> {
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, photoTypes.jpeg, quality));
   if (!file) throw new Error('The photo cannot be encoded.');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets a user choose the square of a picture that becomes their photo. */
+/** Crops and saves the user's photo. */
 export function PhotoDialog({ picture, onClose }: Props) {
   const t = translations('profile-dialogs');
   const [crop, setCrop] = useState(() => wholeCrop(picture));
@@ -35,7 +35,7 @@ export function PhotoDialog({ picture, onClose }: Props) {
       submit={t('photo.submit')}
       cancel={t('cancel')}
       send={async () => {
-        if (canvas.current) await setPhoto(await encoded(canvas.current));
+        if (canvas.current) await setPhoto(await encode(canvas.current));
         toast({ severity: 'success', summary: t('photo.done') });
         onClose();
       }}

@@ -1,6 +1,6 @@
 /** A square of a picture, in its pixels. */
 export interface Crop {
-  /** The middle. */
+  /** The center. */
   readonly x: number;
   readonly y: number;
   readonly side: number;
@@ -11,29 +11,29 @@ interface Size {
   readonly height: number;
 }
 
-/** How much larger the smallest square shows a picture than the largest. */
-export const mostZoom = 4;
+/** The maximum zoom. */
+export const maxZoom = 4;
 
-/** The largest square in the middle. */
+/** The largest square in the center. */
 export function wholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
-/** The square moved by pixels of the picture, never over an edge. */
-export function moved({ x, y, side }: Crop, dx: number, dy: number, { width, height }: Size): Crop {
-  return { x: within(x + dx, side / 2, width - side / 2), y: within(y + dy, side / 2, height - side / 2), side };
+/** Moves the square by pixels of the picture, within its edges. */
+export function moveCrop({ x, y, side }: Crop, dx: number, dy: number, { width, height }: Size): Crop {
+  return { x: clamp(x + dx, side / 2, width - side / 2), y: clamp(y + dy, side / 2, height - side / 2), side };
 }
 
-/** The square as it shows the picture this many times larger than the largest. */
-export function zoomed(crop: Crop, zoom: number, size: Size): Crop {
-  const side = Math.min(size.width, size.height) / within(zoom, 1, mostZoom);
-  return moved({ ...crop, side }, 0, 0, size);
+/** Zooms the square, relative to the largest one. */
+export function zoomCrop(crop: Crop, zoom: number, size: Size): Crop {
+  const side = Math.min(size.width, size.height) / clamp(zoom, 1, maxZoom);
+  return moveCrop({ ...crop, side }, 0, 0, size);
 }
 
 export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side;
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

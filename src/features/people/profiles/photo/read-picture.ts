@@ -1,7 +1,7 @@
 import { photoFormat, photoLimit } from '#contract/people/profiles/photos';
 import { translations } from '../../../../platform/text/translations.ts';
 
-/** The pixels of a file, the right way up; or in words why it cannot be used. */
+/** Decodes a file, upright; returns an error message if it cannot be used. */
 export async function readPicture(file: File): Promise<ImageBitmap | string> {
   const issue = translations('errors');
   if (file.size > photoLimit) return issue('fields.photo_too_large', { limit: photoLimit / 1024 ** 2 });

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import type { Errors } from '../../../../ui/forms/use-submit.ts';
-import { creditChangesWith, type WorkChange } from './professional-store.ts';
+import { fetchCreditChanges, type WorkChange } from './professional-store.ts';
 
 interface Props {
   readonly change: WorkChange;
@@ -13,15 +13,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Most courses listed by name; of the others only the number is shown. */
-const mostNamed = 8;
+/** Maximum number of courses that are listed by name. */
+const maxListed = 8;
 
-/** Shows, before saving, what another country or profession does to unclaimed credit. */
+/** Shows, before saving, how another country or profession changes unclaimed credit. */
 export function ChangeDialog({ change, onSave, onClose }: Props) {
   const t = translations('work-change');
   const [changes, setChanges] = useState<readonly CreditChange[]>();
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => void creditChangesWith(change).then(setChanges, setFailure), [change]);
+  useEffect(() => void fetchCreditChanges(change).then(setChanges, setFailure), [change]);
   const kinds = [...new Set(changes?.map((one) => one.change))];
   return (
     <FormDialog
@@ -49,13 +49,13 @@ export function ChangeDialog({ change, onSave, onClose }: Props) {
                     <h3 className="text-base">{t(`${kind}.title`, { count: these.length })}</h3>
                     <p>{t(`${kind}.text`)}</p>
                     <ul className="mt-1 list-disc pl-5">
-                      {these.slice(0, mostNamed).map(({ courseId, title, creditType }) => (
+                      {these.slice(0, maxListed).map(({ courseId, title, creditType }) => (
                         <li key={courseId + creditType}>
                           {title} <span className="text-quiet">({creditType})</span>
                         </li>
                       ))}
                     </ul>
-                    {these.length > mostNamed && <p>{t('more', { count: these.length - mostNamed })}</p>}
+                    {these.length > maxListed && <p>{t('more', { count: these.length - maxListed })}</p>}
                   </section>
                 );
               })}

@@ -3,7 +3,7 @@ import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import type { Choice } from './choices.ts';
 
 interface Props {
-  /** Name of the field, under which its label and use stand. */
+  /** Name of the field, which is part of its translation keys. */
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly value?: string;
@@ -12,7 +12,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** One of a list, with what the answer is used for. */
+/** A select with an explanation of what the value is used for. */
 export function ChoiceField({ name, choices, onChange, ...field }: Props) {
   const t = translations('professional');
   return (

@@ -16,18 +16,18 @@ import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 
-const words = import.meta.glob<Texts>('/locales/*/work-change.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/work-change.json', { import: 'default' });
 
 /** The dialog with the effects of a change, loaded with its texts when first opened. */
 const ChangeDialog = deferred(() =>
-  loadWithTranslations('work-change', words, async () => (await import('./ChangeDialog.tsx')).ChangeDialog),
+  loadWithTranslations('work-change', files, async () => (await import('./ChangeDialog.tsx')).ChangeDialog),
 );
 
-/** What a user says of their work, as a form; effects of another country or profession are shown before saving. */
+/** The form of professional data; the effects of another country or profession are shown before saving. */
 export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) {
   const t = translations('professional');
   const [place, setPlace] = useState<Place>({ country: info.country ?? '', profession: info.profession ?? '' });
-  const [asked, setAsked] = useState<WorkChange>();
+  const [pendingChange, setPendingChange] = useState<WorkChange>();
   const [isSaved, setSaved] = useState(false);
   const isMoving = place.country !== info.country || place.profession !== info.profession;
   const save = async (change: WorkChange) => {
@@ -39,17 +39,17 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
     send: async (form) => {
       setSaved(false);
       const change = changeIn(form);
-      if (isMoving) setAsked(change);
+      if (isMoving) setPendingChange(change);
       else await save(change);
     },
   });
-  const wanted = idsFor(place.country, place.profession);
-  const furtherIds = reportingIdNames.filter((name) => info.ids[name] && !wanted.includes(name));
+  const requiredIds = idsFor(place.country, place.profession);
+  const furtherIds = reportingIdNames.filter((name) => info.ids[name] && !requiredIds.includes(name));
   return (
     <>
       <form {...form} className="flex flex-col gap-6" onChange={() => setSaved(false)}>
         <WorkFields info={info} place={place} onPlace={setPlace} errors={errors} />
-        <ReportingNumbers wanted={wanted} furtherIds={furtherIds} ids={info.ids} errors={errors} />
+        <ReportingNumbers wanted={requiredIds} furtherIds={furtherIds} ids={info.ids} errors={errors} />
         <FormFailure reason={failure} seconds={seconds} />
         <div className="ways">
           <Button type="submit" busy={isBusy} disabled={seconds > 0}>
@@ -60,7 +60,9 @@ export function ProfessionalForm({ info }: { readonly info: ProfessionalInfo }) 
           </p>
         </div>
       </form>
-      {asked && <ChangeDialog change={asked} onSave={save} onClose={() => setAsked(undefined)} />}
+      {pendingChange && (
+        <ChangeDialog change={pendingChange} onSave={save} onClose={() => setPendingChange(undefined)} />
+      )}
     </>
   );
 }
@@ -134,7 +136,7 @@ function changeIn(form: HTMLFormElement): WorkChange {
   return { ...fields, yearsOfExperience: years === '' ? null : Number(years), ids } as WorkChange;
 }
 
-/** What is wrong with the numbers of a form. */
+/** Error messages of the reporting numbers in a form. */
 function numberTexts(form: HTMLFormElement): Record<string, string> {
   const t = translations('errors');
   const data = new FormData(form);

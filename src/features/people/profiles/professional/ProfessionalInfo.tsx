@@ -5,7 +5,7 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { $professional } from './professional-store.ts';
 import { ProfessionalForm } from './ProfessionalForm.tsx';
 
-/** Country, profession, track, specialty and years of the signed-in user, and the numbers credit is reported under. */
+/** The professional data of the signed-in user, with the numbers that credit is reported under. */
 export function ProfessionalInfo() {
   const loaded = useLoaded($professional);
   const t = translations('professional');

@@ -6,18 +6,18 @@ import { TextField } from '../../../../ui/forms/Field.tsx';
 import type { Errors } from '../../../../ui/forms/use-submit.ts';
 
 interface Props {
-  /** Those that fit the chosen country and profession. */
+  /** Numbers that the chosen country and profession require. */
   readonly wanted: readonly ReportingIdName[];
-  /** Those entered before that no longer fit. */
+  /** Saved numbers that are no longer required. */
   readonly furtherIds: readonly ReportingIdName[];
   readonly ids: ReportingIds;
   readonly errors: Errors;
 }
 
-/** The numbers that credit is reported under, each with its use and form; others stay until they are forgotten. */
+/** The numbers that credit is reported under; saved ones that are no longer required can be deleted. */
 export function ReportingNumbers({ wanted, furtherIds, ids, errors }: Props) {
   const t = translations('professional');
-  const [forgotten, setForgotten] = useState<readonly string[]>([]);
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
   if (wanted.length + furtherIds.length === 0) return null;
   return (
     <fieldset className="card flex flex-col gap-5 p-5 sm:p-6">
@@ -40,22 +40,22 @@ export function ReportingNumbers({ wanted, furtherIds, ids, errors }: Props) {
         />
       ))}
       {furtherIds.map((name) => {
-        const isForgotten = forgotten.includes(name);
+        const isDeleted = deleted.includes(name);
         return (
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className={isForgotten ? 'line-through' : undefined}>
+            <p className={isDeleted ? 'line-through' : undefined}>
               {t('numbers.kept', { name: t(`ids.${name}.label`), number: ids[name] ?? '' })}
             </p>
-            {isForgotten && <input type="hidden" name={`ids.${name}`} value="" />}
+            {isDeleted && <input type="hidden" name={`ids.${name}`} value="" />}
             <Button
               look="quiet"
               size="sm"
-              aria-label={t(isForgotten ? 'numbers.keepNamed' : 'numbers.forgetNamed', {
+              aria-label={t(isDeleted ? 'numbers.keepNamed' : 'numbers.forgetNamed', {
                 name: t(`ids.${name}.label`),
               })}
-              onClick={() => setForgotten(isForgotten ? forgotten.filter((one) => one !== name) : [...forgotten, name])}
+              onClick={() => setDeleted(isDeleted ? deleted.filter((one) => one !== name) : [...deleted, name])}
             >
-              {t(isForgotten ? 'numbers.keep' : 'numbers.forget')}
+              {t(isDeleted ? 'numbers.keep' : 'numbers.forget')}
             </Button>
           </div>
         );

@@ -6,12 +6,12 @@ import { currentLocale } from '../../../../platform/text/translations.ts';
 
 const { endpoints } = profiles;
 
-/** What the page asks for first. */
+/** The first read of the page. */
 export const professionalRead = [endpoints.professional, {}] as const satisfies Read;
 
 let loads = 0;
 
-/** What the signed-in user says of their work; each time it is loaded, the form starts again with it. */
+/** The professional data of the signed-in user; each load resets the form. */
 export const $professional = loadedStore(async () => ({ info: await request(...professionalRead), load: ++loads }));
 
 export type WorkChange = InferInput<typeof endpoints.changeProfessional.body>;
@@ -21,8 +21,9 @@ export async function saveWork(change: WorkChange): Promise<void> {
   $professional.change(({ load }) => ({ info: saved, load }));
 }
 
-/** What credit that is not yet claimed becomes in another country or profession. */
-export async function creditChangesWith({ country, profession }: Pick<WorkChange, 'country' | 'profession'>) {
+/** Fetches how unclaimed credit changes in another country or profession. */
+
+export async function fetchCreditChanges({ country, profession }: Pick<WorkChange, 'country' | 'profession'>) {
   const query = { country, profession, locale: currentLocale() };
   return (await request(endpoints.creditChanges, { query })).changes;
 }

@@ -3,17 +3,17 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
-const words = import.meta.glob<Texts>('/locales/*/ways-in.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/ways-in.json', { import: 'default' });
 
 const List = deferred(
-  () => loadWithTranslations('ways-in', words, async () => (await import('./WaysInList.tsx')).WaysInList),
+  () => loadWithTranslations('ways-in', files, async () => (await import('./LoginMethodList.tsx')).LoginMethodList),
   {
     waiting: () => <Skeleton bars={Array(2).fill('h-11')} className="grid gap-4" />,
   },
 );
 
-/** Providers as a part of the profile page; its script and words come once it is seen. */
-export function WaysIn() {
+/** Login methods in the profile; script and translations load once they are visible. */
+export function LoginMethods() {
   return (
     <div className="card p-5 sm:p-6">
       <List />

@@ -17,8 +17,8 @@ interface Props {
   readonly change: EmailChange;
 }
 
-/** A change of the address that waits for the codes of both, and the ways to start again or to leave it. */
-export function WaitingEmail({ email, change }: Props) {
+/** A pending change of the address with the fields for both codes; it can be restarted or withdrawn. */
+export function PendingEmailChange({ email, change }: Props) {
   const t = translations('credentials');
   const again = useAction(() => beginEmailChange(change.email));
   const withdrawal = useAction(withdrawEmailChange);
@@ -47,7 +47,7 @@ interface CodeProps {
   readonly isConfirmed: boolean;
 }
 
-/** The code of one address, until it is shown. */
+/** The field for the code of one address, until it is confirmed. */
 function Code({ side, email, isConfirmed }: CodeProps) {
   const t = translations('credentials');
   const { form, errors, failure, isBusy, seconds } = useSubmit({

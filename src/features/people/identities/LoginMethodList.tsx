@@ -14,8 +14,8 @@ import { loadedStore } from '../../../platform/api/loaded-store.ts';
 /** The providers of this deployment, as they are linked to the viewer's account. */
 export const $identities = loadedStore(() => request(identities.endpoints.own, {}));
 
-/** The providers of this deployment: those that are linked can be taken away, the others linked. */
-export function WaysInList() {
+/** The providers of this deployment: linked ones can be unlinked, the others linked. */
+export function LoginMethodList() {
   const t = translations('ways-in');
   const loaded = useLoaded($identities);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $identities.reload()} />;
@@ -34,14 +34,14 @@ function Row({ identity: { provider, name, email, linkedAt, mayUnlink } }: { rea
   const t = translations('ways-in');
   const link = useAction(async () => {
     const body = { locale: currentLocale() };
-    await attended(async () => {
+    await withIdentity(async () => {
       const { address } = await request(identities.endpoints.link, { params: { provider }, body });
       location.assign(address);
       await untilUnmounted;
     });
   });
   const unlink = useAction(async () => {
-    await attended(() => request(identities.endpoints.unlink, { params: { provider } }));
+    await withIdentity(() => request(identities.endpoints.unlink, { params: { provider } }));
     await $identities.reload();
   });
   const failure = link.failure ?? unlink.failure;
@@ -76,8 +76,8 @@ function Row({ identity: { provider, name, email, linkedAt, mayUnlink } }: { rea
   );
 }
 
-/** Runs an action that asks for the identity first; closing that dialog cancels it without a failure. */
-async function attended(action: () => Promise<unknown>): Promise<void> {
+/** Runs an action that requires a confirmed identity; closing that dialog cancels it without an error. */
+async function withIdentity(action: () => Promise<unknown>): Promise<void> {
   try {
     await withConfirmedIdentity(action);
   } catch (reason) {

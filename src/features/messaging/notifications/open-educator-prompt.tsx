@@ -9,16 +9,16 @@ import { $user } from '../../../platform/session/user-store.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { EducatorPrompt } from './EducatorPrompt.tsx';
 import { hide, show } from './show.tsx';
-import { bringWords } from './words.ts';
+import { loadTexts } from './panel-texts.ts';
 
 /** Whether the prompt is open; it cannot open a second time (specification, section 4). */
 let isOpen = false;
 
-/** Opens the prompt for educators for one notification, whose id goes with the answer. */
-export async function askWhetherTeaching(id: string): Promise<void> {
+/** Opens the educator prompt for a notification, whose id is sent with the answer. */
+export async function openEducatorPrompt(id: string): Promise<void> {
   if (isOpen) return;
   isOpen = true;
-  await bringWords('educator-prompt');
+  await loadTexts('educator-prompt');
   const close = () => {
     isOpen = false;
     hide();

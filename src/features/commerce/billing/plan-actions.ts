@@ -3,11 +3,15 @@ import type { PlanGroup } from '#contract/plans';
 import { isRunning } from './membership-store.ts';
 import { partsOf } from './plan-parts.ts';
 
-/** What a user may do about a plan group, by the name of its words; `order` and `orderFirst` need none of their own. */
-export type Move = 'order' | 'orderFirst' | 'toMonthly' | 'toYearly' | 'toBasic' | 'toPro' | 'reactivate' | 'manage';
+/** The actions on a plan group, which are translation keys except `order` and `orderFirst`. */
+export type PlanAction =
+  'order' | 'orderFirst' | 'toMonthly' | 'toYearly' | 'toBasic' | 'toPro' | 'reactivate' | 'manage';
 
-/** The one move towards a plan group that makes sense for a user; none where there is none. */
-export function moveTo(planGroup: PlanGroup, { planType, subscription, granted }: Membership): Move | undefined {
+/** The action on a plan group that a member can take; `undefined` without one. */
+export function planActionFor(
+  planGroup: PlanGroup,
+  { planType, subscription, granted }: Membership,
+): PlanAction | undefined {
   const { plan, period } = partsOf(planGroup);
   if (!isRunning(subscription)) {
     if (granted && planType === plan) return 'manage';

@@ -5,27 +5,27 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { setPending, usePending } from './second-step/pending.ts';
-import { useOfferedPasskeys, usePasskeyLogin } from './second-step/use-passkey-login.ts';
+import { usePasskeyAutofill, usePasskeyLogin } from './second-step/use-passkey-login.ts';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 
-const words = import.meta.glob<Texts>('/locales/*/second-step.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/second-step.json', { import: 'default' });
 
-/** The second step with its words, neither of which the first needs. */
-function secondStepWithWords() {
-  return loadWithTranslations('second-step', words, async () => (await import('./SecondStep.tsx')).SecondStep);
+/** Loads the second step and its translations, which the first does not need. */
+function loadSecondStep() {
+  return loadWithTranslations('second-step', files, async () => (await import('./SecondStep.tsx')).SecondStep);
 }
 
-const SecondStep = deferred(secondStepWithWords);
+const SecondStep = deferred(loadSecondStep);
 
-/** What stands below the form to log in, until the second step takes the place of both. */
-export function LoginWays() {
+/** The alternatives below the login form; the second step replaces both. */
+export function LoginAlternatives() {
   const t = translations('accounts');
   const pending = usePending();
   const { isBusy, failure, run } = usePasskeyLogin();
-  const offered = useOfferedPasskeys();
-  const reason = failure ?? offered;
-  if (pending) return <SecondStep {...pending} onLeave={() => setPending(undefined)} />;
+  const autofillFailure = usePasskeyAutofill();
+  const reason = failure ?? autofillFailure;
+  if (pending) return <SecondStep {...pending} onRestart={() => setPending(undefined)} />;
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">

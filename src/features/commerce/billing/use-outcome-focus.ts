@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Shows what became of an attempt where it is told, and takes up the focus that the step before it has let go. */
+/** Scrolls to the outcome of an attempt, and focuses it if no other element has the focus. */
 export function useOutcomeFocus(outcome: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,11 +5,12 @@ const files = import.meta.glob<Texts>('/locales/*/{notifications,educator-prompt
   import: 'default',
 });
 
-/** Brings the words of the panel or the prompt; pages without islands have none of the kit's words either. */
-export async function bringWords(namespace: 'notifications' | 'educator-prompt'): Promise<void> {
-  const wanted = [namespace, 'ui', 'errors'];
+/** Loads the translations of the panel or the prompt, and those of the kit, which pages without islands lack. */
+
+export async function loadTexts(namespace: 'notifications' | 'educator-prompt'): Promise<void> {
+  const namespaces = [namespace, 'ui', 'errors'];
   await Promise.all(
-    wanted.map(async (name) => {
+    namespaces.map(async (name) => {
       const texts = await files[`/locales/${currentLocale()}/${name}.json`]?.();
       if (texts) addTranslations(name, texts);
     }),

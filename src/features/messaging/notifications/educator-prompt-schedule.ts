@@ -1,6 +1,6 @@
 import { educatorPromptInterval } from '#contract/messaging/notifications';
 
-/** Where this device keeps when it last looked for a prompt. */
+/** Storage key of the last check for a prompt. */
 const key = 'educator-prompt-checked-at';
 
 interface Moment {
@@ -12,17 +12,17 @@ interface Moment {
 }
 
 /**
- * Whether the prompt for educators is considered: only if a user is authenticated, an hour has passed since the last
- * look, and none is open (specification, section 4).
+ * Whether the educator prompt may open: a user is authenticated, an hour has passed since the last check, and no dialog
+ * is open (specification, section 4).
  */
-export function isTimeToAsk({ isAuthenticated, now, isOpen }: Moment): boolean {
+export function isPromptDue({ isAuthenticated, now, isOpen }: Moment): boolean {
   const passed = now - lastCheck();
   // A clock that was set back must not suppress the prompt forever.
   return isAuthenticated && !isOpen && (passed >= educatorPromptInterval || passed < 0);
 }
 
-/** Records each check, whether or not it finds a prompt (specification, section 9). */
-export function noteCheck(now: number): void {
+/** Stores the time of each check, whether or not it finds a prompt (specification, section 9). */
+export function storeCheck(now: number): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {

@@ -6,7 +6,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { useCountdown } from '../../../ui/forms/use-countdown.ts';
-import { beginMailWait, mailWaitOf, type MailKind } from './forms/mail-waits.ts';
+import { startMailWait, mailWaitEnd, type MailKind } from './forms/mail-waits.ts';
 
 interface Props {
   readonly kind: MailKind;
@@ -14,24 +14,24 @@ interface Props {
   readonly send: () => Promise<unknown>;
 }
 
-/** Asks for the mail once more; between two mails the wait is counted down, also after a reload. */
-export function MailAgain({ kind, email, send }: Props) {
+/** Requests the mail again; a countdown shows the wait between two mails, also after a reload. */
+export function ResendMail({ kind, email, send }: Props) {
   const t = translations('accounts');
   const [until, setUntil] = useState(0);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const seconds = useCountdown(until);
-  useLayoutEffect(() => setUntil(mailWaitOf(kind, email)), [kind, email]);
+  useLayoutEffect(() => setUntil(mailWaitEnd(kind, email)), [kind, email]);
 
   const { isBusy, run } = useAction(async () => {
-    setSaid('');
+    setStatus('');
     try {
       await send();
-      setUntil(beginMailWait(kind, email));
-      setSaid(t(`again.${kind}Sent`));
+      setUntil(startMailWait(kind, email));
+      setStatus(t(`again.${kind}Sent`));
     } catch (reason) {
       const wait = reason instanceof ApiError ? reason.retryAfter : 0;
-      if (wait > 0) setUntil(beginMailWait(kind, email, wait));
-      setSaid(wait > 0 ? t('again.tooSoon') : (fieldTexts(reason)['email'] ?? failureText(reason)));
+      if (wait > 0) setUntil(startMailWait(kind, email, wait));
+      setStatus(wait > 0 ? t('again.tooSoon') : (fieldTexts(reason)['email'] ?? failureText(reason)));
     }
   });
 
@@ -41,7 +41,7 @@ export function MailAgain({ kind, email, send }: Props) {
         {seconds > 0 ? t(`again.${kind}In`, { time: clockText(seconds) }) : t(`again.${kind}`)}
       </Button>
       <p role="status" className="min-h-[22px] text-center">
-        {said}
+        {status}
       </p>
     </div>
   );
