@@ -1,5 +1,5 @@
 import type { NotificationChange, NotificationEvent } from '#contract/messaging/notifications';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import type { TrackedFacts, TrackedName } from '#contract/messaging/tracking';
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';

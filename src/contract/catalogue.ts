@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { accounts } from '#contract/people/accounts';
 import { personalData } from '#contract/people/personal-data';
 import { billing } from '#contract/commerce/billing';
@@ -78,3 +79,17 @@ export const errors = Object.assign(
   commonErrors,
   ...Object.values(features).map((feature) => feature.errors),
 ) as Record<ErrorCode, ErrorCatalogue[Uppercase<string>]>;
+
+type AnyMessages = Extract<AnyFeature, { readonly messages: object }>['messages'];
+type Messages = { [Name in KeysOf<AnyMessages>]: Extract<AnyMessages, Readonly<Record<Name, unknown>>>[Name] };
+
+/** All messages on a user's own channel, by the name on the wire. */
+export const realtimeMessages = Object.assign(
+  {},
+  ...Object.values<Feature>(features).map(({ messages }) => messages),
+) as Messages;
+
+/** A message before it is sent: its name and data. */
+export type RealtimeMessage = {
+  [Name in keyof Messages]: { event: Name; data: v.InferOutput<Messages[Name]> };
+}[keyof Messages];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Audience } from '#contract/navigation/access';
 import type { ErrorCatalogue } from '#contract/http/errors';
-import type { NotificationKind } from '#contract/messaging/notifications/notification-kinds';
+import type { NotificationKind } from '#contract/notification-kinds';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 type Fields = v.GenericSchema<unknown, Record<string, unknown>>;

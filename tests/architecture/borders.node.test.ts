@@ -66,6 +66,33 @@ test('imports of the edge run one way: a file imports what stands before it', ()
   expect(backwards).toEqual([]);
 });
 
+/** Files of the contract that gather from all wings: each stands after them. */
+const gathering = [
+  'catalogue',
+  'pages',
+  'settings',
+  'navigation/decision',
+  'messaging/tracking',
+  'messaging/notifications',
+];
+
+/** The place of a contract module: what all wings build on, the wings with their features, what gathers from them. */
+function placeInContract(name: string): number {
+  if (gathering.includes(name)) return order.length;
+  return order.indexOf(name.split('/').slice(0, 2).join('/'));
+}
+
+test('imports of the contract run one way: a wing imports only what stands before it', () => {
+  const backwards = globSync('src/contract/**/*.ts').flatMap((file) => {
+    const name = file.slice('src/contract/'.length, -'.ts'.length);
+    const targets = readFileSync(file, 'utf8').matchAll(/\bfrom '#contract\/([^']+)'/g);
+    return Array.from(targets, ([, target = '']) => target)
+      .filter((target) => placeInContract(target) > placeInContract(name))
+      .map((target) => `${name} → ${target}`);
+  });
+  expect(backwards).toEqual([]);
+});
+
 test('checks are imported by tests alone, so that they are no part of the Worker', () => {
   const isCheck = (file: string) => /[/.]checks\.ts$/.test(file);
   const importers = [...graph].filter(([file, targets]) => !isCheck(file) && targets.some(isCheck));

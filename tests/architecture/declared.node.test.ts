@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { features } from '#contract/catalogue';
+import { features, realtimeMessages } from '#contract/catalogue';
 import type { Feature } from '#contract/feature';
 import { locales } from '#contract/locales';
-import { mailTopics } from '#contract/messaging/notifications/notification-kinds';
+import { mailTopics } from '#contract/notification-kinds';
 import { notificationKinds } from '#contract/messaging/notifications';
-import { realtimeMessages } from '#contract/messaging/realtime';
 import type { Texts } from '#contract/text/texts';
 import { trackedEvents } from '#contract/messaging/tracking';
 import { icons } from '../../src/features/messaging/notifications/notification-icons.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notificationKinds } from '#contract/messaging/notifications';
-import { realtimeMessages } from '#contract/messaging/realtime';
+import { realtimeMessages } from '#contract/catalogue';
 import { trackedEvents } from '#contract/messaging/tracking';
 import { notYetProduced } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '#contract/library/content';
 import { defaultLocale } from '#contract/locales';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import { creditState, type CreditStatus } from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';
 

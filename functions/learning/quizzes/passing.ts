@@ -1,5 +1,5 @@
 import type { PlanType } from '#contract/plans';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import { newlyAvailable, certificateAvailableKey } from '../participations/available-credit.ts';
 import { hasSomethingToClaim } from '../../library/content/accreditations.ts';
 import { courseEvent } from '../participations/domain-messages.ts';

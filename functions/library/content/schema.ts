@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CourseDocument, Grading, Withdrawal } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { itemKinds } from '#contract/learning/quizzes';
+import { itemKinds } from '#contract/library/content/course-parts';
 import { libraryTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });

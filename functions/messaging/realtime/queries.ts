@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import { sessionEnd, sessions } from '../../edge/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';

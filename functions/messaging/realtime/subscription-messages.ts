@@ -1,5 +1,5 @@
 import { planTypeOf, prices, type Currency, type PlanGroup, type PlanType } from '#contract/plans';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 
 type SubscriptionMessage = Extract<RealtimeMessage, { event: `subscription_${string}` }>;
 

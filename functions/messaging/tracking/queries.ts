@@ -1,5 +1,5 @@
 import { inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import type { TrackedName, TrackingEnvironment } from '#contract/messaging/tracking';
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import type { Cell } from '../../data/cells.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/credit/certificates';
-import { notificationKind } from '#contract/messaging/notifications/notification-kinds';
+import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 
 /** 1 disagree to 5 agree. */

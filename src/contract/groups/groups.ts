@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Day, Slug } from '#contract/text/fields';
-import { notificationKind } from '#contract/messaging/notifications/notification-kinds';
+import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 
 export const groupNotifications = {

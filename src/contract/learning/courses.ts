@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
-import { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
+import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
+import { Cue } from '#contract/library/content/course-parts';
 import { PlanType } from '#contract/plans';
 
 /** What a learner does next in a course; `locked` ones say which activity comes first. */
@@ -98,9 +99,6 @@ export const Course = v.object({
 });
 
 export type Course = v.InferOutput<typeof Course>;
-
-/** A cue of a transcript, in seconds. */
-export const Cue = v.object({ from: v.number(), to: v.number(), text: v.string() });
 
 export const Video = v.object({
   seconds: v.number(),

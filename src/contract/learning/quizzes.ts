@@ -2,36 +2,10 @@ import * as v from 'valibot';
 import { Comparison } from '#contract/learning/quizzes/comparisons';
 import { Step } from '#contract/learning/courses';
 import { feature } from '#contract/feature';
+import { ItemKind, measures, quizKinds, Area } from '#contract/library/content/course-parts';
 import { Recommendations } from '#contract/learning/recommendations';
 import { Withdrawn, WithdrawnItem } from '#contract/learning/quizzes/withdrawn';
 import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
-
-export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
-
-export const itemKinds = [
-  'single',
-  'multiple',
-  'truefalse',
-  'numeric',
-  'hotspot',
-  'ordering',
-  'matching',
-  'calipers',
-] as const;
-
-export const ItemKind = v.picklist(itemKinds);
-
-/** What can be measured on a trace, in the order of reading. */
-export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
-
-export type Measure = (typeof measures)[number];
-
-const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-/** A rectangle of a figure, in percent of its width and height. */
-export const Area = v.object({ x: Percent, y: Percent, width: Percent, height: Percent });
-
-export type Area = v.InferOutput<typeof Area>;
 
 /** The area that a point lies in, its two percentages written as an answer. */
 export function areaAt(areas: Readonly<Record<string, Area>>, point: readonly string[]): string | undefined {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Cue } from '#contract/learning/courses';
+import { Cue } from '#contract/library/content/course-parts';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
-import { Area, ItemKind, measures, quizKinds } from '#contract/learning/quizzes';
+import { Area, ItemKind, measures, quizKinds } from '#contract/library/content/course-parts';
 import { locales } from '#contract/locales';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));

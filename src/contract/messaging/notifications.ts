@@ -11,7 +11,7 @@ import {
   type MailTopic,
   type NotificationKind,
   type DataOf,
-} from '#contract/messaging/notifications/notification-kinds';
+} from '#contract/notification-kinds';
 import type { Facts } from '#contract/text/texts';
 import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
 import { webinarNotifications } from '#contract/webinars/webinars';

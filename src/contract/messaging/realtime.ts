@@ -1,31 +1,5 @@
 import * as v from 'valibot';
-import { accounts } from '#contract/people/accounts';
-import { certificates } from '#contract/credit/certificates';
-import { courses } from '#contract/learning/courses';
-import { credits } from '#contract/credit/credits';
 import { feature } from '#contract/feature';
-import { flags } from '#contract/people/flags';
-import { notifications } from '#contract/messaging/notifications';
-import { subscriptions } from '#contract/commerce/billing/subscription-events';
-
-/** All messages on a user's own channel, by the name on the wire. */
-export const realtimeMessages = {
-  ...courses.messages,
-  ...credits.messages,
-  ...certificates.messages,
-  ...subscriptions.messages,
-  ...notifications.messages,
-  ...flags.messages,
-  ...accounts.messages,
-};
-
-/** A message before it is sent: its name and data. */
-export type RealtimeMessage = {
-  [Name in keyof typeof realtimeMessages]: {
-    event: Name;
-    data: v.InferOutput<(typeof realtimeMessages)[Name]>;
-  };
-}[keyof typeof realtimeMessages];
 
 /** Where to open sockets: on the page's own host without `host`, unencrypted only on this machine. */
 export const RealtimeAddress = v.object({

@@ -1,4 +1,4 @@
-import { measures } from '#contract/learning/quizzes';
+import { measures } from '#contract/library/content/course-parts';
 import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fullReading, shortReading } from './reading-text.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '#contract/learning/quizzes';
+import type { Measure } from '#contract/library/content/course-parts';
 import type { TraceScale } from './trace-scale.ts';
 
 /** Two legs of the calipers in millimetres: from the left edge, or for ST from the top. */

@@ -1,4 +1,4 @@
-import type { Measure } from '#contract/learning/quizzes';
+import type { Measure } from '#contract/library/content/course-parts';
 import { numberText } from '../../platform/text/formats/formats.ts';
 import { translations } from '../../platform/text/translations.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Measure } from '#contract/learning/quizzes';
+import type { Measure } from '#contract/library/content/course-parts';
 import { initialSpan, isHeight, clampToPaper, type Legs, type Measured } from './measures.ts';
 import type { TraceScale } from './trace-scale.ts';
 import type { Stage } from './use-stage.ts';

@@ -1,4 +1,5 @@
-import { realtime, type RealtimeMessage, type ReceivedMessage } from '#contract/messaging/realtime';
+import { realtime, type ReceivedMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import { request } from '../api/request.ts';
 import { retryWithBackoff } from '../api/retry-with-backoff.ts';
 import { connect } from './connection.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Course } from '#contract/learning/courses';
-import type { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
+import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import type { Locale } from '#contract/locales';
 import { Accreditation } from '../../../src/features/learning/courses/Accreditation.tsx';
 import { visit } from '../../support/islands/island.ts';

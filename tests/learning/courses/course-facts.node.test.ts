@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/learning/courses';
-import type { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
+import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { unlockedBy } from '../../../src/entities/courses/outline.ts';
 import {
   attemptsOf,

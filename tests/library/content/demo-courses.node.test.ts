@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { itemKinds } from '#contract/learning/quizzes';
+import { itemKinds } from '#contract/library/content/course-parts';
 import { readPackage } from '../../../functions/commands/packages/read.ts';
 import { drawItems, meanDifficulty } from '../../../functions/learning/quizzes/rules.ts';
 

@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { realtimeMessages, type RealtimeMessage } from '#contract/messaging/realtime';
+import { realtimeMessages, type RealtimeMessage } from '#contract/catalogue';
 import { cellOf } from '../../../functions/data/cells.ts';
 import worker from '../../../functions/index.ts';
 import { outboxInsert } from '../../../functions/messaging/realtime/queries.ts';

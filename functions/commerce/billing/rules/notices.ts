@@ -1,6 +1,6 @@
 import type { NotificationData } from '#contract/messaging/notifications';
 import { planTypeOf } from '#contract/plans';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import { subscriptionMessage } from '../../../messaging/realtime/subscription-messages.ts';
 import type { Effect, Subscription } from './subscription.ts';
 

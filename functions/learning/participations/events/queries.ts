@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { RealtimeMessage } from '#contract/messaging/realtime';
+import type { RealtimeMessage } from '#contract/catalogue';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { notificationKind } from '#contract/messaging/notifications/notification-kinds';
+import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 import { Instant } from '#contract/text/fields';
 import type { Locale } from '#contract/locales';

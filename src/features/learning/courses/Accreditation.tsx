@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/learning/courses';
-import type { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
+import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { dateText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';

@@ -1,6 +1,6 @@
 import { defaultPassMark } from '#contract/constants';
 import type { Activity, Course } from '#contract/learning/courses';
-import type { AccreditationFacts } from '#contract/credit/credits/accreditation-facts';
+import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 
 type Accredited = Pick<Course, 'accreditations'>;
 

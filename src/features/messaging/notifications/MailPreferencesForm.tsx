@@ -5,7 +5,7 @@ import {
   type MailTime,
   type NotificationPreferences,
 } from '#contract/messaging/notifications';
-import { mailTopics } from '#contract/messaging/notifications/notification-kinds';
+import { mailTopics } from '#contract/notification-kinds';
 import { review } from '#contract/learning/review';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { request } from '../../../platform/api/request.ts';

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
+
+export const itemKinds = [
+  'single',
+  'multiple',
+  'truefalse',
+  'numeric',
+  'hotspot',
+  'ordering',
+  'matching',
+  'calipers',
+] as const;
+
+export const ItemKind = v.picklist(itemKinds);
+
+/** What can be measured on a trace, in the order of reading. */
+export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
+
+export type Measure = (typeof measures)[number];
+
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** A rectangle of a figure, in percent of its width and height. */
+export const Area = v.object({ x: Percent, y: Percent, width: Percent, height: Percent });
+
+export type Area = v.InferOutput<typeof Area>;
+
+/** A cue of a transcript, in seconds. */
+export const Cue = v.object({ from: v.number(), to: v.number(), text: v.string() });
