@@ -26,6 +26,7 @@ import { feature as courses } from './learning/courses/feature.ts';
 import { feature as recommendations } from './learning/recommendations/feature.ts';
 import { feature as quizzes } from './learning/quizzes/feature.ts';
 import { feature as review } from './learning/review/feature.ts';
+import { feature as samples } from './learning/samples/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Manifest[] = [
   recommendations,
   quizzes,
   review,
+  samples,
   certificates,
   credits,
   payments,

@@ -21,6 +21,7 @@ import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
 import { review } from '#contract/learning/review';
 import { realtime } from '#contract/messaging/realtime';
+import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
 import { tracking } from '#contract/messaging/tracking';
@@ -41,6 +42,7 @@ export const features = {
   courses,
   quizzes,
   review,
+  samples,
   credits,
   certificates,
   groups,

@@ -7,7 +7,7 @@ const wings: Readonly<Record<string, readonly string[]>> = {
   messaging: ['mail', 'realtime', 'notifications', 'tracking', 'reports'],
   people: ['accounts', 'app-tokens', 'credentials', 'factors', 'identities', 'profiles', 'flags', 'personal-data'],
   library: ['content', 'covers', 'redirects'],
-  learning: ['participations', 'courses', 'lessons', 'recommendations', 'quizzes', 'review', 'figures'],
+  learning: ['participations', 'courses', 'lessons', 'recommendations', 'quizzes', 'review', 'samples', 'figures'],
   credit: ['certificates', 'credits'],
   commerce: ['payments', 'invoices', 'billing', 'pricing'],
   groups: ['groups'],

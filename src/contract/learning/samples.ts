@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { feature } from '#contract/feature';
+import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+
+/** A course as visitors see it. */
+const SampleCourse = v.object({
+  id: Slug,
+  title: v.string(),
+  specialty: v.picklist(courseSpecialties),
+  cover: v.string(),
+  minutes: v.number(),
+  credits: v.number(),
+  language: LocaleCode,
+});
+
+export type SampleCourse = v.InferOutput<typeof SampleCourse>;
+
+/** What visitors can try before they have an account (product decisions, Before an account). */
+export const samples = feature({
+  endpoints: {
+    /** The first courses of the library, the same for everybody; at most five minutes old. */
+    courses: {
+      method: 'GET',
+      path: '/api/public/courses',
+      for: 'anyone',
+      query: InLocale,
+      reply: v.array(SampleCourse),
+    },
+  },
+  errors: {},
+});
+
+/** The ECG that a visitor can measure: its picture with its size, what is asked, and the key in milliseconds. */
+export const sampleEcg = {
+  picture: '/art/sample-ecg.svg',
+  width: 720,
+  height: 200,
+  /** In mm/s and mm/mV. */
+  speed: 25,
+  gain: 10,
+  measure: 'RR',
+  specialty: 'cardiology',
+  correct: 500,
+  tolerance: 20,
+  reference:
+    "Surawicz B, Knilans TK. Chou's Electrocardiography in Clinical Practice. 6th ed. Philadelphia: Saunders Elsevier; 2008.",
+} as const;
+
+/** How long a browser keeps what a visitor measured, in hours. */
+export const sampleLife = 24;

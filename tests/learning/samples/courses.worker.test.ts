@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Browser } from '../../support/browser.ts';
+import { aCourse } from '../../support/courses.ts';
+import { isWithdrawn } from '../../support/learning.ts';
+
+const path = '/api/public/courses';
+
+test('a visitor sees the published courses in their order, and nothing that belongs to a learner', async () => {
+  await aCourse({ id: 'first', languages: ['en', 'de'] });
+  await aCourse({ id: 'second', languages: ['de'] });
+  await isWithdrawn(await aCourse({ id: 'gone' }));
+  const { status, body } = await new Browser().ask('GET', path);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: 'first',
+      title: 'Course first (en)',
+      specialty: 'cardiology',
+      cover: '/backend/media/covers/first.svg',
+      minutes: 25,
+      credits: 1,
+      language: 'en',
+    },
+    expect.objectContaining({ id: 'second', title: 'Course second (de)', language: 'de' }),
+  ]);
+  const german = await new Browser().ask('GET', `${path}?locale=de`);
+  expect(german.body).toMatchObject([{ title: 'Course first (de)' }, { title: 'Course second (de)' }]);
+});
+
+test('the list is the same for everybody, so that caches may keep it for five minutes', async () => {
+  await aCourse();
+  const answer = await new Browser().ask('GET', path);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
