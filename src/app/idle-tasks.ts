@@ -41,19 +41,26 @@ export function beginIdleTasks(): void {
     scripts?.startThirdPartyScripts(),
   );
   resumeSending();
-  watchProviderPlaces();
+  watchParts();
   void tellSessionEnded();
   // The texts must be loaded before the connection is lost.
   void loadNotices();
 }
 
-/** Pages to log in have a place for providers, which few deployments have. */
-function watchProviderPlaces(): void {
-  const look = async () => {
-    if (!document.querySelector('[data-providers]')) return;
-    const links = await importOptional(() => import('../features/people/identities/provider-links.ts'));
-    await links?.showProviders();
+/** Parts that few pages have, each with the function that starts it. */
+const parts: Readonly<Record<string, () => Promise<() => Promise<void> | void>>> = {
+  // Pages to log in have a place for providers, which few deployments have.
+  '[data-providers]': async () => (await import('../features/people/identities/provider-links.ts')).showProviders,
+  '[data-sample]': async () => (await import('../features/learning/samples/show-samples.ts')).showSamples,
+};
+
+/** Starts the parts that a page has. */
+function watchParts(): void {
+  const look = () => {
+    for (const [part, load] of Object.entries(parts)) {
+      if (document.querySelector(part)) void importOptional(load).then((show) => show?.());
+    }
   };
-  document.addEventListener('astro:page-load', () => void look());
-  void look();
+  document.addEventListener('astro:page-load', look);
+  look();
 }

@@ -44,6 +44,11 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors|Ring)|entities\/courses)\b/,
     minShareCount: 3,
   },
+  { name: 'formats', test: /src\/platform\/text\/(formats\/formats|clock)\.ts$/ },
+  {
+    name: 'figures',
+    test: /src\/entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(quiz-keys|kinds\/AnswerFrame))\./,
+  },
 ];
 
 /** The groups in the form that the bundler takes; what stands first is served first. */

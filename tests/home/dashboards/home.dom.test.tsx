@@ -5,6 +5,7 @@ import type { Dashboard } from '#contract/home/dashboards';
 import { $dashboard } from '../../../src/features/home/dashboards/dashboard-store.ts';
 import { HomePage } from '../../../src/features/home/dashboards/HomePage.tsx';
 import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { saveMeasurement, savedMeasurement } from '../../../src/entities/samples/saved-measurement.ts';
 import { aCard, aHome } from './home.ts';
 
 async function openHome(change: Partial<Dashboard>): Promise<void> {
@@ -74,4 +75,18 @@ test('a learner is told how many questions can be reviewed today, and nothing wh
   cleanup();
   await openHome({ dueQuestions: 0 });
   expect(screen.queryByRole('link', { name: 'Start review' })).toBeNull();
+});
+
+test('a newcomer sees once more what they measured before the sign-up, until they close it', async () => {
+  // `openPage` empties the browser's storage.
+  await openHome({ recommended: [aCard('Heart', null)] });
+  cleanup();
+  saveMeasurement([38.5, 50]);
+  render(<HomePage />);
+  const card = within(await screen.findByRole('region', { name: 'Your ECG measurement from before you signed up' }));
+  expect(card.getByText('You measured an RR interval of 460 ms. The right answer is 500 ms.')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe('/courses?specialty=cardiology');
+  await userEvent.click(card.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: /ECG/ })).toBeNull();
+  expect(savedMeasurement()).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import type { CourseCard } from '#contract/learning/courses';
 import type { Dashboard } from '#contract/home/dashboards';
 import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
+import { localDraft } from '../../../platform/offline/local-drafts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DueQuestions } from './DueQuestions.tsx';
@@ -10,6 +12,16 @@ import { CourseRow } from './CourseRow.tsx';
 import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
+
+const EarlierMeasurement = deferred(async () => (await import('./EarlierMeasurement.tsx')).EarlierMeasurement, {
+  waiting: () => <span className="skeleton block h-28" />,
+});
+
+/** Whether a visitor measured the sample ECG in this browser. */
+const hasMeasured = () => localDraft('sample-ecg') !== undefined;
+
+// Loaded before the data arrives, so that no layout shift occurs.
+if (!import.meta.env.SSR && hasMeasured()) EarlierMeasurement.preload();
 
 /** The home page: the course to continue, the credits and the recommended courses. */
 export function HomePage() {
@@ -46,6 +58,7 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {suggested && <NextCourse course={suggested} />}
       {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
       {isNew && !first && <ChooseCourse />}
+      {isNew && hasMeasured() && <EarlierMeasurement />}
       <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}
