@@ -172,10 +172,12 @@ test('what a newcomer says about themselves stays, whatever cuts it short', asyn
     });
     await page.goto('/auth/about-you', { waitUntil: 'commit' });
     await years.fill('12');
+    await page.getByRole('radio', { name: 'Nurse', exact: true }).check();
     await untilIdle(page, () => Promise.resolve(come()));
     await expect(submit).toBeEnabled();
     await choose(page, 'Country', 'Austria');
     await expect(years).toHaveValue('12');
+    await expect(page.getByRole('radio', { name: 'Nurse', exact: true })).toBeChecked();
   });
 
   await test.step('a form that a reload would lose makes the browser ask first', async () => {

@@ -46,8 +46,9 @@ async function guessCountry(): Promise<string | undefined> {
 const browserRegion = () => new Intl.Locale(navigator.language).region;
 
 function typedEarly(): Values {
-  const years = document.querySelector<HTMLInputElement>('[name="yearsOfExperience"]')?.value;
-  return years ? { yearsOfExperience: years } : {};
+  const fields = ['[name="yearsOfExperience"]', '[name="profession"]:checked'];
+  const typed = fields.flatMap((field) => document.querySelector<HTMLInputElement>(field) ?? []);
+  return Object.fromEntries(typed.filter(({ value }) => value).map(({ name, value }) => [name, value]));
 }
 
 /** The form of the last gate: the user's profession. */
