@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
 import { readingFrom, type Read } from './reads.ts';
@@ -24,6 +25,10 @@ export interface ReadableCell {
 export interface WritableCell extends ReadableCell {
   /** The cell, once the session is checked. */
   readonly writable: () => Promise<Cell>;
+  /** Holds while the session lives: for what the first read counts. */
+  readonly isLive: SQL;
+  /** Keys that this request has counted: a handler that begins again does not count again. */
+  readonly counted: Set<string>;
 }
 
 /** A user, and the cell that holds what is theirs. */

@@ -1,9 +1,18 @@
-import { fillPlaceholders, sql, type Placeholder, type Query as BuiltQuery } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import {
+  fillPlaceholders,
+  getTableColumns,
+  sql,
+  type Placeholder,
+  type Query as BuiltQuery,
+  type SQL,
+} from 'drizzle-orm';
+import { QueryBuilder, SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { rowReader } from './rows.ts';
 
 /** Writes SQL without a database. */
 export const build = new QueryBuilder({ casing: 'snake_case' });
+
+const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' });
 
 /** A select of Drizzle, as far as reading it needs. */
 interface Select {
@@ -36,6 +45,16 @@ export const param = (name: string): Placeholder => sql.placeholder(name);
 export function query<Of extends Select>(select: Of): Query<RowOf<Of>> {
   const { sql: text, params } = select.toSQL();
   return { sql: text, params, rowOf: rowReader(select._.selectedFields) as (values: readonly unknown[]) => RowOf<Of> };
+}
+
+/** A statement that writes, as SQL without its `returning`, which a read runs with its queries; returns whole rows. */
+export function writingQuery<Of extends SQLiteTable>(text: SQL, table: Of): Query<Of['$inferSelect']> {
+  const columns = getTableColumns(table);
+  const returned = sql.join(Object.values(columns), sql`, `);
+  return {
+    ...dialect.sqlToQuery(sql`${text} returning ${returned}`),
+    rowOf: rowReader(columns) as (values: readonly unknown[]) => Of['$inferSelect'],
+  };
 }
 
 /**

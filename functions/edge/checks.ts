@@ -45,7 +45,7 @@ export const ownTest = 'own test';
 export interface EndpointChecks<Of extends Endpoint> {
   /** Most statements of a read, beside the check of the session; content is read from memory. */
   readonly statements?: number | typeof ownTest;
-  /** Most calls to the cell of a read that also writes; others make one. */
+  /** Most calls to cells of a read before its answer; others make one. */
   readonly calls?: number;
   /** How a write is repeated. */
   readonly repeated?: Repetition<Of> | typeof ownTest;

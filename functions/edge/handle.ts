@@ -7,6 +7,7 @@ import { anonymousRevision, currentRevision } from '../data/library/revision.ts'
 import type { Env } from '../env.ts';
 import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
+import { always } from './queries.ts';
 import { showsContentToken } from './content-token.ts';
 import { fail, failField, failFields } from './errors.ts';
 import {
@@ -127,7 +128,7 @@ function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void 
     const session = c.get('session') as PresentedSession | null | undefined;
     if (!session?.cached) {
       const viewer = (await session?.live())?.viewer ?? null;
-      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell)));
+      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell), new Set()));
     }
     try {
       const begun = await answer(c, session.cached.viewer, session.cell);
@@ -138,7 +139,7 @@ function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void 
       // A refusal, too, holds only for the viewer that the cell confirms.
       const viewer = error instanceof ViewerChanged ? error.viewer : ((await session.live())?.viewer ?? null);
       if (viewer && isSameViewer(viewer, session.cached.viewer)) throw error;
-      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell)));
+      return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell), session.cell.counted));
     }
   });
 }
@@ -201,10 +202,13 @@ async function revisionOf(c: Context<EdgeEnv>): Promise<number | null> {
   return session.libraryRevision ?? currentRevision(libraryOf(c.env));
 }
 
-const asWritable = (cell: Cell): WritableCell => ({
+/** The cell of a viewer whom it has confirmed. */
+const asWritable = (cell: Cell, counted: Set<string>): WritableCell => ({
   number: cell.number,
   read: cell.read,
   writable: async () => cell,
+  isLive: always,
+  counted,
 });
 
 /** Bodies of requests that are answered, as each can be read only once. */

@@ -1,7 +1,11 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { assertInBatch } from '../data/assertions/assertions.ts';
-import type { Cell } from '../data/cells.ts';
+import type { Cell, WritableCell } from '../data/cells.ts';
+import { writingQuery } from '../data/reads.ts';
 import { limits } from './schema.ts';
+
+/** The condition of what nothing prevents. */
+export const always = sql`true`;
 
 /** Counts one use of a key in its window, or begins the next window where that is over. */
 export function countUse(db: Cell, key: string, { now, endsAt }: { now: number; endsAt: Date }) {
@@ -18,9 +22,34 @@ export function countUse(db: Cell, key: string, { now, endsAt }: { now: number; 
     .returning();
 }
 
+/**
+ * Counts one use of a key with the first read of a request, while its session lives; a request that begins again counts
+ * no other.
+ */
+export function countUseInRead(
+  { isLive, counted }: WritableCell,
+  key: string,
+  { now, endsAt }: { now: number; endsAt: Date },
+) {
+  const used = counted.has(key) ? 0 : 1;
+  counted.add(key);
+  const end = endsAt.getTime();
+  return writingQuery(
+    sql`insert into limits (key, used, ends_at) select ${key}, 1, ${end} where ${isLive}
+      on conflict (key) do update set used = case when ends_at <= ${now} then 1 else used + ${used} end,
+        ends_at = case when ends_at <= ${now} then ${end} else ends_at end`,
+    limits,
+  );
+}
+
 /** The statement that ends its batch where a key was used more often than `most`, which the statement before counts. */
 export function assertWithin(db: Cell, key: string, most: number) {
   return assertInBatch(db, sql`(SELECT ${limits.used} FROM ${limits} WHERE ${limits.key} = ${key}) <= ${most}`);
+}
+
+/** Holds in the statements after `countUse` where it counted the first use of a key. */
+export function isUsedOnce(key: string): SQL {
+  return sql`(SELECT ${limits.used} FROM ${limits} WHERE ${limits.key} = ${key}) = 1`;
 }
 
 /** Removes counters whose window is over. */

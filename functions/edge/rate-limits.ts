@@ -1,11 +1,12 @@
 import { env as bindings } from 'cloudflare:workers';
 import { isFailedAssertion } from '../data/assertions/assertions.ts';
-import { cellOfHash, type Cell } from '../data/cells.ts';
+import { cellOfHash, type Cell, type WritableCell } from '../data/cells.ts';
 import { commit, type Results, type Statements } from '../data/commit.ts';
 import { sha256 } from '../data/ids.ts';
+import type { Query } from '../data/reads.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
-import { assertWithin, countUse } from './queries.ts';
+import { assertWithin, countUse, countUseInRead } from './queries.ts';
 
 /** At most `most` uses of a key within `seconds`. */
 export interface RateLimit {
@@ -20,6 +21,31 @@ export interface RateLimit {
  */
 export function enforceRateLimit(cell: Cell, ...rules: readonly [RateLimit, ...RateLimit[]]): Promise<void> {
   return enforce(() => cell, rules);
+}
+
+/**
+ * Runs the first read of a write and counts one use against each limit in the same call, which the check of the session
+ * leads: what is refused later has counted as well.
+ */
+export async function readWithin<Rows extends readonly unknown[]>(
+  cell: WritableCell,
+  rules: readonly RateLimit[],
+  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  if (isOff()) return cell.read<Rows>(...queries);
+  const now = Date.now();
+  const counting = await Promise.all(
+    rules.map(async ({ key, seconds }) =>
+      countUseInRead(cell, await sha256(key), { now, endsAt: new Date(now + seconds * 1000) }),
+    ),
+  );
+  const rows = await cell.read<unknown[]>(...counting, ...queries);
+  requireWithin(
+    rules,
+    rows.slice(0, rules.length).map(([count]) => count as Count),
+    now,
+  );
+  return rows.slice(rules.length) as { [Index in keyof Rows]: Rows[Index][] };
 }
 
 /** The same where nobody knows yet whose cell it is: each key is counted in the cell that its hash names. */
@@ -70,6 +96,15 @@ async function enforce(cellOf: (hash: string) => Cell, rules: readonly RateLimit
       return count;
     }),
   );
+  requireWithin(rules, counts, now);
+}
+
+interface Count {
+  readonly used: number;
+  readonly endsAt: Date;
+}
+
+function requireWithin(rules: readonly RateLimit[], counts: readonly (Count | undefined)[], now: number): void {
   for (const [index, { most }] of rules.entries()) {
     const count = counts[index];
     if (count && count.used > most) {

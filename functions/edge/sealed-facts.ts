@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { Cell } from '../data/cells.ts';
 import { base64url, newId, sha256 } from '../data/ids.ts';
-import { countUse } from './queries.ts';
+import { countUse, isUsedOnce } from './queries.ts';
 import { isEqual, sign } from './signatures.ts';
 
 export type Facts = Readonly<Record<string, string | null>>;
 
 /** The identity of a seal. */
-interface Seal {
+export interface Seal {
   readonly id: string;
   readonly endsAt: Date;
 }
@@ -42,9 +42,16 @@ export async function unseal<Of extends Facts>(
 }
 
 /** Whether a seal is used for the first time; of two uses at once only one is. */
-export async function isFirstUse(db: Cell, { id, endsAt }: Seal): Promise<boolean> {
-  const [count] = await countUse(db, await sha256(`sealed:${id}`), { now: Date.now(), endsAt: laterThan(endsAt) });
+export async function isFirstUse(db: Cell, seal: Seal): Promise<boolean> {
+  const [count] = await (await useInBatch(db, seal)).statement;
   return count?.used === 1;
+}
+
+/** The statement that counts a use of a seal, and a condition that holds after it where this is the first. */
+export async function useInBatch(db: Cell, { id, endsAt }: Seal) {
+  const key = await sha256(`sealed:${id}`);
+  const statement = countUse(db, key, { now: Date.now(), endsAt: laterThan(endsAt) });
+  return { statement, isFirst: isUsedOnce(key) };
 }
 
 /** Kept a little longer than the seal holds, whatever moment the request happens at. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { order } from '../commerce/billing/ordering.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Answer, Browser } from '../support/browser.ts';
+import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
+import { copyOf, logOut } from '../support/sessions.ts';
 
 const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<Answer>]> = {
   'tokens for the app': [20, (browser) => browser.ask('GET', '/api/auth/user/token?for=wardwise-app')],
@@ -59,3 +61,22 @@ test.each(Object.entries(limits))(
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   },
 );
+
+const code = '/api/auth/user/identity/code';
+
+test('a request that begins again because its viewer has changed counts once', async () => {
+  const browser = await signedInAs('trial');
+  await runInEveryCell("UPDATE users SET plan_type = 'pro'");
+  expect((await browser.ask('POST', code)).status).toBe(200);
+  expect((await browser.ask('POST', code)).status).toBe(429);
+});
+
+test('a copied cookie of a session that has ended uses up no limit of its owner', async () => {
+  const browser = await signedInAs('pro');
+  const thief = copyOf(browser);
+  await thief.ask('GET', '/api/auth/user');
+  await logOut(browser);
+  const before = await countInEveryCell('limits');
+  expect((await thief.ask('POST', code)).status).toBe(401);
+  expect(await countInEveryCell('limits')).toBe(before);
+});

@@ -4,7 +4,6 @@ import type { Learner } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
-import { enforceRateLimit } from '../../edge/rate-limits.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import * as memberships from './memberships/service.ts';
 import { orderByKey } from './orders/queries.ts';
@@ -50,7 +49,7 @@ handle(billingApi, endpoints.orderState, async ({ params, viewer, cell }) =>
   asOrder((await orderByKey(cell, viewer.id, params.key)) ?? fail('NOT_FOUND')),
 );
 
-handle(billingApi, endpoints.confirmOrder, ({ c, params, body, ...request }) =>
+handleReadingFirst(billingApi, endpoints.confirmOrder, ({ c, params, body, ...request }) =>
   delivering(c, request.viewer, orders.confirm({ ...asking(request), key: params.key }, body.isConfirmed)),
 );
 
@@ -78,14 +77,16 @@ handleReadingFirst(billingApi, endpoints.reactivate, ({ c, ...request }) =>
   delivering(c, request.viewer, memberships.reactivate(asking(request))),
 );
 
-handle(billingApi, endpoints.changeCard, async ({ c, body, ...request }) => {
-  await enforceRateLimit(request.cell, { key: `billing-cards:${request.viewer.id}`, ...cardTries });
-  return delivering(c, request.viewer, memberships.changeCard(asking(request), body.card));
+handleReadingFirst(billingApi, endpoints.changeCard, ({ c, body, ...request }) => {
+  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardTries };
+  return delivering(c, request.viewer, memberships.changeCard({ ...asking(request), limit }, body.card));
 });
 
-handle(billingApi, endpoints.payNow, async ({ c, ...request }) => {
-  await enforceRateLimit(request.cell, { key: `billing-cards:${request.viewer.id}`, ...cardTries });
-  return delivering(c, request.viewer, memberships.payNow(asking(request)));
+handleReadingFirst(billingApi, endpoints.payNow, ({ c, ...request }) => {
+  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardTries };
+  return delivering(c, request.viewer, memberships.payNow({ ...asking(request), limit }));
 });
 
-handle(billingApi, endpoints.portal, ({ body, ...request }) => memberships.portalFor(asking(request), body.locale));
+handleReadingFirst(billingApi, endpoints.portal, ({ body, ...request }) =>
+  memberships.portalFor(asking(request), body.locale),
+);

@@ -11,7 +11,6 @@ export const checks: Checks = {
     // Drawn at its first request.
     'billing.invoice': {
       statements: 1,
-      calls: 2,
       parameters: ({ invoice }) => ({ number: invoice }),
       forOthers: 'NOT_FOUND',
     },

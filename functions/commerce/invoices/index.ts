@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { billing } from '#contract/commerce/billing';
 import { fail } from '../../edge/errors.ts';
-import { handle, handleWriting, type EdgeEnv } from '../../edge/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import * as queries from './queries.ts';
 import { downloadName } from './rules.ts';
@@ -20,9 +20,10 @@ handle(invoicesApi, endpoints.invoices, async ({ query, viewer, cell }) => {
 });
 
 /** Draws what the job has not drawn yet. */
-handleWriting(invoicesApi, endpoints.invoice, async ({ params, viewer, cell, env, c }) => {
+handleReadingFirst(invoicesApi, endpoints.invoice, async ({ params, viewer, cell, env, c }) => {
   const invoice = (await queries.ownInvoice(cell, viewer.id, params.number)) ?? fail('NOT_FOUND');
-  const { fileKey, sha256 } = invoice.fileKey && invoice.sha256 ? invoice : await storeDocument(env, cell, invoice);
+  const isDrawn = invoice.fileKey !== null && invoice.sha256 !== null;
+  const { fileKey, sha256 } = isDrawn ? invoice : await storeDocument(env, await cell.writable(), invoice);
   const headers = {
     ETag: `"${sha256}"`,
     'Cache-Control': 'private, no-cache',

@@ -119,10 +119,12 @@ export async function invoicesOf(
   return rows;
 }
 
-export async function ownInvoice(cell: Cell, userId: string, number: string): Promise<InvoiceRow | undefined> {
-  const [row] = await cell
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.number, number), eq(invoices.userId, userId)));
+export async function ownInvoice(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+  number: string,
+): Promise<InvoiceRow | undefined> {
+  const isTheirs = and(eq(invoices.number, number), eq(invoices.userId, userId));
+  const [[row]] = await read(query(build.select().from(invoices).where(isTheirs)));
   return row;
 }

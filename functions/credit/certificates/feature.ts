@@ -1,6 +1,6 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { deleting, hour } from '../../data/jobs/rules.ts';
-import { certificatesApi } from './index.ts';
+import { certificateChecks, certificatesApi } from './index.ts';
 import { certificateTranscript } from './queries.ts';
 import { deleteSealed } from './sealing/queries.ts';
 import { deleteUnissuedFiles } from './unissued-files.ts';
@@ -9,6 +9,7 @@ import { sealedInserts } from './service.ts';
 export const feature: Manifest = {
   name: 'certificates',
   api: certificatesApi,
+  publicApi: certificateChecks,
   jobs: [
     deleting('sealed certificates', (_, cell, rows) => deleteSealed(cell, new Date(), rows)),
     // Each hour a 32nd of them; the file store lists a thousand at once.

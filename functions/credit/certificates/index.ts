@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { certificates } from '#contract/credit/certificates';
 import { cellOf } from '../../data/cells.ts';
 import { fail } from '../../edge/errors.ts';
-import { background } from '../../data/failures.ts';
-import { type EdgeEnv, handle, handleWriting } from '../../edge/handle.ts';
+import { afterAnswer } from '../../edge/after-answer.ts';
+import { type EdgeEnv, handleReadingFirst, handleWriting } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
-import { enforceAnonymousRateLimit, enforceRateLimit } from '../../edge/rate-limits.ts';
+import { enforceAnonymousRateLimit, readWithin } from '../../edge/rate-limits.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { openSealed } from './sealing/sealing.ts';
 import * as queries from './queries.ts';
@@ -16,14 +16,18 @@ import { asCertificate } from './views.ts';
 
 export const certificatesApi = new Hono<EdgeEnv>();
 
+/** Answers anyone without a look at their session. */
+export const certificateChecks = new Hono<EdgeEnv>();
+
 const { endpoints } = certificates;
 
 /** How often a name may be corrected, and a serial checked from one address. */
 const corrections = { most: 10, seconds: 24 * 60 * 60 };
 const checks = { most: 300, seconds: 60 * 60 };
 
-handleWriting(certificatesApi, endpoints.pdf, async ({ params, viewer, cell, env, c }) => {
-  const { certificate, claim } = (await queries.ownCertificate(cell, viewer.id, params.serial)) ?? fail('NOT_FOUND');
+handleReadingFirst(certificatesApi, endpoints.pdf, async ({ params, viewer, cell, env, c }) => {
+  const rows = await cell.read(...queries.ownCertificateQueries(viewer.id, params.serial));
+  const { certificate, claim } = queries.asOwnCertificate(rows) ?? fail('NOT_FOUND');
   const headers = {
     ETag: `"${certificate.sha256}"`,
     'Cache-Control': 'private, no-cache',
@@ -33,18 +37,21 @@ handleWriting(certificatesApi, endpoints.pdf, async ({ params, viewer, cell, env
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
   const file = await env.FILES.get(certificate.fileKey);
   if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
-  background(env, notifyOfDownload(env, cell, claim));
+  const db = await cell.writable();
+  afterAnswer(c, () => notifyOfDownload(env, db, claim));
   return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 });
 
-handle(certificatesApi, endpoints.correctName, async ({ params, body, viewer, cell, env, c, now }) => {
-  await enforceRateLimit(cell, { key: `correct-name:${viewer.id}`, ...corrections });
-  const { certificate, isNew } = await correctName({ env, cell, now }, viewer.id, params.serial, body);
+handleReadingFirst(certificatesApi, endpoints.correctName, async ({ params, body, viewer, cell, env, c, now }) => {
+  const limit = { key: `correct-name:${viewer.id}`, ...corrections };
+  const rows = await readWithin(cell, [limit], ...queries.ownCertificateQueries(viewer.id, params.serial));
+  const own = queries.asOwnCertificate(rows) ?? fail('NOT_FOUND');
+  const { certificate, isNew } = await correctName({ env, cell: await cell.writable(), now }, own, body);
   if (isNew) deliverSoon(c, viewer);
   return asCertificate(certificate);
 });
 
-handleWriting(certificatesApi, endpoints.verify, async ({ params: { serial }, env, c }) => {
+handleWriting(certificateChecks, endpoints.verify, async ({ params: { serial }, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `verify-certificate-from:${networkOf(c)}`, ...checks });
   const cell = cellOf(env, cellOfSerial(serial));
   const certificate = await queries.certificateBySerial(cell, serial);

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { certificates } from './schema.ts';
 import { claims, type ClaimTerms, snapshots } from '../../learning/participations/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
+import { build, query } from '../../data/reads.ts';
 import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
 import { serialOfFile } from './serial.ts';
 
@@ -51,17 +51,45 @@ export async function filesWithoutCertificate(db: Cell, keys: readonly string[])
   return keys.filter((key) => !issued.has(key));
 }
 
-/** A learner's certificate with the claim it stands for and its successor. */
-export async function ownCertificate(db: Cell, userId: string, serial: string) {
-  const successors = alias(certificates, 'successors');
-  const [row] = await db
-    .select({ certificate: certificates, claim: claims, terms: snapshots.content, successor: successors })
-    .from(certificates)
-    .innerJoin(claims, eq(claims.id, certificates.claimId))
-    .innerJoin(snapshots, eq(snapshots.id, claims.terms))
-    .leftJoin(successors, eq(successors.serial, certificates.supersededBy))
-    .where(and(eq(certificates.serial, serial), eq(certificates.userId, userId)));
-  return row && { ...row, claim: { ...row.claim, terms: row.terms as unknown as ClaimTerms } };
+/** A certificate with the claim it stands for and its successor. */
+export interface OwnCertificate {
+  readonly certificate: CertificateRow;
+  readonly claim: Claim;
+  readonly successor: CertificateRow | undefined;
+}
+
+/** Queries whose rows are a learner's certificate, for one call together with others. */
+export function ownCertificateQueries(userId: string, serial: string) {
+  const isTheirs = and(eq(certificates.serial, serial), eq(certificates.userId, userId));
+  const ofTheirs = (column: SQL) => sql`(select ${column} from ${certificates} where ${isTheirs})`;
+  return [
+    query(build.select().from(certificates).where(isTheirs)),
+    query(
+      build
+        .select({ claim: claims, content: snapshots.content })
+        .from(claims)
+        .innerJoin(snapshots, eq(snapshots.id, claims.terms))
+        .where(eq(claims.id, ofTheirs(sql`claim_id`))),
+    ),
+    query(
+      build
+        .select()
+        .from(certificates)
+        .where(eq(certificates.serial, ofTheirs(sql`superseded_by`))),
+    ),
+  ] as const;
+}
+
+type OwnRows = readonly [
+  readonly CertificateRow[],
+  readonly { readonly claim: typeof claims.$inferSelect; readonly content: unknown }[],
+  readonly CertificateRow[],
+];
+
+/** The certificate that the rows of `ownCertificateQueries` make up; `undefined` where there is none. */
+export function asOwnCertificate([[certificate], [claimed], [successor]]: OwnRows): OwnCertificate | undefined {
+  if (!certificate || !claimed) return undefined;
+  return { certificate, claim: { ...claimed.claim, terms: claimed.content as ClaimTerms }, successor };
 }
 
 /** A user's certificates by date: their transcript of credits. */

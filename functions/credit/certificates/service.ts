@@ -122,12 +122,9 @@ type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
  */
 export async function correctName(
   { env, cell, now }: Place & { readonly now: Date },
-  userId: string,
-  serial: string,
+  { certificate: old, claim, successor }: queries.OwnCertificate,
   correction: Correction,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
-  const find = () => queries.ownCertificate(cell, userId, serial);
-  const { certificate: old, claim, successor } = (await find()) ?? fail('NOT_FOUND');
   const name = await nameToPrint(correction.name);
   if (successor?.name === name) return { certificate: successor, isNew: false };
   if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
@@ -138,7 +135,10 @@ export async function correctName(
     env,
     drawn,
     () => queries.storeSuccessor(cell, old, drawn, superseded(claim, old, drawn, now)),
-    async () => (await find())?.successor ?? undefined,
+    async () => {
+      const rows = await cell.read(...queries.ownCertificateQueries(old.userId, old.serial));
+      return queries.asOwnCertificate(rows)?.successor;
+    },
   );
   if (certificate.name !== name) fail('CERTIFICATE_NOT_VALID');
   return { certificate, isNew: certificate.serial === drawn.serial };

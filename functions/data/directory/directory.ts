@@ -59,11 +59,13 @@ export async function reserveName(
   const directory = directoryOf(env);
   const until = new Date(now.getTime() + reservationLife);
   const row = { kind: name.kind, key: keyOf(env, name), cell, id, state: 'reserved' as const, until };
-  await directory
-    .insert(names)
-    .values({ ...row, reservation: newId() })
-    .onConflictDoNothing();
-  const [held] = await directory.select().from(names).where(isName(env, name));
+  const [, [held]] = await directory.batch([
+    directory
+      .insert(names)
+      .values({ ...row, reservation: newId() })
+      .onConflictDoNothing(),
+    directory.select().from(names).where(isName(env, name)),
+  ]);
   if (!held) return reserveName(env, name, { cell, id }, now);
   const isExpired = held.state === 'reserved' && held.id !== id && (held.until ?? now) <= now;
   if (!isExpired) return asHolder(held);

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { libraryState } from '../../data/library/schema.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
@@ -32,6 +32,11 @@ export const livingSession = preparedQuery((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, param('token')), sql`${sessionEnd} > ${param('now')}`)),
 );
+
+/** Holds while the session lives whose token has this hash. */
+export function isSessionLive(token: string, now = Date.now()): SQL {
+  return sql`exists (select 1 from ${sessions} where ${sessions.token} = ${token} and ${sessionEnd} > ${now})`;
+}
 
 export type SessionRow = ReturnType<ReturnType<typeof livingSession>['rowOf']>;
 

@@ -3,7 +3,14 @@ import { errors } from '#contract/catalogue';
 import { identityLife } from '#contract/people/credentials';
 import type { Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
-import { isRenewedSince, livingSession, type SessionRow, isExtensionDue, renewedSession } from './queries.ts';
+import {
+  isRenewedSince,
+  isSessionLive,
+  livingSession,
+  type SessionRow,
+  isExtensionDue,
+  renewedSession,
+} from './queries.ts';
 import { cellOf, hasCell, type Learner, type WritableCell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import type { Query, Read } from '../../data/reads.ts';
@@ -119,6 +126,8 @@ export async function presentedSession(env: Env, headers: Headers): Promise<Pres
         await confirm();
         return cell;
       },
+      isLive: isSessionLive(token),
+      counted: new Set(),
     },
   };
 }
@@ -141,6 +150,11 @@ export async function shellViewer(presented: PresentedSession | null): Promise<V
 /** The session of a request that only sessions may make. */
 export async function liveSessionOf(c: Context<EdgeEnv>): Promise<LiveSession> {
   return (await c.get('session')?.live()) ?? fail('SIGN_IN_REQUIRED');
+}
+
+/** The id of a request's session, before the first read has checked it. */
+export async function sessionIdOf(c: Context<EdgeEnv>): Promise<string> {
+  return c.get('session')?.cached?.sessionId ?? (await liveSessionOf(c)).id;
 }
 
 /**

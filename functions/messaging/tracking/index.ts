@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { tracking } from '#contract/messaging/tracking';
 import { cellOf, cellOfHash } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
-import { enforceRateLimit } from '../../edge/rate-limits.ts';
 import { networkOf } from '../../edge/network.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { insertEvents } from './queries.ts';
@@ -23,12 +22,12 @@ handle(
   async ({ body, viewer, env, c }) => {
     const cell = viewer ? cellOf(env, viewer.cell) : cellOfHash(env, await sha256(networkOf(c)));
     const key = `track:${viewer?.id ?? networkOf(c)}`;
-    await enforceRateLimit(cell, { key, most: maxRequests, seconds: 60 });
-    await insertEvents(cell, body.events, {
+    const context = {
       userId: hasPrivacySignal((name) => c.req.header(name)) ? null : (viewer?.id ?? null),
       environment: environmentOf(c.req.url, env.LIVE_HOST),
       receivedAt: new Date(),
-    });
+    };
+    await insertEvents(cell, body.events, context, { key, most: maxRequests, seconds: 60 });
   },
   { maxBody },
 );

@@ -4,6 +4,7 @@ import type { TrackedName, TrackingEnvironment } from '#contract/messaging/track
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
+import { commitWithin, type RateLimit } from '../../edge/rate-limits.ts';
 import { eventRetention } from './rules.ts';
 import { trackedCounts, trackedEvents } from './schema.ts';
 
@@ -23,19 +24,26 @@ interface EventContext {
   readonly receivedAt: Date;
 }
 
-/** Inserts events; skips duplicates. */
+/** Inserts events within a limit; skips duplicates. */
 export async function insertEvents(
   db: Cell,
   events: readonly NewEvent[],
   { userId, environment, receivedAt }: EventContext,
+  limit: RateLimit,
 ): Promise<void> {
   const rows = JSON.stringify(events.map(({ at, ...event }) => ({ ...event, at: Date.parse(at) })));
-  await db.run(sql`
-    insert into tracked_events (id, name, facts, page, environment, trace_id, at, received_at)
-    select value ->> 'id', value ->> 'name', value -> 'facts', value ->> 'page', ${environment},
-      (select trace_id from users where id = ${userId}), value ->> 'at', ${receivedAt.getTime()}
-    from json_each(${rows}) where true
-    on conflict (id) do nothing`);
+  const event = {
+    id: sql`value ->> 'id'`,
+    name: sql`value ->> 'name'`,
+    facts: sql`value -> 'facts'`,
+    page: sql`value ->> 'page'`,
+    environment,
+    traceId: sql`(select trace_id from users where id = ${userId})`,
+    at: sql`value ->> 'at'`,
+    receivedAt,
+  };
+  const insertion = insertFrom(db, trackedEvents, event, sql`from json_each(${rows}) where true`);
+  await commitWithin(db, limit, [insertion.onConflictDoNothing()]);
 }
 
 /** Environment and time of an event that the edge tracks itself. */

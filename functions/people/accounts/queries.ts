@@ -3,7 +3,7 @@ import { cellNamedIn, type Cell, type ReadableCell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
-import { build, param, preparedQuery, query } from '../../data/reads.ts';
+import { build, param, preparedQuery, query, type Query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import type { Env } from '../../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from './sign-ins/schema.ts';
@@ -79,6 +79,11 @@ export function accountByEmail(db: Reader, email: string): Promise<Account | und
   return accountWhere(db, eq(users.email, email));
 }
 
+/** The account of an id, for a read with other queries. */
+export function accountsById(id: string) {
+  return accountsWhere(eq(users.id, id));
+}
+
 export function accountById(db: Reader, id: string): Promise<Account | undefined> {
   return accountWhere(db, eq(users.id, id));
 }
@@ -91,6 +96,11 @@ export function accountByIdentity(db: Reader, provider: string, id: string): Pro
 }
 
 async function accountWhere({ read }: Reader, condition: SQL): Promise<Account | undefined> {
+  const [[row]] = await read(accountsWhere(condition));
+  return row;
+}
+
+function accountsWhere(condition: SQL): Query<Account> {
   const hasPasskey = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
   const select = build
     .select({
@@ -104,8 +114,7 @@ async function accountWhere({ read }: Reader, condition: SQL): Promise<Account |
     .leftJoin(logins, and(eq(logins.userId, users.id), eq(logins.providerId, 'credential')))
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
     .where(condition);
-  const [[row]] = await read(query(select));
-  return row;
+  return query(select);
 }
 
 /** Whether one of these devices is remembered for an account. */

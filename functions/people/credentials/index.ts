@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityWay } from '#contract/people/credentials';
-import { accountById, endSession } from '../accounts/queries.ts';
+import { accountById, endSession, usersById } from '../accounts/queries.ts';
 import { afterAnswer } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
-import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
-import { enforceAnonymousRateLimit, enforceRateLimit } from '../../edge/rate-limits.ts';
-import { liveSessionOf, requireRecentIdentity } from '../../edge/sessions/session.ts';
+import { enforceAnonymousRateLimit, readWithin } from '../../edge/rate-limits.ts';
+import { liveSessionOf, requireRecentIdentity, sessionIdOf } from '../../edge/sessions/session.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { emailChangesOf, deleteEmailChange } from './email-change/queries.ts';
 import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';
-import { limitProofs, mailIdentityCode } from './identity/service.ts';
+import { mailIdentityCode } from './identity/service.ts';
 import { passwordsOf, sessionsOf } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
 import { asEmailChange, asSession } from './views.ts';
@@ -30,22 +30,20 @@ handle(credentialsApi, endpoints.identity, async ({ viewer, cell }) => {
   return { ways, hasTwoStep: twoStepSince !== null, email: user.email };
 });
 
-handle(credentialsApi, endpoints.mailIdentityCode, async ({ cell, env, now, c }) => {
-  const session = await liveSessionOf(c);
-  await enforceRateLimit(
-    cell,
-    { key: `identity-mail:${session.id}`, most: 1, seconds: resendWait },
-    { key: `identity-mails:${session.viewer.id}`, most: 12, seconds: hour },
-  );
-  afterAnswer(c, () => mailIdentityCode(env, cell, session, now));
+handleReadingFirst(credentialsApi, endpoints.mailIdentityCode, async ({ viewer, cell, env, now, c }) => {
+  const prover = { sessionId: await sessionIdOf(c), userId: viewer.id };
+  await readWithin(cell, [
+    { key: `identity-mail:${prover.sessionId}`, most: 1, seconds: resendWait },
+    { key: `identity-mails:${viewer.id}`, most: 12, seconds: hour },
+  ]);
+  const db = await cell.writable();
+  afterAnswer(c, () => mailIdentityCode(env, db, prover, now));
   return { retryAfter: resendWait };
 });
 
-handle(credentialsApi, endpoints.changePassword, async ({ body, cell, c }) => {
-  const session = await liveSessionOf(c);
-  await limitProofs(cell, session);
-  await changePassword(c, cell, session, body);
-});
+handleReadingFirst(credentialsApi, endpoints.changePassword, async ({ body, viewer, cell, c }) =>
+  changePassword(c, cell, { sessionId: await sessionIdOf(c), userId: viewer.id }, body),
+);
 
 handle(credentialsApi, endpoints.sessions, async ({ query, viewer, cell, now, c }) => {
   const after = sessionPages.after(query.cursor);
@@ -67,8 +65,8 @@ handle(credentialsApi, endpoints.endSession, async ({ params: { sessionId }, vie
   await Promise.all(ended.map((id) => endConnections(env, viewer.id, id)));
 });
 
-handle(credentialsApi, endpoints.endOtherSessions, async ({ cell, c }) =>
-  endOtherSessions(c, cell, await requireRecentIdentity(c)),
+handleReadingFirst(credentialsApi, endpoints.endOtherSessions, ({ viewer, cell, c }) =>
+  endOtherSessions(c, cell, viewer.id),
 );
 
 handle(credentialsApi, endpoints.overview, async ({ viewer, cell, now }) => {
@@ -76,16 +74,18 @@ handle(credentialsApi, endpoints.overview, async ({ viewer, cell, now }) => {
   return { hasPassword: Boolean(login?.password), emailChange: change ? asEmailChange(change) : null };
 });
 
-handle(credentialsApi, endpoints.beginEmailChange, async ({ body: { email }, cell, env, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `email-change:${session.viewer.id}`, most: 5, seconds: hour });
+handleReadingFirst(credentialsApi, endpoints.beginEmailChange, async ({ body: { email }, viewer, cell, env, c }) => {
+  const limit = { key: `email-change:${viewer.id}`, most: 5, seconds: hour };
+  const [[user]] = await readWithin(cell, [limit], usersById({ id: viewer.id }));
+  const { id: sessionId } = await requireRecentIdentity(c);
   await enforceAnonymousRateLimit(env, { key: `email-change-to:${email}`, most: 10, seconds: hour });
-  return asEmailChange(await beginEmailChange(c, cell, session, email));
+  const changing = { sessionId, user: user ?? fail('SIGN_IN_REQUIRED') };
+  return asEmailChange(await beginEmailChange(c, await cell.writable(), changing, email));
 });
 
-handle(credentialsApi, endpoints.confirmEmailChange, async ({ params, body, viewer, cell, c }) => {
-  await enforceRateLimit(cell, { key: `email-codes:${viewer.id}`, most: 20, seconds: hour });
-  const waiting = await confirmEmailChange(c, cell, viewer.id, { ...params, ...body });
+handleReadingFirst(credentialsApi, endpoints.confirmEmailChange, async ({ params, body, viewer, cell, c }) => {
+  const limit = { key: `email-codes:${viewer.id}`, most: 20, seconds: hour };
+  const waiting = await confirmEmailChange(c, cell, limit, viewer.id, { ...params, ...body });
   return { emailChange: waiting && asEmailChange(waiting) };
 });
 

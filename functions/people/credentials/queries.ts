@@ -1,9 +1,13 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { endSessionsStatements, passwordUpsert, sendSessionsEnded, resetWrongCodes } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
+import { livingSession, type SessionRow as LivingSession } from '../../edge/sessions/queries.ts';
 import { sessionEnd, sessions } from '../../edge/sessions/schema.ts';
+import { mailInsert, type Recipient } from '../../messaging/mail/queries.ts';
+import type { Message } from '../../messaging/mail/render.ts';
 import { appTokens } from '../app-tokens/schema.ts';
 import type { Cell } from '../../data/cells.ts';
+import { commitAndRead, type Statement } from '../../data/commit.ts';
 import { build, query } from '../../data/reads.ts';
 import { rememberedDevices } from '../accounts/sign-ins/schema.ts';
 import { emailChanges, identityCodes } from './schema.ts';
@@ -16,12 +20,6 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** The hash of a user's password; no row or `null` without one. */
 export function passwordsOf(userId: string) {
   return query(build.select({ password: logins.password }).from(logins).where(isPasswordLogin(userId)));
-}
-
-/** The hash of a user's password; `null` without one. */
-export async function passwordOf({ read }: Cell, userId: string): Promise<string | null> {
-  const [[row]] = await read(passwordsOf(userId));
-  return row?.password ?? null;
 }
 
 function isPasswordLogin(userId: string) {
@@ -43,7 +41,7 @@ export interface Renewal {
 
 /**
  * Statements that replace a session's token and end what was issued with the former one, so that a copied cookie is
- * useless (ASVS 5, 7.2.4), and close its connections; the first returns no row if the session has ended.
+ * useless (ASVS 5, 7.2.4), and close its connections.
  */
 export function renewalStatements(
   db: Cell,
@@ -55,13 +53,22 @@ export function renewalStatements(
     db
       .update(sessions)
       .set(set)
-      .where(and(eq(sessions.id, sessionId), condition))
-      .returning({ id: sessions.id }),
+      .where(and(eq(sessions.id, sessionId), condition)),
     sendSessionsEnded(db, and(eq(sessions.id, sessionId), condition), 'session'),
     db.delete(appTokens).where(and(eq(appTokens.sessionId, sessionId), condition)),
     // Last, because the condition may depend on the code.
     db.delete(identityCodes).where(and(eq(identityCodes.sessionId, sessionId), condition)),
   ] as const;
+}
+
+/** Runs a batch that renews a session's token; returns the session, `undefined` if the token was not renewed. */
+export async function renewedSession(
+  db: Cell,
+  { token }: Pick<Renewal, 'token'>,
+  statements: readonly Statement[],
+): Promise<LivingSession | undefined> {
+  const [[row]] = await commitAndRead(db, statements, livingSession({ token, now: Date.now() }));
+  return row;
 }
 
 /** Detaches a session from its parent; its end stays. */
@@ -77,18 +84,28 @@ interface NewPassword extends Renewal {
   /** The hash of the password that was entered; `null` if there was none. */
   readonly former: string | null;
   readonly hash: string;
+  readonly notice: SecurityNotice;
+}
+
+/** A mail to the owner of an account. */
+interface SecurityNotice {
+  readonly recipient: Recipient;
+  readonly message: Message;
 }
 
 /**
  * Replaces the password that a user entered, and ends everything authorized by it: all other sessions, the token of
- * this one, remembered devices, mailed links, and pending sign-ups with other passwords. False if the former
- * was changed meanwhile, or the session has ended.
+ * this one, remembered devices, mailed links, and pending sign-ups with other passwords. Returns this session with its
+ * new token; `undefined` if the former password was changed meanwhile, or the session has ended.
  */
-export async function replacePassword(db: Cell, { userId, former, hash, ...next }: NewPassword): Promise<boolean> {
+export async function replacePassword(
+  db: Cell,
+  { userId, former, hash, notice, ...next }: NewPassword,
+): Promise<LivingSession | undefined> {
   const { sessionId, at } = next;
   const isLive = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const isReplaced = isPasswordUnchanged(userId, hash);
-  const [, , , , , , renewed] = await db.batch([
+  return renewedSession(db, next, [
     former === null
       ? passwordUpsert(db, { userId, hash, at }, isLive, isNull(logins.password))
       : db
@@ -105,8 +122,8 @@ export async function replacePassword(db: Cell, { userId, former, hash, ...next 
     db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
     db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, userId), isReplaced)),
     resetWrongCodes(db, userId, isReplaced),
+    mailInsert(db, notice.recipient, notice.message, { when: isReplaced }),
   ]);
-  return renewed.length > 0;
 }
 
 /** A user's active sessions, newest first, optionally those begun before one. */
@@ -127,15 +144,21 @@ export function sessionsOf(userId: string, now: Date, limit: number, after?: rea
 }
 
 /**
- * Ends all sessions of a user but one, which gets another token; returns how many ended, `undefined` if
- * this one has ended.
+ * Ends all sessions of a user but one, which gets another token, and mails a notice if there were others; returns the
+ * session with its new token, `undefined` if it has ended.
  */
-export async function replaceOtherSessions(db: Cell, userId: string, next: Renewal): Promise<number | undefined> {
-  const [, , ended, renewed] = await db.batch([
+export function replaceOtherSessions(
+  db: Cell,
+  userId: string,
+  next: Renewal,
+  { recipient, message }: SecurityNotice,
+): Promise<LivingSession | undefined> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId));
+  return renewedSession(db, next, [
+    mailInsert(db, recipient, message, { when: sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${others})` }),
     detachFromParent(db, next.sessionId),
-    ...endSessionsStatements(db, and(eq(sessions.userId, userId), ne(sessions.id, next.sessionId))),
+    ...endSessionsStatements(db, others),
     ...renewalStatements(db, next),
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);
-  return renewed.length > 0 ? ended.length : undefined;
 }

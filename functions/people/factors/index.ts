@@ -2,19 +2,20 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { factors } from '#contract/people/factors';
 import { recordDevice } from '../accounts/device-cookies.ts';
-import { accountById, userById, usersById } from '../accounts/queries.ts';
+import { accountById, usersById } from '../accounts/queries.ts';
 import { openVerifiedSession } from '../accounts/sign-ins/service.ts';
-import { confirmSessionIdentity, limitProofs } from '../credentials/identity/service.ts';
+import { confirmSessionIdentity } from '../credentials/identity/service.ts';
 import { newId } from '../../data/ids.ts';
 import { afterAnswer } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
-import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
-import { enforceAnonymousRateLimit, enforceRateLimit } from '../../edge/rate-limits.ts';
-import { liveSessionOf, requireRecentIdentity } from '../../edge/sessions/session.ts';
-import { mailSecurityNotice } from '../../messaging/mail/security-notices.ts';
+import { enforceAnonymousRateLimit, enforceRateLimit, readWithin } from '../../edge/rate-limits.ts';
+import { requireRecentIdentity, sessionIdOf } from '../../edge/sessions/session.ts';
+import { securityNotice } from '../../messaging/mail/security-notices.ts';
+import { sendSoon } from '../../messaging/mail/service.ts';
 import { addPasskey, cellOfPasskey, removePasskey } from './passkeys/names.ts';
-import { passkeyExists, passkeysOf, renamePasskey } from './passkeys/queries.ts';
+import { ownPasskeys, passkeysByCredential, passkeysOf, renamePasskey } from './passkeys/queries.ts';
 import { deleteDevicesOf, twoStepsOf } from './queries.ts';
 import { asFactors, asPasskey } from './views.ts';
 
@@ -37,81 +38,82 @@ handle(factorsApi, endpoints.overview, async ({ cell, viewer, now }) => {
   return asFactors({ twoStep, passkeys });
 });
 
-handle(factorsApi, endpoints.beginTwoStep, async ({ cell, viewer, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `two-step-setup:${viewer.id}`, most: 20, seconds: hour });
-  return (await service()).beginTwoStep(c, cell, session);
-});
+handleReadingFirst(factorsApi, endpoints.beginTwoStep, async ({ cell, viewer, c }) =>
+  (await service()).beginTwoStep(c, cell, viewer.id),
+);
 
-handle(factorsApi, endpoints.switchOn, async ({ body, cell, viewer, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `two-step-on:${viewer.id}`, most: 20, seconds: hour });
-  return { recoveryCodes: await (await service()).switchOn(c, cell, session, body) };
-});
+handleReadingFirst(factorsApi, endpoints.switchOn, async ({ body, cell, viewer, c }) => ({
+  recoveryCodes: await (await service()).switchOn(c, cell, viewer.id, body),
+}));
 
-handle(factorsApi, endpoints.switchOff, async ({ cell, c }) => {
-  await (await service()).switchOff(c, cell, await requireRecentIdentity(c));
-});
+handleReadingFirst(factorsApi, endpoints.switchOff, async ({ cell, viewer, c }) =>
+  (await service()).switchOff(c, cell, viewer.id),
+);
 
-handle(factorsApi, endpoints.renewRecoveryCodes, async ({ cell, viewer, c }) => {
-  const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `recovery-codes:${viewer.id}`, most: 10, seconds: hour });
-  return { recoveryCodes: await (await service()).renewRecoveryCodes(c, cell, session) };
-});
+handleReadingFirst(factorsApi, endpoints.renewRecoveryCodes, async ({ cell, viewer, c }) => ({
+  recoveryCodes: await (await service()).renewRecoveryCodes(c, cell, viewer.id),
+}));
 
 handle(factorsApi, endpoints.forgetDevices, ({ cell, viewer }) => deleteDevicesOf(cell, viewer.id));
 
-handle(factorsApi, endpoints.passkeyOptions, async ({ cell, viewer, c }) => {
+handleReadingFirst(factorsApi, endpoints.passkeyOptions, async ({ cell, viewer, c }) => {
+  const limit = { key: `passkey-options:${viewer.id}`, most: 60, seconds: hour };
+  const [[user], existing] = await readWithin(cell, [limit], usersById({ id: viewer.id }), passkeysOf(viewer.id));
   const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `passkey-options:${viewer.id}`, most: 60, seconds: hour });
-  const [[user], existing] = await cell.read(usersById({ id: viewer.id }), passkeysOf(viewer.id));
   if (existing.length >= maxPasskeys) fail('TOO_MANY_PASSKEYS');
   return {
     ...(await (await ceremonies()).creationOptions(c, `add:${session.id}`, user ?? fail('SIGN_IN_REQUIRED'), existing)),
   };
 });
 
-handle(factorsApi, endpoints.addPasskey, async ({ body, cell, viewer, now, c }) => {
+handleReadingFirst(factorsApi, endpoints.addPasskey, async ({ body, cell, viewer, now, c }) => {
+  const limit = { key: `passkeys:${viewer.id}`, most: 30, seconds: hour };
+  const [[user = fail('SIGN_IN_REQUIRED')]] = await readWithin(cell, [limit], usersById({ id: viewer.id }));
   const session = await requireRecentIdentity(c);
-  await enforceRateLimit(cell, { key: `passkeys:${viewer.id}`, most: 30, seconds: hour });
-  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  const created = await (await ceremonies()).verifyNewPasskey(c, cell, `add:${session.id}`, body.response);
+  const { created, seal } = await (await ceremonies()).verifyNewPasskey(c, `add:${session.id}`, body.response);
   const row = { ...created, id: newId(), userId: user.id, name: body.name, createdAt: now };
-  const added = (await addPasskey(c.env, cell, row, maxPasskeys)) ?? fail('PASSKEY_REFUSED');
-  await mailSecurityNotice(c, cell, user, 'passkey_added', { detail: added.name });
-  return asPasskey(added);
+  const notice = { recipient: user, message: securityNotice(c, 'passkey_added', { detail: row.name }) };
+  const db = await cell.writable();
+  const added = await addPasskey(c.env, db, row, { limit: maxPasskeys, seal, notice });
+  await sendSoon(c.env, db);
+  return asPasskey(added ?? fail('PASSKEY_REFUSED'));
 });
 
 handle(factorsApi, endpoints.renamePasskey, async ({ params, body, cell, viewer }) =>
   asPasskey((await renamePasskey(cell, { ...params, ...body, userId: viewer.id })) ?? fail('NOT_FOUND')),
 );
 
-handle(factorsApi, endpoints.removePasskey, async ({ params, cell, viewer, c }) => {
+handleReadingFirst(factorsApi, endpoints.removePasskey, async ({ params, cell, viewer, c }) => {
+  const own = { ...params, userId: viewer.id };
+  const [[row], [user = fail('SIGN_IN_REQUIRED')]] = await cell.read(ownPasskeys(own), usersById({ id: viewer.id }));
   await requireRecentIdentity(c);
-  const removed = (await removePasskey(c.env, cell, { ...params, userId: viewer.id })) ?? fail('NOT_FOUND');
-  const user = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  await mailSecurityNotice(c, cell, user, 'passkey_removed', { detail: removed.name });
+  if (!row) fail('NOT_FOUND');
+  const message = securityNotice(c, 'passkey_removed', { detail: row.name });
+  const db = await cell.writable();
+  if (!(await removePasskey(c.env, db, row, { recipient: user, message }))) fail('NOT_FOUND');
+  await sendSoon(c.env, db);
 });
 
-handle(factorsApi, endpoints.identityOptions, async ({ cell, viewer, c }) => {
-  const { id } = await liveSessionOf(c);
-  await enforceRateLimit(cell, { key: `identity-options:${viewer.id}`, most: 60, seconds: hour });
-  const [existing] = await cell.read(passkeysOf(viewer.id));
-  return { ...(await (await ceremonies()).requestOptions(c, `identity:${id}`, existing)) };
+handleReadingFirst(factorsApi, endpoints.identityOptions, async ({ cell, viewer, c }) => {
+  const limit = { key: `identity-options:${viewer.id}`, most: 60, seconds: hour };
+  const [existing] = await readWithin(cell, [limit], passkeysOf(viewer.id));
+  return { ...(await (await ceremonies()).requestOptions(c, `identity:${await sessionIdOf(c)}`, existing)) };
 });
 
-handle(factorsApi, endpoints.confirmIdentity, async ({ body, cell, c }) => {
-  const session = await liveSessionOf(c);
-  await limitProofs(cell, session);
-  await (await service()).confirmIdentity(c, cell, session, body);
-});
+handleReadingFirst(factorsApi, endpoints.confirmIdentity, async ({ body, cell, viewer, c }) =>
+  (await service()).confirmIdentity(c, cell, { sessionId: await sessionIdOf(c), userId: viewer.id }, body),
+);
 
-handle(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, cell, viewer, c }) => {
-  const session = await liveSessionOf(c);
-  await enforceRateLimit(cell, { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour });
-  const passkey = await (await ceremonies()).verifyPasskey(c, cell, `identity:${session.id}`, body.response);
-  if (passkey.userId !== viewer.id) fail('PASSKEY_REFUSED');
-  await confirmSessionIdentity(c, cell, session, passkeyExists(passkey));
+handleReadingFirst(factorsApi, endpoints.confirmIdentityByPasskey, async ({ body, cell, viewer, c }) => {
+  const limit = { key: `identity-passkey:${viewer.id}`, most: 30, seconds: hour };
+  const [[passkey]] = await readWithin(cell, [limit], passkeysByCredential(body.response.id));
+  if (passkey?.userId !== viewer.id) fail('PASSKEY_REFUSED');
+  const prover = { sessionId: await sessionIdOf(c), userId: viewer.id };
+  const { recordUse, verifyUse } = await ceremonies();
+  const use = await verifyUse(c, `identity:${prover.sessionId}`, passkey, body.response);
+  const db = await cell.writable();
+  const { statements, condition } = await recordUse(db, passkey, use);
+  await confirmSessionIdentity(c, db, prover, { condition, before: statements, refusal: 'PASSKEY_REFUSED' });
 });
 
 // Writes nothing: a limit would cost more than the request.

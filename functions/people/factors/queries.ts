@@ -2,13 +2,26 @@ import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
+import { mailInsert, type Recipient } from '../../messaging/mail/queries.ts';
+import type { Message } from '../../messaging/mail/render.ts';
 import { factorRecoveries, recoveryCodes, rememberedDevices, twoSteps } from '../accounts/sign-ins/schema.ts';
 
 type TwoStepRow = Omit<typeof twoSteps.$inferSelect, 'wrongCodes'>;
 
-export async function twoStepOf(db: Cell, userId: string): Promise<TwoStepRow | undefined> {
-  const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId));
+/** Two-step verification of a user with the key of their app. */
+export function appKeysOf(userId: string) {
+  return query(build.select().from(twoSteps).where(eq(twoSteps.userId, userId)));
+}
+
+export async function twoStepOf({ read }: Cell, userId: string): Promise<TwoStepRow | undefined> {
+  const [[row]] = await read(appKeysOf(userId));
   return row;
+}
+
+/** The mail that notifies the owner of an account of a change. */
+export interface Notice {
+  readonly recipient: Recipient;
+  readonly message: Message;
 }
 
 /** True while a condition is true and two-step verification is unchanged. */
@@ -39,7 +52,12 @@ export function twoStepsOf(userId: string, now: Date) {
 /**
  * Switches two-step verification on with its recovery codes; of two concurrent requests, the second changes nothing.
  */
-export async function switchTwoStepOn(db: Cell, row: TwoStepRow, codes: readonly string[]): Promise<boolean> {
+export async function switchTwoStepOn(
+  db: Cell,
+  row: TwoStepRow,
+  codes: readonly string[],
+  { recipient, message }: Notice,
+): Promise<boolean> {
   const isInserted = sql`SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${row.userId} AND ${twoSteps.key} = ${row.key}`;
   const [switched] = await db.batch([
     db.insert(twoSteps).values(row).onConflictDoNothing().returning({ userId: twoSteps.userId }),
@@ -49,18 +67,30 @@ export async function switchTwoStepOn(db: Cell, row: TwoStepRow, codes: readonly
       { userId: row.userId, code: sql`value` },
       sql`FROM json_each(${JSON.stringify(codes)}) WHERE EXISTS (${isInserted})`,
     ),
+    mailInsert(db, recipient, message, { when: sql`EXISTS (${isInserted})` }),
   ]);
   return switched.length > 0;
 }
 
-/** Switches two-step verification off; deletes codes, remembered devices and a recovery. */
-export async function switchTwoStepOff(db: Cell, userId: string): Promise<boolean> {
-  const rows = await db.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning({ userId: twoSteps.userId });
-  return rows.length > 0;
+/** Switches two-step verification off and mails a notice; deletes codes, remembered devices and a recovery. */
+export async function switchTwoStepOff(db: Cell, userId: string, { recipient, message }: Notice): Promise<void> {
+  await db.batch([
+    mailInsert(db, recipient, message, { when: isTwoStepOn(userId) }),
+    db.delete(twoSteps).where(eq(twoSteps.userId, userId)),
+  ]);
 }
 
-/** Replaces a user's recovery codes; false if two-step verification is off. */
-export async function replaceRecoveryCodes(db: Cell, userId: string, codes: readonly string[]): Promise<boolean> {
+function isTwoStepOn(userId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${twoSteps} WHERE ${twoSteps.userId} = ${userId})`;
+}
+
+/** Replaces a user's recovery codes and mails a notice; false if two-step verification is off. */
+export async function replaceRecoveryCodes(
+  db: Cell,
+  userId: string,
+  codes: readonly string[],
+  { recipient, message }: Notice,
+): Promise<boolean> {
   const [, inserted] = await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     insertFrom(
@@ -69,6 +99,7 @@ export async function replaceRecoveryCodes(db: Cell, userId: string, codes: read
       { userId, code: sql`value` },
       sql`FROM ${twoSteps}, json_each(${JSON.stringify(codes)}) WHERE ${twoSteps.userId} = ${userId}`,
     ).returning({ code: recoveryCodes.code }),
+    mailInsert(db, recipient, message, { when: isTwoStepOn(userId) }),
   ]);
   return inserted.length > 0;
 }

@@ -3,7 +3,7 @@ import { rememberedDays, type factors } from '#contract/people/factors';
 import type { Body } from '#contract/feature';
 import { limitAttempts } from '../accounts/attempt-limits.ts';
 import { knownDeviceOf, recordDevice } from '../accounts/device-cookies.ts';
-import { accountById, userById, type Account, type UserRow } from '../accounts/queries.ts';
+import { accountById, accountsById, usersById, type Account } from '../accounts/queries.ts';
 import {
   endSecondStep,
   isFirstStepUnchanged,
@@ -12,18 +12,29 @@ import {
   requireTrustedPassword,
 } from '../accounts/sign-ins/second-step.ts';
 import { openVerifiedSession } from '../accounts/sign-ins/service.ts';
-import { confirmSessionIdentity, checkProof } from '../credentials/identity/service.ts';
-import { cellOfUser, type Cell } from '../../data/cells.ts';
+import { identityCodeAttempt } from '../credentials/identity/queries.ts';
+import {
+  confirmSessionIdentity,
+  checkCode,
+  proofLimits,
+  checkCurrentPassword,
+  type Prover,
+} from '../credentials/identity/service.ts';
+import { isPasswordUnchanged } from '../credentials/queries.ts';
+import { cellOfUser, type Cell, type WritableCell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import { nowOf } from '../../edge/clock.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { countUse } from '../../edge/queries.ts';
+import { readWithin, type RateLimit } from '../../edge/rate-limits.ts';
 import { isFirstUse, seal, unseal } from '../../edge/sealed-facts.ts';
-import type { LiveSession } from '../../edge/sessions/session.ts';
-import { mailSecurityNotice } from '../../messaging/mail/security-notices.ts';
+import { requireRecentIdentity, type LiveSession } from '../../edge/sessions/session.ts';
+import { mailSecurityNotice, securityNotice } from '../../messaging/mail/security-notices.ts';
+import { sendSoon } from '../../messaging/mail/service.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import {
+  appKeysOf,
   countWrongCode,
   isRecoveryCode,
   isTwoStepUnchanged,
@@ -41,6 +52,9 @@ import { appKey, newKey, stepOf } from './totp.ts';
 
 type Edge = Context<EdgeEnv>;
 
+/** In seconds. */
+const hour = 60 * 60;
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Number of wrong codes within a day that notifies the owner. */
@@ -50,9 +64,16 @@ const wrongCodesUntilNotice = 3;
 const setupLife = 30 * 60_000;
 
 /** Generates a key for an app; it is returned sealed and stored only when a code of the app confirms it. */
-export async function beginTwoStep(c: Edge, db: Cell, session: LiveSession) {
-  const user = await ownerOf(db, session);
-  if (await twoStepOf(db, user.id)) fail('TWO_STEP_ALREADY_ON');
+export async function beginTwoStep(c: Edge, cell: WritableCell, userId: string) {
+  const limit = { key: `two-step-setup:${userId}`, most: 20, seconds: hour };
+  const [[user = fail('SIGN_IN_REQUIRED')], [known]] = await readWithin(
+    cell,
+    [limit],
+    usersById({ id: userId }),
+    appKeysOf(userId),
+  );
+  const session = await requireRecentIdentity(c);
+  if (known) fail('TWO_STEP_ALREADY_ON');
   const key = newKey();
   const endsAt = new Date(nowOf(c).getTime() + setupLife);
   return { setup: await seal(c.env.AUTH_SECRET, setupPurpose(session), { key }, endsAt), ...appKey(key, user.email) };
@@ -61,33 +82,38 @@ export async function beginTwoStep(c: Edge, db: Cell, session: LiveSession) {
 /** Switches two-step verification on by a code of the app; returns the recovery codes. */
 export async function switchOn(
   c: Edge,
-  db: Cell,
-  session: LiveSession,
+  cell: WritableCell,
+  userId: string,
   { setup, code }: { setup: string; code: string },
 ): Promise<string[]> {
+  const { user, session, db } = await changing(c, cell, userId, [
+    { key: `two-step-on:${userId}`, most: 20, seconds: hour },
+  ]);
   const now = nowOf(c);
   const { key } =
     (await unseal<{ key: string }>(c.env.AUTH_SECRET, setupPurpose(session), setup, now)) ??
     failField('setup', 'link_expired');
   const lastStep = stepOf(key, code, now) ?? failField('code', 'app_code_wrong');
-  const user = await ownerOf(db, session);
   const row = { userId: user.id, key: await encrypt(c.env.AUTH_SECRET, user.id, key), lastStep, since: now };
   const { plainCodes, storedCodes } = await generateCodes(c, user.id);
-  if (!(await switchTwoStepOn(db, row, storedCodes))) fail('TWO_STEP_ALREADY_ON');
-  await mailSecurityNotice(c, db, user, 'two_step_on');
+  const notice = { recipient: user, message: securityNotice(c, 'two_step_on') };
+  if (!(await switchTwoStepOn(db, row, storedCodes, notice))) fail('TWO_STEP_ALREADY_ON');
+  await sendSoon(c.env, db);
   return plainCodes;
 }
 
-export async function switchOff(c: Edge, db: Cell, session: LiveSession): Promise<void> {
-  const user = await ownerOf(db, session);
-  if (await switchTwoStepOff(db, user.id)) await mailSecurityNotice(c, db, user, 'two_step_off');
+export async function switchOff(c: Edge, cell: WritableCell, userId: string): Promise<void> {
+  const { user, db } = await changing(c, cell, userId);
+  await switchTwoStepOff(db, user.id, { recipient: user, message: securityNotice(c, 'two_step_off') });
+  await sendSoon(c.env, db);
 }
 
-export async function renewRecoveryCodes(c: Edge, db: Cell, session: LiveSession): Promise<string[]> {
-  const user = await ownerOf(db, session);
+export async function renewRecoveryCodes(c: Edge, cell: WritableCell, userId: string): Promise<string[]> {
+  const { user, db } = await changing(c, cell, userId, [{ key: `recovery-codes:${userId}`, most: 10, seconds: hour }]);
   const { plainCodes, storedCodes } = await generateCodes(c, user.id);
-  if (!(await replaceRecoveryCodes(db, user.id, storedCodes))) fail('TWO_STEP_OFF');
-  await mailSecurityNotice(c, db, user, 'recovery_codes_renewed');
+  const notice = { recipient: user, message: securityNotice(c, 'recovery_codes_renewed') };
+  if (!(await replaceRecoveryCodes(db, user.id, storedCodes, notice))) fail('TWO_STEP_OFF');
+  await sendSoon(c.env, db);
   return plainCodes;
 }
 
@@ -97,8 +123,11 @@ async function generateCodes(c: Edge, userId: string) {
   return { plainCodes: codes.map(formatRecoveryCode), storedCodes };
 }
 
-async function ownerOf(db: Cell, { viewer }: LiveSession): Promise<UserRow> {
-  return (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+/** A user who has just confirmed their identity and may change how they log in, within limits. */
+async function changing(c: Edge, cell: WritableCell, userId: string, limits: readonly RateLimit[] = []) {
+  const [[user]] = await readWithin(cell, limits, usersById({ id: userId }));
+  const session = await requireRecentIdentity(c);
+  return { user: user ?? fail('SIGN_IN_REQUIRED'), session, db: await cell.writable() };
 }
 
 /** Binds a sealed key to the session that it was generated for. */
@@ -209,15 +238,27 @@ async function rejectCode(
  */
 export async function confirmIdentity(
   c: Edge,
-  db: Cell,
-  session: LiveSession,
+  cell: WritableCell,
+  prover: Prover,
   { appCode, recoveryCode, ...proof }: Body<typeof factors.endpoints.confirmIdentity>,
 ): Promise<void> {
-  const account = (await accountById(db, session.viewer.id)) ?? fail('SIGN_IN_REQUIRED');
+  const { userId, sessionId } = prover;
+  const [[account = fail('SIGN_IN_REQUIRED')], [tried] = []] = await readWithin(
+    cell,
+    proofLimits(prover),
+    accountsById(userId),
+    ...(proof.way === 'code' ? [identityCodeAttempt(cell, sessionId)] : []),
+  );
   requireTrustedPassword(account);
-  const condition = await checkProof(c, db, session, proof);
+  const condition =
+    proof.way === 'code'
+      ? await checkCode(c, tried, proof.code)
+      : isPasswordUnchanged(userId, await checkCurrentPassword(account.password, proof.password));
+  const db = await cell.writable();
   const notify = account.twoStepSince ? await requireSecondStep(c, db, account, { appCode, recoveryCode }) : undefined;
-  await confirmSessionIdentity(c, db, session, isTwoStepUnchanged(account.user.id, account.twoStepSince, condition));
+  await confirmSessionIdentity(c, db, prover, {
+    condition: isTwoStepUnchanged(userId, account.twoStepSince, condition),
+  });
   await notify?.();
 }
 

@@ -13,6 +13,8 @@ import { newId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
+import { mailInsert } from '../../messaging/mail/queries.ts';
+import type { Message } from '../../messaging/mail/render.ts';
 import { passkeys } from '../accounts/sign-ins/schema.ts';
 import { providerSignIns } from './schema.ts';
 
@@ -126,13 +128,37 @@ export async function createAccount(
 const isLinked = ({ provider, accountId }: Identity) => sql`EXISTS (SELECT 1 FROM ${logins}
   WHERE ${logins.providerId} = ${provider} AND ${logins.accountId} = ${accountId})`;
 
-/** Links a reserved identity to an account that has none of this provider; returns whether it is linked there now. */
-export async function link(env: Env, db: Cell, userId: string, identity: Identity, holder: Holder): Promise<boolean> {
+/** The mail that notifies the owner of an account. */
+interface Notice {
+  readonly recipient: UserRow;
+  readonly message: Message;
+}
+
+interface Linking {
+  readonly identity: Identity;
+  /** Its reservation. */
+  readonly holder: Holder;
+  readonly notice: Notice;
+}
+
+/**
+ * Links a reserved identity to an account that has none of this provider, and mails that; returns whether it is linked
+ * there now.
+ */
+export async function link(
+  env: Env,
+  db: Cell,
+  userId: string,
+  { identity, holder, notice }: Linking,
+): Promise<boolean> {
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${userId}
+    AND ${logins.providerId} = ${identity.provider} AND ${logins.accountId} = ${identity.accountId})`;
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id}
     AND ${logins.providerId} = ${identity.provider})`;
   const [linked] = await db.batch([
     linkStatement(db, sql`${users.id} = ${userId} AND ${users.emailVerified} AND ${hasNone}`, identity, new Date()),
     ...confirming(env, db, identityName(identity), holder, isLinked(identity)),
+    mailInsert(db, notice.recipient, notice.message, { when: isTheirs }),
   ]);
   return linked.meta.changes > 0;
 }
@@ -154,16 +180,26 @@ export function anyPasskeyOf(userId: string) {
   return query(build.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1));
 }
 
-/** Unlinks an identity from an account that has another login method, which is checked in the same statement. */
-export async function unlink(env: Env, db: Cell, userId: string, identity: Identity): Promise<boolean> {
+/**
+ * Unlinks an identity from an account that has another login method, which is checked in the same statement, and mails a
+ * notice.
+ */
+export async function unlink(
+  env: Env,
+  db: Cell,
+  userId: string,
+  identity: Identity,
+  { recipient, message }: Notice,
+): Promise<boolean> {
   const { provider, accountId } = identity;
   const isOwn = sql`${logins.userId} = ${userId} AND ${logins.providerId} = ${provider}
     AND ${logins.accountId} = ${accountId}`;
   const hasOther = sql`(EXISTS (SELECT 1 FROM logins AS other WHERE other.user_id = ${userId}
     AND other.provider_id <> ${provider}) OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`;
   const isDue = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isOwn}) AND ${hasOther}`;
-  const [, , removed] = await db.batch([
+  const [, , , removed] = await db.batch([
     ...releasing(env, db, identityName(identity), userId, isDue),
+    mailInsert(db, recipient, message, { when: isDue }),
     db.delete(logins).where(and(isOwn, hasOther)).returning({ id: logins.id }),
   ]);
   return removed.length > 0;

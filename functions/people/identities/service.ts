@@ -6,7 +6,14 @@ import { reserveForNewAccount } from '../accounts/names/service.ts';
 import { recordDevice } from '../accounts/device-cookies.ts';
 import { emailName, identityName } from '../accounts/names/rules.ts';
 import { logInAfterFirstStep } from '../accounts/sign-ins/service.ts';
-import { accountById, accountByIdentity, userByEmail, userById, type Account } from '../accounts/queries.ts';
+import {
+  accountById,
+  accountByIdentity,
+  userByEmail,
+  userById,
+  type Account,
+  type UserRow,
+} from '../accounts/queries.ts';
 import {
   cellNamedIn,
   cellOf,
@@ -26,7 +33,8 @@ import { nowOf } from '../../edge/clock.ts';
 import { fail } from '../../edge/errors.ts';
 import { background } from '../../data/failures.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
-import { mailSecurityNotice } from '../../messaging/mail/security-notices.ts';
+import { securityNotice } from '../../messaging/mail/security-notices.ts';
+import { sendSoon } from '../../messaging/mail/service.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { bindToBrowser, browserOf, clearPendingLink, storePendingLink, pendingLink } from './browser-cookies.ts';
 import { configuredProvider, configuredProviders, type Provider } from './providers.ts';
@@ -178,29 +186,33 @@ async function linkToViewer(
 ): Promise<SignInOutcome['outcome']> {
   const viewer = (await c.get('session')?.live())?.viewer;
   if (viewer?.id !== userId) return 'other_account';
-  return linkAndNotify(c, cellOfUser(c.env, userId), userId, { provider: provider.id, accountId, email });
+  const cell = cellOfUser(c.env, userId);
+  const user = await userById(cell, userId);
+  return user ? linkAndNotify(c, cell, user, { provider: provider.id, accountId, email }) : 'other_account';
 }
 
 /** Links this browser's pending identity to the viewer's account if it is meant for that account. */
-export async function linkPending(c: Edge, db: Cell, userId: string): Promise<SignInOutcome> {
+export async function linkPending(c: Edge, db: Cell, user: UserRow): Promise<SignInOutcome> {
   const pending = await pendingLink(c);
   if (!pending) return { outcome: 'expired', provider: null, next: null, locale: null };
   const { provider, next } = pending;
-  if (pending.userId !== userId) return { outcome: 'other_account', provider, next, locale: null };
-  const outcome = await linkAndNotify(c, db, userId, pending);
+  if (pending.userId !== user.id) return { outcome: 'other_account', provider, next, locale: null };
+  const outcome = await linkAndNotify(c, db, user, pending);
   clearPendingLink(c);
   return { outcome, provider, next, locale: null };
 }
 
-async function linkAndNotify(c: Edge, db: Cell, userId: string, identity: Identity): Promise<'linked' | 'taken'> {
+async function linkAndNotify(c: Edge, db: Cell, user: UserRow, identity: Identity): Promise<'linked' | 'taken'> {
+  const { id: userId } = user;
+  const notice = noticeOf(c, user, 'provider_linked', identity.provider);
   const owner = { cell: db.number, id: userId };
   const isHeld = async (cell: Cell) => (await ownerOf(cell, identity)) !== undefined;
   const outcome = await claimName(c.env, identityName(identity), owner, isHeld, async (holder) => {
     if (holder.id !== userId) return 'taken';
     if (holder.isConfirmed) return 'linked before';
-    return (await link(c.env, db, userId, identity, holder)) ? 'linked' : 'taken';
+    return (await link(c.env, db, userId, { identity, holder, notice })) ? 'linked' : 'taken';
   });
-  if (outcome === 'linked') await notifyOwner(c, db, userId, 'provider_linked', identity.provider);
+  if (outcome === 'linked') await sendSoon(c.env, db);
   return outcome === 'taken' && (await ownerOf(db, identity))?.id !== userId ? 'taken' : 'linked';
 }
 
@@ -220,23 +232,13 @@ export async function ownIdentities(c: Edge, { read }: ReadableCell, userId: str
 }
 
 /** Unlinks a provider from an account that has another login method, and notifies its owner. */
-export async function unlinkProvider(c: Edge, db: Cell, userId: string, provider: ProviderId): Promise<void> {
-  const [logins] = await db.read(loginsOf(userId));
-  const linked = logins.find(({ providerId }) => providerId === provider);
-  if (!linked) return;
-  const identity = { provider, accountId: linked.accountId, email: linked.email };
-  if (await unlink(c.env, db, userId, identity)) await notifyOwner(c, db, userId, 'provider_unlinked', provider);
-  else if ((await ownerOf(db, identity))?.id === userId) fail('LAST_WAY_IN');
+export async function unlinkProvider(c: Edge, db: Cell, user: UserRow, identity: Identity): Promise<void> {
+  const notice = noticeOf(c, user, 'provider_unlinked', identity.provider);
+  if (await unlink(c.env, db, user.id, identity, notice)) await sendSoon(c.env, db);
+  else if ((await ownerOf(db, identity))?.id === user.id) fail('LAST_WAY_IN');
 }
 
-async function notifyOwner(
-  c: Edge,
-  db: Cell,
-  userId: string,
-  what: 'provider_linked' | 'provider_unlinked',
-  provider: ProviderId,
-): Promise<void> {
-  const user = await userById(db, userId);
+function noticeOf(c: Edge, recipient: UserRow, what: 'provider_linked' | 'provider_unlinked', provider: ProviderId) {
   const detail = configuredProvider(c.env, provider)?.name ?? provider;
-  if (user) await mailSecurityNotice(c, db, user, what, { detail });
+  return { recipient, message: securityNotice(c, what, { detail }) };
 }

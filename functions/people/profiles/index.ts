@@ -7,8 +7,8 @@ import { usersById, type UserRow } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
 import { fail } from '../../edge/errors.ts';
-import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { enforceRateLimit } from '../../edge/rate-limits.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
+import { readWithin } from '../../edge/rate-limits.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { updateAccount, updateWork, reportingIdsOf } from './queries.ts';
 import { storePhoto, replacePhoto } from './service.ts';
@@ -54,13 +54,13 @@ handle(profilesApi, endpoints.photo, async ({ params: { photoId }, viewer, env }
   return new Response(file.body, { headers });
 });
 
-handle(
+handleReadingFirst(
   profilesApi,
   endpoints.setPhoto,
   async ({ body, cell, viewer, env, c }) => {
     // Before the rebuild, so that refused photos count as well.
-    await enforceRateLimit(cell, { key: `photo:${viewer.id}`, ...changeLimit });
-    return changed(c, await storePhoto(env, cell, viewer.id, body.image));
+    await readWithin(cell, [{ key: `photo:${viewer.id}`, ...changeLimit }]);
+    return changed(c, await storePhoto(env, await cell.writable(), viewer.id, body.image));
   },
   { maxBody: photoLimit * 1.5 },
 );

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { completions } from '#contract/prompting/completions';
-import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { allowanceOf, runPrompt } from './service.ts';
 
 export const completionsApi = new Hono<EdgeEnv>();
@@ -9,7 +9,7 @@ const { endpoints } = completions;
 
 handle(completionsApi, endpoints.allowance, ({ cell, viewer, now }) => allowanceOf({ cell, viewer, now }));
 
-handle(completionsApi, endpoints.run, async ({ body, cell, library, revision, viewer, env, now }) => {
+handleReadingFirst(completionsApi, endpoints.run, async ({ body, cell, library, revision, viewer, env, now }) => {
   const stream = await runPrompt(env, { cell, library, revision, viewer, now }, body);
   // No proxy may buffer, compress or cache it.
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' };

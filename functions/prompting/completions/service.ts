@@ -1,6 +1,6 @@
 import { dailyRuns, type Allowance, type completions } from '#contract/prompting/completions';
 import type { Body } from '#contract/feature';
-import type { Cell, ReadableCell } from '../../data/cells.ts';
+import type { ReadableCell, WritableCell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { featuresOf } from '../../people/flags/service.ts';
 import { fail } from '../../edge/errors.ts';
@@ -28,17 +28,18 @@ export async function allowanceOf({ cell, viewer: { id, planType }, now }: Runne
 /** Runs a prompt if the plan has a run left today, and passes on what the model answers. */
 export async function runPrompt(
   env: Env,
-  { cell, viewer, now, ...request }: Runner & OfRequest & { readonly cell: Cell },
+  { cell, viewer, now, ...request }: Runner & OfRequest & { readonly cell: WritableCell },
   { prompt, guard }: Body<(typeof completions)['endpoints']['run']>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { id: userId, planType } = viewer;
   const model = configuredModel(env) ?? fail('NO_MODEL');
   if (!(await featuresOf(request, cell, viewer)).promptRuns) fail('NO_MODEL');
+  const db = await cell.writable();
   const day = { userId, day: dayOf(now) };
   const isConfirmed = guard === 'confirmed';
-  const used = await countRun(cell, day, { most: dailyRuns[planType], isConfirmed });
+  const used = await countRun(db, day, { most: dailyRuns[planType], isConfirmed });
   const allowance = allowanceAfter(used ?? dailyRuns[planType], planType, now);
   if (used === undefined) fail('NO_RUNS_LEFT', { retryAfter: secondsUntil(allowance, now) });
-  const giveBack = async () => allowanceAfter(await giveBackRun(cell, day, isConfirmed), planType, now);
+  const giveBack = async () => allowanceAfter(await giveBackRun(db, day, isConfirmed), planType, now);
   return answerStream({ model, prompt, allowance, giveBack });
 }

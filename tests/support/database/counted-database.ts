@@ -14,12 +14,16 @@ export const batches: string[][] = [];
 /** The binding of the database that each call went to. */
 export const called: string[] = [];
 
+/** How many calls there were before the last answer was returned. */
+export let callsBeforeAnswer = 0;
+
 /** Resets the counts. */
 export function countAnew(): void {
   statements.length = 0;
   ways.length = 0;
   batches.length = 0;
   called.length = 0;
+  callsBeforeAnswer = 0;
 }
 
 let underWay = 0;
@@ -89,9 +93,15 @@ export const countedEnv: typeof env = {
 };
 
 /** Answers a request as the Worker does, on databases that record their statements. */
-export async function countedSite(request: Request): Promise<Response> {
-  const context = createExecutionContext();
-  const answer = await app.fetch(request, countedEnv, context);
-  await waitOnExecutionContext(context);
-  return answer;
+export const countedSite = countedSiteWith({});
+
+/** The same in an environment with other bindings or variables. */
+export function countedSiteWith(change: object): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const context = createExecutionContext();
+    const answer = await app.fetch(request, { ...countedEnv, ...change }, context);
+    callsBeforeAnswer = called.length;
+    await waitOnExecutionContext(context);
+    return answer;
+  };
 }

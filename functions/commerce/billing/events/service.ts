@@ -7,6 +7,7 @@ import { orderById } from '../orders/queries.ts';
 import { settle } from '../orders/settlement.ts';
 import { saveMethod, writeAll } from '../queries.ts';
 import { bookRefund } from '../refunds/service.ts';
+import { payableOf } from '../memberships/queries.ts';
 import { chargeNow } from '../renewals/service.ts';
 import { markHandled, recordEvent, userOfCustomer } from './queries.ts';
 
@@ -46,7 +47,8 @@ async function act(env: Env, cell: Cell, event: ProviderEvent, now: Date): Promi
       const userId = await userOfCustomer(cell, event.customer);
       if (!userId) break;
       await writeAll(cell, [saveMethod(cell, userId, provider.name, event.method, now)]);
-      await chargeNow(env, cell, userId, now);
+      const payable = await payableOf(cell, userId);
+      if (payable?.subscription.state === 'past_due') await chargeNow(env, cell, payable, now);
       break;
     }
     case 'other':

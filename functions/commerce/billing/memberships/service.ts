@@ -6,8 +6,10 @@ import { href } from '#contract/routes';
 import type { Card } from '#contract/commerce/billing/payments';
 import { inCell, type ReadableCell, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
+import { commitAndRead } from '../../../data/commit.ts';
 import { untilStored } from '../../../data/until-stored.ts';
 import { fail, failField } from '../../../edge/errors.ts';
+import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
 import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
@@ -30,7 +32,7 @@ import { isUpgrade, quoteOf } from '../rules/quotes.ts';
 import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../tax-place.ts';
 import { asMembership, asOrder } from '../views.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 type Asking = Pick<Ordering, 'env' | 'cell' | 'userId' | 'now'>;
@@ -57,10 +59,6 @@ function membershipIn({ env, now }: Omit<Reading, 'cell'>, status: CustomerStatu
 /** What another plan would mean. */
 export async function previewChange(reading: Reading, planGroup: PlanGroup): Promise<Change> {
   return changeTo(reading, payableIn(await statusOf(reading)), planGroup).change;
-}
-
-async function payableOf({ cell, userId }: Asking): Promise<queries.Payable> {
-  return (await queries.payableOf(cell, userId)) ?? fail('NOT_SUBSCRIBED');
 }
 
 /** A user's running subscription, with how it is paid: the newest, as another begins only after its end. */
@@ -96,28 +94,34 @@ export async function change(
   asked: Writing & Pick<Ordering, 'key'>,
   body: Body<Endpoints['change']>,
 ): Promise<{ order: Order | null; membership: Membership }> {
-  const order = await tryChange(asked, body);
-  return { order: order && asOrder(order), membership: await membershipOf(asked) };
+  const { order, membership } = await tryChange(asked, body);
+  return { order: order && asOrder(order), membership: membership ?? (await membershipOf(asked)) };
+}
+
+interface Tried {
+  readonly order: OrderRow | null;
+  /** What is there afterwards, where it is known. */
+  readonly membership?: Membership;
 }
 
 async function tryChange(
   asked: Writing & Pick<Ordering, 'key'>,
   { planGroup, expectedTotal, locale }: Body<Endpoints['change']>,
-) {
+): Promise<Tried> {
   const { env, userId, key, now } = asked;
   const { known, waiting, who = fail('SIGN_IN_REQUIRED') } = await orderContext(asked.cell, userId, now, '', key);
   const cell = await asked.cell.writable();
   const ordering = { ...asked, cell };
-  if (known) return resumed(ordering, known, planGroup, who);
+  if (known) return { order: await resumed(ordering, known, planGroup, who) };
   const payable = payableIn(who);
   const { subscription: current, method } = payable;
-  if (current.scheduledPlanGroup === planGroup) return null;
+  if (current.scheduledPlanGroup === planGroup) return { order: null, membership: membershipIn(asked, who) };
   const { change: wanted, terms } = changeTo(ordering, payable, planGroup);
   if (wanted.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: wanted.quote.total } });
   const provider = paymentProviderOf(env, cell, now);
   if (wanted.kind === 'downgrade') {
-    await step(asked, (before) => downgraded(before, planGroup, now));
-    return null;
+    const membership = await step(asked, (before) => downgraded(before, planGroup, now), {}, who);
+    return { order: null, membership };
   }
   if (!method) fail('CHANGE_NOT_POSSIBLE');
   if (waiting) await abandonPendingOrder(ordering, provider, waiting);
@@ -145,7 +149,7 @@ async function tryChange(
     settledAt: null,
   };
   if (!(await writeAll(cell, openOrder(cell, opened)))) fail('ORDER_IN_PROGRESS');
-  return payUpgrade(ordering, opened, who);
+  return { order: await payUpgrade(ordering, opened, who) };
 }
 
 /** Continues an upgrade that was begun under its key. */
@@ -192,15 +196,21 @@ export function reactivate(asking: Writing): Promise<Membership> {
   return step(asking, (before) => reactivated(before, asking.now), { cancelReason: null, cancelComment: null });
 }
 
-/** Takes a step with a user's subscription as it is now; one that changes nothing writes nothing. */
+/**
+ * Takes a step with a user's subscription as it is now; one that changes nothing writes nothing. `known` is what was
+ * read before; what of it has changed meanwhile is read again.
+ */
 function step(
   asking: Writing,
   take: (before: Subscription) => Step,
   more: Partial<SubscriptionRow> = {},
+  known?: CustomerStatus,
 ): Promise<Membership> {
   const { userId, now: at } = asking;
+  let read = known;
   return untilStored(async () => {
-    const status = await statusOf(asking);
+    const status = read ?? (await statusOf(asking));
+    read = undefined;
     const { subscription } = payableIn(status);
     const before = subscription as Subscription;
     const taken = take(before);
@@ -212,36 +222,51 @@ function step(
   });
 }
 
+/** Who pays, and how often they may. */
+type Paying = Writing & { readonly limit: RateLimit };
+
+/** What a user pays for, counted against the limit of tries. */
+async function statusWithin({ cell, userId, now, limit }: Paying): Promise<CustomerStatus> {
+  return asStatus(await readWithin(cell, [limit], ...statusQueries(userId, now))) ?? fail('SIGN_IN_REQUIRED');
+}
+
 /** Replaces the card; what is past due is tried with it at once. */
-export async function changeCard(asking: Asking, card: Card): Promise<Membership> {
-  const { env, cell, userId, now } = asking;
+export async function changeCard(paying: Paying, card: Card): Promise<Membership> {
+  const { env, userId, now } = paying;
+  const { customer, who } = payableIn(await statusWithin(paying));
+  const cell = await paying.cell.writable();
   const provider = paymentProviderOf(env, cell, now);
-  const payable = await payableOf(asking);
   checkCard(provider, card, now);
-  const payer = {
-    userId,
-    email: payable.who.email,
-    customer: payable.customer?.providerCustomer ?? null,
-    locale: payable.who.locale,
-  };
+  const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale: who.locale };
   const stored = await provider.store(payer, card);
   if (typeof stored === 'string') failField('card.number', 'card_declined');
-  await writeAll(cell, [saveMethod(cell, userId, provider.name, stored, now)]);
-  await chargeNow(env, cell, userId, now);
-  return membershipOf(asking);
+  const rows = await commitAndRead(
+    cell,
+    [saveMethod(cell, userId, provider.name, stored, now)],
+    ...statusQueries(userId, now),
+  );
+  return afterCharge(paying, asStatus(rows) ?? fail('SIGN_IN_REQUIRED'));
 }
 
 /** Tries at once to take what is past due. */
-export async function payNow(asking: Asking): Promise<Membership> {
-  await payableOf(asking);
-  await chargeNow(asking.env, asking.cell, asking.userId, asking.now);
-  return membershipOf(asking);
+export async function payNow(paying: Paying): Promise<Membership> {
+  const status = await statusWithin(paying);
+  payableIn(status);
+  return afterCharge(paying, status);
+}
+
+/** A membership once what is past due was tried. */
+async function afterCharge(writing: Writing, status: CustomerStatus): Promise<Membership> {
+  if (status.current?.state !== 'past_due') return membershipIn(writing, status);
+  await chargeNow(writing.env, await writing.cell.writable(), payableIn(status), writing.now);
+  return membershipOf(writing);
 }
 
 /** Where Stripe lets a user manage card and address. */
-export async function portalFor({ env, cell, userId, now }: Asking, locale: Locale): Promise<{ url: string }> {
-  const { who, customer } = (await customerStatusOf(cell, userId, now)) ?? fail('SIGN_IN_REQUIRED');
+export async function portalFor({ env, cell, userId, now }: Writing, locale: Locale): Promise<{ url: string }> {
+  const { who, customer } = await statusOf({ env, cell, userId, now });
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
-  const url = await paymentProviderOf(env, cell, now).portal(payer, env.SITE_ORIGIN + href('subscription', locale));
+  const provider = paymentProviderOf(env, await cell.writable(), now);
+  const url = await provider.portal(payer, env.SITE_ORIGIN + href('subscription', locale));
   return { url: url ?? fail('NOT_FOUND') };
 }

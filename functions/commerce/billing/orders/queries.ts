@@ -52,14 +52,28 @@ export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string,
 
 export type OrderContext = Awaited<ReturnType<typeof orderContext>>;
 
+function orderOfKey(userId: string, key: string) {
+  return query(
+    build
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.key, key))),
+  );
+}
+
 export async function orderByKey(
   { read }: Pick<ReadableCell, 'read'>,
   userId: string,
   key: string,
 ): Promise<OrderRow | undefined> {
-  const isIt = and(eq(orders.userId, userId), eq(orders.key, key));
-  const [[order]] = await read(query(build.select().from(orders).where(isIt)));
+  const [[order]] = await read(orderOfKey(userId, key));
   return order;
+}
+
+/** The order of a key with the status of its user. */
+export async function orderWithStatus({ read }: Pick<ReadableCell, 'read'>, userId: string, key: string, now: Date) {
+  const [[order], ...status] = await read(orderOfKey(userId, key), ...statusQueries(userId, now));
+  return { order, who: asStatus(status) };
 }
 
 const order = (id: string) => query(build.select().from(orders).where(eq(orders.id, id)));

@@ -246,12 +246,16 @@ async function abandon(settling: Settling, pending: queries.OrderRow): Promise<q
 }
 
 /** Plays the bank of a card: confirms or declines. */
-export async function confirm({ env, cell, userId, key, now }: Ordering, isConfirmed: boolean): Promise<Order> {
-  const provider = paymentProviderOf(env, cell, now);
-  const found = (await queries.orderByKey(cell, userId, key)) ?? fail('NOT_FOUND');
+export async function confirm(
+  { env, cell: reading, userId, key, now }: Omit<Ordering, 'cell'> & { readonly cell: WritableCell },
+  isConfirmed: boolean,
+): Promise<Order> {
+  const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, userId, key, now);
   if (found.state !== 'awaiting_confirmation') return asOrder(found);
+  const cell = await reading.writable();
+  const provider = paymentProviderOf(env, cell, now);
   const outcome = await answerOf(provider.confirm(found.id, isConfirmed));
-  return asOrder(await settle({ env, cell, provider, now }, found, outcome));
+  return asOrder(await settle({ env, cell, provider, now }, found, outcome, who));
 }
 
 /** Ends orders that nobody has continued; returns how many there were. */

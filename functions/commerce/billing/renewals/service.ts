@@ -4,7 +4,7 @@ import type { Env } from '../../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { paidStatements, stepStatements, type Paid } from '../booking.ts';
-import { dueSubscriptions, payableById, payableOf, type Payable } from '../memberships/queries.ts';
+import { dueSubscriptions, payableById, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import { writeAll, type Statement } from '../queries.ts';
@@ -51,10 +51,8 @@ async function act(renewing: Renewing, payable: Payable): Promise<void> {
   }
 }
 
-/** Charges a user's overdue payment at once. */
-export async function chargeNow(env: Env, cell: Cell, userId: string, now: Date): Promise<void> {
-  const payable = await payableOf(cell, userId);
-  if (payable?.subscription.state !== 'past_due') return;
+/** Charges an overdue payment at once. */
+export async function chargeNow(env: Env, cell: Cell, payable: Payable, now: Date): Promise<void> {
   await charge({ env, cell, provider: paymentProviderOf(env, cell, now), now }, payable, true);
 }
 

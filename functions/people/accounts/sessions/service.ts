@@ -18,7 +18,7 @@ import {
 } from '../../../edge/sessions/cookies.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { type UserRow } from '../queries.ts';
-import { sessionByToken } from '../../../edge/sessions/queries.ts';
+import type { SessionRow } from '../../../edge/sessions/queries.ts';
 import { longestSession } from '../../../edge/sessions/schema.ts';
 import { storeSession, userWithSessions } from './queries.ts';
 
@@ -63,11 +63,13 @@ export async function openSession(
   return { sessionId, cookies: await sessionCookies(c.env, token, { ...user, sessionId, expiresAt }) };
 }
 
-/** Sets the cookies of a user's session with a new token. */
-export async function setCookiesOfToken(c: Context<EdgeEnv>, userId: string, token: string): Promise<void> {
-  // It may have ended, or have another token again.
-  const row = (await sessionByToken(cellOfUser(c.env, userId), await sha256(token))) ?? fail('SIGN_IN_REQUIRED');
-  await setSessionCookies(c, await sessionCookies(c.env, token, row));
+/** Sets the cookies of a session with a new token; `row` is the session that has this token. */
+export async function setCookiesOfToken(
+  c: Context<EdgeEnv>,
+  token: string,
+  row: SessionRow | undefined,
+): Promise<void> {
+  await setSessionCookies(c, await sessionCookies(c.env, token, row ?? fail('SIGN_IN_REQUIRED')));
 }
 
 /** Sets a session's cookies in the browser, with a CSRF cookie for the session. */

@@ -1,13 +1,14 @@
-import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { releaseNamesStatements } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
 import { endSessionsStatements, passwordUpsert, publishUserChanged, resetWrongCodes } from '../../accounts/queries.ts';
 import { logins, signups, verifications } from '../../accounts/schema.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
-import type { Cell } from '../../../data/cells.ts';
+import type { Cell, WritableCell } from '../../../data/cells.ts';
 import { confirming, releasing, type Holder, type Name } from '../../../data/directory/directory.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
-import { build, query } from '../../../data/reads.ts';
+import { build, query, writingQuery } from '../../../data/reads.ts';
 import type { Env } from '../../../env.ts';
 import {
   factorRecoveries,
@@ -43,20 +44,13 @@ export async function upsertEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, ...reset } });
 }
 
-/** Counts an attempt at the code of one address before it is checked; returns the change. */
-export async function countEmailCodeAttempt(
-  db: Cell,
-  userId: string,
-  side: Side,
-  now: Date,
-): Promise<EmailChangeRow | undefined> {
-  const tries = side === 'former' ? { formerTries: sql`former_tries + 1` } : { nextTries: sql`next_tries + 1` };
-  const [row] = await db
-    .update(emailChanges)
-    .set(tries)
-    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, now)))
-    .returning();
-  return row;
+/** Counts an attempt at the code of one address with the first read, before it is checked; returns the change. */
+export function emailCodeAttempt({ isLive }: WritableCell, userId: string, side: Side, now: Date) {
+  const attempts = side === 'former' ? sql`former_tries = former_tries + 1` : sql`next_tries = next_tries + 1`;
+  return writingQuery(
+    sql`update ${emailChanges} set ${attempts} where user_id = ${userId} and ends_at > ${now.getTime()} and ${isLive}`,
+    emailChanges,
+  );
 }
 
 /** Records that the code of one address was entered. */
@@ -83,6 +77,7 @@ export async function changeEmail(
   change: EmailChangeRow,
   reversal: typeof emailReversals.$inferInsert,
   holder: Holder,
+  notices: (when: SQL) => readonly BatchItem<'sqlite'>[],
 ): Promise<boolean> {
   const { id, userId, email } = change;
   const { formerEmail, createdAt } = reversal;
@@ -105,6 +100,7 @@ export async function changeEmail(
     ...confirming(env, db, emailName(email), holder, isDue),
     ...releasing(env, db, emailName(formerEmail), userId, isDue),
     publishUserChanged(db, userId, isDue),
+    ...notices(isDue),
     // Last, because the statements above depend on it.
     db.delete(emailChanges).where(eq(emailChanges.id, id)),
   ]);

@@ -4,9 +4,9 @@ import { recordDevice } from '../../accounts/device-cookies.ts';
 import { hashPassword, isGuessable } from '../../accounts/passwords.ts';
 import { claimAddress, userByAddress } from '../../accounts/names/service.ts';
 import { namesOf } from '../../accounts/names/queries.ts';
-import { userById, type UserRow } from '../../accounts/queries.ts';
+import { usersById, type UserRow } from '../../accounts/queries.ts';
 import { hashCode, newCode, maxCodeAttempts } from '../../accounts/signups/codes.ts';
-import { cellNamedIn, cellOfUser, type Cell } from '../../../data/cells.ts';
+import { cellNamedIn, cellOfUser, type Cell, type WritableCell } from '../../../data/cells.ts';
 import type { Holder } from '../../../data/directory/directory.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
@@ -15,15 +15,16 @@ import { nowOf } from '../../../edge/clock.ts';
 import { secretFrom, tokenSource, type SecretSource } from '../../../edge/derived-secrets.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
-import type { LiveSession } from '../../../edge/sessions/session.ts';
+import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { isEqual } from '../../../edge/signatures.ts';
-import { mailSecurityNotice } from '../../../messaging/mail/security-notices.ts';
-import { mailTo } from '../../../messaging/mail/service.ts';
+import { mailInsert } from '../../../messaging/mail/queries.ts';
+import { mailSecurityNotice, securityNotice } from '../../../messaging/mail/security-notices.ts';
+import { mailTo, sendSoon } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { deliverSoon } from '../../../messaging/realtime/deliver.ts';
 import {
   changeEmail,
-  countEmailCodeAttempt,
+  emailCodeAttempt,
   upsertEmailChange,
   confirmEmailSide,
   reversalByToken,
@@ -36,11 +37,10 @@ import {
 export async function beginEmailChange(
   c: Context<EdgeEnv>,
   db: Cell,
-  { id: sessionId, viewer }: LiveSession,
+  { sessionId, user }: { readonly sessionId: string; readonly user: UserRow },
   email: string,
 ): Promise<EmailChangeRow> {
   const now = nowOf(c);
-  const user = (await userById(db, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
   if (email === user.email) failField('email', 'invalid');
   const id = newId();
   const options = { options: emailChangeLife, now };
@@ -74,22 +74,28 @@ async function mailCodes(
  */
 export async function confirmEmailChange(
   c: Context<EdgeEnv>,
-  db: Cell,
+  cell: WritableCell,
+  limit: RateLimit,
   userId: string,
   { side, code }: { side: Side; code: string },
 ): Promise<EmailChangeRow | null> {
-  const row = (await countEmailCodeAttempt(db, userId, side, nowOf(c))) ?? failField('code', 'code_expired');
+  const [[row = failField('code', 'code_expired')], [user = fail('SIGN_IN_REQUIRED')]] = await readWithin(
+    cell,
+    [limit],
+    emailCodeAttempt(cell, userId, side, nowOf(c)),
+    usersById({ id: userId }),
+  );
   if ((side === 'former' ? row.formerTries : row.nextTries) > maxCodeAttempts) failField('code', 'code_expired');
   const expected = await hashCode(c.env.AUTH_SECRET, codeIdOf(row.id, side), code);
   if (!isEqual(side === 'former' ? row.formerCode : row.nextCode, expected)) failField('code', 'code_wrong');
+  const db = await cell.writable();
   const confirmed = (await confirmEmailSide(db, row.id, side)) ?? failField('code', 'code_expired');
   if (!confirmed.isFormerConfirmed || !confirmed.isNextConfirmed) return confirmed;
-  await finishEmailChange(c, db, confirmed);
+  await finishEmailChange(c, db, user, confirmed);
   return null;
 }
 
-async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailChangeRow): Promise<void> {
-  const user = (await userById(db, change.userId)) ?? fail('SIGN_IN_REQUIRED');
+async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, user: UserRow, change: EmailChangeRow): Promise<void> {
   const undo = tokenSource(db, 'email-undo');
   const token = await sha256(await secretFrom(c.env, undo));
   const createdAt = nowOf(c);
@@ -97,12 +103,16 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, change: EmailCha
   const reversal = { token, userId: user.id, formerEmail: user.email, createdAt, endsAt };
   const owner = { cell: db.number, id: user.id };
   const isChanged = await claimAddress(c.env, change.email, owner, (holder) =>
-    changeEmail(c.env, db, change, reversal, holder),
+    changeEmail(c.env, db, change, reversal, holder, (when) => [
+      mailInsert(db, user, securityNotice(c, 'email_changed', { detail: change.email, undo }), { when }),
+      mailInsert(db, { ...user, email: change.email }, securityNotice(c, 'email_changed', { detail: change.email }), {
+        when,
+      }),
+    ]),
   );
   if (!isChanged) failField('code', 'code_expired');
   await recordDevice(c, change.email);
-  await mailSecurityNotice(c, db, user, 'email_changed', { detail: change.email, undo });
-  await mailSecurityNotice(c, db, { ...user, email: change.email }, 'email_changed', { detail: change.email });
+  await sendSoon(c.env, db);
   deliverSoon(c, user);
 }
 

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Cell } from '../../../data/cells.ts';
-import { renewalStatements, type Renewal, type ProofCondition } from '../queries.ts';
+import { sql } from 'drizzle-orm';
+import type { Cell, WritableCell } from '../../../data/cells.ts';
+import type { Statement } from '../../../data/commit.ts';
+import { writingQuery, type Query } from '../../../data/reads.ts';
+import { renewalStatements, renewedSession, type Renewal, type ProofCondition } from '../queries.ts';
 import { identityCodes } from '../schema.ts';
 
 export type IdentityCodeRow = typeof identityCodes.$inferSelect;
@@ -11,10 +13,17 @@ export function isCodeUnchanged({ sessionId, code }: Pick<IdentityCodeRow, 'sess
     AND ${identityCodes.code} = ${code})`;
 }
 
-/** Renews the token of a session; false if it has ended or the proof no longer holds. */
-export async function renewSessionToken(db: Cell, change: Renewal, condition?: ProofCondition): Promise<boolean> {
-  const [renewed] = await db.batch(renewalStatements(db, change, condition));
-  return renewed.length > 0;
+/**
+ * Renews the token of a session in a batch that begins with other statements; returns the session with its new token,
+ * `undefined` if it has ended or the proof no longer holds.
+ */
+export function renewSessionToken(
+  db: Cell,
+  change: Renewal,
+  condition?: ProofCondition,
+  before: readonly Statement[] = [],
+) {
+  return renewedSession(db, change, [...before, ...renewalStatements(db, change, condition)]);
 }
 
 export async function upsertIdentityCode(db: Cell, row: Omit<IdentityCodeRow, 'tries'>): Promise<void> {
@@ -24,12 +33,8 @@ export async function upsertIdentityCode(db: Cell, row: Omit<IdentityCodeRow, 't
     .onConflictDoUpdate({ target: identityCodes.sessionId, set: { ...row, tries: 0 } });
 }
 
-/** Counts an attempt before it is checked; returns the code. */
-export async function countIdentityCodeAttempt(db: Cell, sessionId: string): Promise<IdentityCodeRow | undefined> {
-  const [row] = await db
-    .update(identityCodes)
-    .set({ tries: sql`${identityCodes.tries} + 1` })
-    .where(eq(identityCodes.sessionId, sessionId))
-    .returning();
-  return row;
+/** Counts an attempt with the first read, before it is checked; returns the code. */
+export function identityCodeAttempt({ isLive }: WritableCell, sessionId: string): Query<IdentityCodeRow> {
+  const counting = sql`update ${identityCodes} set tries = tries + 1 where session_id = ${sessionId} and ${isLive}`;
+  return writingQuery(counting, identityCodes);
 }

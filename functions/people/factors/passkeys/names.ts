@@ -4,14 +4,10 @@ import { commit } from '../../../data/commit.ts';
 import { claimName } from '../../../data/directory/claims.ts';
 import { confirming, holderOf, releasing } from '../../../data/directory/directory.ts';
 import type { Env } from '../../../env.ts';
-import {
-  passkeyExists,
-  passkeyByCredential,
-  passkeyDeletion,
-  passkeyInsert,
-  passkeyOf,
-  type PasskeyRow,
-} from './queries.ts';
+import { useInBatch, type Seal } from '../../../edge/sealed-facts.ts';
+import { mailInsert } from '../../../messaging/mail/queries.ts';
+import type { Notice } from '../queries.ts';
+import { passkeyExists, passkeyByCredential, passkeyDeletion, passkeyInsert, type PasskeyRow } from './queries.ts';
 
 /** The cell of a passkey, by the id of its credential. */
 export async function cellOfPasskey(env: Env, credentialId: string): Promise<Cell | undefined> {
@@ -19,37 +15,50 @@ export async function cellOfPasskey(env: Env, credentialId: string): Promise<Cel
   return holder && cellOf(env, holder.cell);
 }
 
-/** Adds a passkey unless it exists already or its owner has `most`. */
+interface Adding {
+  /** Most passkeys of one account. */
+  readonly limit: number;
+  /** The challenge that the passkey answered. */
+  readonly seal: Seal;
+  readonly notice: Notice;
+}
+
+/**
+ * Adds a passkey, and mails that, unless it exists already, its owner has too many, or its challenge was answered before.
+ */
 export function addPasskey(
   env: Env,
   cell: Cell,
   row: Omit<PasskeyRow, 'lastUsedAt'>,
-  limit: number,
+  { limit, seal, notice }: Adding,
 ): Promise<PasskeyRow | undefined> {
   const { credentialId, userId } = row;
   const name = passkeyName(credentialId);
   const isHeld = async (db: Cell) => (await passkeyByCredential(db, credentialId)) !== undefined;
   return claimName(env, name, { cell: cell.number, id: userId }, isHeld, async (holder) => {
     if (holder.id !== userId || holder.isConfirmed) return undefined;
-    const [[added]] = await commit(cell, [
-      passkeyInsert(cell, row, limit),
+    const use = await useInBatch(cell, seal);
+    const [, [added]] = await commit(cell, [
+      use.statement,
+      passkeyInsert(cell, row, limit, use.isFirst),
       ...confirming(env, cell, name, holder, passkeyExists(row)),
+      mailInsert(cell, notice.recipient, notice.message, { when: passkeyExists(row) }),
     ]);
     return added;
   });
 }
 
-/** Removes a passkey of a user; returns it. */
+/** Removes a passkey, and mails that; `undefined` where it is gone already. */
 export async function removePasskey(
   env: Env,
   cell: Cell,
-  own: { readonly id: string; readonly userId: string },
+  row: PasskeyRow,
+  { recipient, message }: Notice,
 ): Promise<PasskeyRow | undefined> {
-  const row = await passkeyOf(cell, own);
-  if (!row) return undefined;
-  const [, , [removed]] = await commit(cell, [
-    ...releasing(env, cell, passkeyName(row.credentialId), own.userId, passkeyExists(own)),
-    passkeyDeletion(cell, own),
+  const [, , , [removed]] = await commit(cell, [
+    ...releasing(env, cell, passkeyName(row.credentialId), row.userId, passkeyExists(row)),
+    mailInsert(cell, recipient, message, { when: passkeyExists(row) }),
+    passkeyDeletion(cell, row),
   ]);
   return removed;
 }

@@ -11,37 +11,52 @@ export function passkeysOf(userId: string) {
   return query(build.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt));
 }
 
-export async function passkeyByCredential(db: Cell, id: string): Promise<PasskeyRow | undefined> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id));
+/** The passkey of a credential. */
+export function passkeysByCredential(id: string) {
+  return query(build.select().from(passkeys).where(eq(passkeys.credentialId, id)));
+}
+
+export async function passkeyByCredential({ read }: Cell, id: string): Promise<PasskeyRow | undefined> {
+  const [[row]] = await read(passkeysByCredential(id));
   return row;
 }
 
-export async function passkeyOf(db: Cell, { id, userId }: { id: string; userId: string }) {
-  const [row] = await db.select().from(passkeys).where(isOwn(id, userId));
-  return row;
+/** The passkey of an id, if it is the user's. */
+export function ownPasskeys({ id, userId }: { id: string; userId: string }) {
+  return query(build.select().from(passkeys).where(isOwn(id, userId)));
 }
 
-/** The statement that adds a passkey unless it exists already or its owner has `most`. */
-export function passkeyInsert(db: Cell, row: Omit<PasskeyRow, 'lastUsedAt'>, limit: number) {
+/** The statement that adds a passkey if a condition is true, unless it exists already or its owner has too many. */
+export function passkeyInsert(db: Cell, row: Omit<PasskeyRow, 'lastUsedAt'>, limit: number, condition: SQL) {
   const others = sql`(SELECT count(*) FROM ${passkeys} WHERE ${passkeys.userId} = ${row.userId})`;
-  return insertFrom(db, passkeys, row, sql`WHERE ${others} < ${limit}`)
+  return insertFrom(db, passkeys, row, sql`WHERE ${others} < ${limit} AND ${condition}`)
     .onConflictDoNothing()
     .returning();
 }
 
-/** Records a use; false if another use was first or the counter decreased, which indicates a cloned key. */
-export async function recordPasskeyUse(
-  db: Cell,
-  id: string,
-  { counter, at }: { counter: number; at: Date },
-): Promise<boolean> {
+/** A use of a passkey, with the number of its signatures. */
+export interface PasskeyUse {
+  readonly counter: number;
+  readonly at: Date;
+}
+
+/**
+ * The statement that records a use if a condition is true; it returns no row if another use was first or the counter
+ * decreased, which indicates a cloned key.
+ */
+export function passkeyUseUpdate(db: Cell, id: string, { counter, at }: PasskeyUse, condition: SQL) {
   const isCounterValid = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
-  const used = await db
+  return db
     .update(passkeys)
     .set({ counter, lastUsedAt: at })
-    .where(and(eq(passkeys.id, id), isCounterValid))
+    .where(and(eq(passkeys.id, id), isCounterValid, condition))
     .returning({ id: passkeys.id });
-  return used.length > 0;
+}
+
+/** True while a use is the last of a passkey. */
+export function isLastUse(id: string, { counter, at }: PasskeyUse): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.id} = ${id} AND ${passkeys.counter} = ${counter}
+    AND ${passkeys.lastUsedAt} = ${at.getTime()})`;
 }
 
 /** The condition that this passkey exists. */

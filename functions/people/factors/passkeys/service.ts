@@ -4,12 +4,13 @@ import type { Context } from 'hono';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/people/factors/web-authn';
 import { productName } from '#contract/product';
 import type { Cell } from '../../../data/cells.ts';
+import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
 import { nowOf } from '../../../edge/clock.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
-import { isFirstUse, seal, unseal, type Unsealed } from '../../../edge/sealed-facts.ts';
-import { recordPasskeyUse, passkeyByCredential, type PasskeyRow } from './queries.ts';
+import { seal, unseal, useInBatch, type Seal, type Unsealed } from '../../../edge/sealed-facts.ts';
+import { isLastUse, passkeyByCredential, passkeyUseUpdate, type PasskeyRow, type PasskeyUse } from './queries.ts';
 
 type Edge = Context<EdgeEnv>;
 
@@ -30,7 +31,7 @@ function challengeFor(c: Edge, purpose: string): Promise<string> {
   return seal(c.env.AUTH_SECRET, `passkey:${purpose}`, {}, new Date(nowOf(c).getTime() + challengeLife));
 }
 
-/** Checks that a challenge was issued here, and afterwards consumes it. */
+/** Checks that a challenge was issued here; its seal is consumed in the batch that relies on it. */
 function challengeChecks(c: Edge, purpose: string) {
   let issued: Unsealed<Record<string, string>> | undefined;
   return {
@@ -39,7 +40,7 @@ function challengeChecks(c: Edge, purpose: string) {
       issued = await unseal(c.env.AUTH_SECRET, `passkey:${purpose}`, text, nowOf(c));
       return issued !== undefined;
     },
-    consume: async (db: Cell) => issued !== undefined && isFirstUse(db, issued),
+    seal: (): Seal => issued ?? rejectPasskey(),
   };
 }
 
@@ -68,13 +69,8 @@ export async function creationOptions(
   });
 }
 
-/** Verifies a registration: the challenge and user verification; returns the passkey to store. */
-export async function verifyNewPasskey(
-  c: Edge,
-  db: Cell,
-  purpose: string,
-  { response, ...credential }: RegistrationResponse,
-) {
+/** Verifies a registration: the challenge and user verification; returns the passkey to store, and the challenge. */
+export async function verifyNewPasskey(c: Edge, purpose: string, { response, ...credential }: RegistrationResponse) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { origin, id } = siteOf(c.env);
   const challenge = challengeChecks(c, purpose);
@@ -86,15 +82,16 @@ export async function verifyNewPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(rejectPasskey);
-  if (!registrationInfo || !(await challenge.consume(db))) fail('PASSKEY_REFUSED');
-  const { credential: created, credentialDeviceType } = registrationInfo;
-  return {
-    credentialId: created.id,
-    publicKey: Buffer.from(created.publicKey).toString('base64url'),
-    counter: created.counter,
+  if (!registrationInfo) fail('PASSKEY_REFUSED');
+  const { credential: made, credentialDeviceType } = registrationInfo;
+  const created = {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
     transports: (response.transports ?? []).join(','),
     isSynced: credentialDeviceType === 'multiDevice',
   };
+  return { created, seal: challenge.seal() };
 }
 
 /** Options for authenticating with one of the given passkeys or any discoverable one. */
@@ -116,9 +113,32 @@ export async function verifyPasskey(
   c: Edge,
   db: Cell,
   purpose: string,
-  { response, ...credential }: AuthenticationResponse,
+  answer: AuthenticationResponse,
 ): Promise<PasskeyRow> {
-  const passkey = (await passkeyByCredential(db, credential.id)) ?? fail('PASSKEY_REFUSED');
+  const passkey = (await passkeyByCredential(db, answer.id)) ?? fail('PASSKEY_REFUSED');
+  const { statements } = await recordUse(db, passkey, await verifyUse(c, purpose, passkey, answer));
+  const [, used] = await commit(db, statements);
+  return used.length > 0 ? passkey : fail('PASSKEY_REFUSED');
+}
+
+/** A verified use of a passkey, with the challenge that it answers. */
+interface VerifiedUse extends PasskeyUse {
+  readonly seal: Seal;
+}
+
+/** The statements that record a use unless its challenge was used before, and a condition that is then true. */
+export async function recordUse(db: Cell, { id }: PasskeyRow, use: VerifiedUse) {
+  const { statement, isFirst } = await useInBatch(db, use.seal);
+  return { statements: [statement, passkeyUseUpdate(db, id, use, isFirst)] as const, condition: isLastUse(id, use) };
+}
+
+/** Verifies an authentication: the challenge, user verification and owner; returns the use. */
+export async function verifyUse(
+  c: Edge,
+  purpose: string,
+  passkey: PasskeyRow,
+  { response, ...credential }: AuthenticationResponse,
+): Promise<VerifiedUse> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { origin, id } = siteOf(c.env);
   const challenge = challengeChecks(c, purpose);
@@ -134,9 +154,8 @@ export async function verifyPasskey(
       counter: passkey.counter,
     },
   }).catch(rejectPasskey);
-  if (!verified || !isOwner(passkey, response.userHandle) || !(await challenge.consume(db))) fail('PASSKEY_REFUSED');
-  const use = { counter: authenticationInfo.newCounter, at: nowOf(c) };
-  return (await recordPasskeyUse(db, passkey.id, use)) ? passkey : fail('PASSKEY_REFUSED');
+  if (!verified || !isOwner(passkey, response.userHandle)) fail('PASSKEY_REFUSED');
+  return { counter: authenticationInfo.newCounter, at: nowOf(c), seal: challenge.seal() };
 }
 
 /** The user handle must match the owner; authenticators without one are identified by the credential id. */

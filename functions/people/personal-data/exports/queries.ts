@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { users } from '../../../edge/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../../../data/cells.ts';
+import { commitAndRead } from '../../../data/commit.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query } from '../../../data/reads.ts';
 import { mailInsert } from '../../../messaging/mail/queries.ts';
 import type { Message } from '../../../messaging/mail/render.ts';
@@ -12,37 +14,39 @@ export type Exported = typeof users.$inferSelect;
 
 export type ExportRow = typeof personalExports.$inferSelect;
 
+function latestExports(userId: string) {
+  return query(
+    build
+      .select()
+      .from(personalExports)
+      .where(eq(personalExports.userId, userId))
+      .orderBy(desc(personalExports.requestedAt))
+      .limit(1),
+  );
+}
+
 /** A user's latest export. */
 export async function latestExport(
   { read }: Pick<ReadableCell, 'read'>,
   userId: string,
 ): Promise<ExportRow | undefined> {
-  const [[row]] = await read(
-    query(
-      build
-        .select()
-        .from(personalExports)
-        .where(eq(personalExports.userId, userId))
-        .orderBy(desc(personalExports.requestedAt))
-        .limit(1),
-    ),
-  );
+  const [[row]] = await read(latestExports(userId));
   return row;
 }
 
-/** Inserts a requested export, unless one is in progress or the limit since an instant is reached. */
+/** Inserts a requested export, unless one is in progress or the limit since an instant is reached; returns the latest. */
 export async function insertExport(
   db: Cell,
   { id, userId, fileKey }: { id: string; userId: string; fileKey: string },
   now: Date,
   { limit, since }: { limit: number; since: Date },
-): Promise<void> {
+): Promise<ExportRow | undefined> {
   const isRecent = and(eq(personalExports.userId, userId), gt(personalExports.requestedAt, since));
   const earlier = db.select({ count: count() }).from(personalExports).where(isRecent);
-  await db.run(sql`
-    insert into personal_exports (id, user_id, state, requested_at, due_at, file_key)
-    select ${id}, ${userId}, 'requested', ${now.getTime()}, ${now.getTime()}, ${fileKey} where (${earlier}) < ${limit}
-    on conflict do nothing`);
+  const wanted = { id, userId, state: 'requested' as const, requestedAt: now, dueAt: now, fileKey };
+  const insertion = insertFrom(db, personalExports, wanted, sql`where (${earlier}) < ${limit}`).onConflictDoNothing();
+  const [[latest]] = await commitAndRead(db, [insertion], latestExports(userId));
+  return latest;
 }
 
 export function dueExports(db: Cell, now: Date, limit: number): Promise<ExportRow[]> {

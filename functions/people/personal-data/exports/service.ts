@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 export async function requestExport(db: Cell, userId: string, now: Date): Promise<queries.ExportRow> {
   const id = inCell(db, newId());
   const since = new Date(now.getTime() - day);
-  await queries.insertExport(db, { id, userId, fileKey: fileKeyOf(id) }, now, { limit: exportsInADay, since });
-  const latest = await queries.latestExport(db, userId);
+  const wanted = { id, userId, fileKey: fileKeyOf(id) };
+  const latest = await queries.insertExport(db, wanted, now, { limit: exportsInADay, since });
   return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
 }
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { features } from '#contract/catalogue';
+import type { Endpoint } from '#contract/feature';
+import { endpointChecks } from '../support/checks.ts';
+import { calls, isExplained } from './calls.ts';
+
+const text = readFileSync(new URL('../../functions/data/README.md', import.meta.url), 'utf8');
+
+/** The rows of the document: a request with its calls of cells, directory and library. */
+const explained = Object.fromEntries(
+  [...text.matchAll(/^\| `(\w+\.\w+)`([^|]*)\| *(\d+) *\| *(\d*) *\| *(\d*) *\|/gm)].map(
+    ([, endpoint = '', kind = '', cell, directory, library]) => [
+      `${endpoint} ${kind.trim()}`.trim(),
+      {
+        cell: Number(cell),
+        ...(directory && { directory: Number(directory) }),
+        ...(library && { library: Number(library) }),
+      },
+    ],
+  ),
+);
+
+test('every endpoint has a number of calls, or is a read with a number of statements, which makes one', () => {
+  const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
+    Object.entries(endpoints as Record<string, Endpoint>)
+      .filter(([, { for: audience }]) => audience !== 'editors')
+      .map(([endpoint]) => `${name}.${endpoint}`),
+  );
+  const counted = new Set(Object.keys(calls).map((name) => name.split(' ')[0]));
+  const isRead = (id: string) => typeof endpointChecks[id]?.statements === 'number';
+  expect(all.filter((id) => !counted.has(id) && !isRead(id))).toEqual([]);
+});
+
+test('whatever makes more than two calls, or calls another database than its cell, is explained', () => {
+  expect(explained).toEqual(Object.fromEntries(Object.entries(calls).filter(([, made]) => isExplained(made))));
+});

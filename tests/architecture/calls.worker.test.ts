@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCourse } from '../support/courses.ts';
+import { batches, called, callsBeforeAnswer, countAnew } from '../support/database/counted-database.ts';
+import { calls, isExplained } from './calls.ts';
+import { commerce } from './writes/commerce.ts';
+import { learning } from './writes/learning.ts';
+import { logins } from './writes/logins.ts';
+import { messages } from './writes/messages.ts';
+import { people } from './writes/people.ts';
+
+const requests = { ...commerce, ...learning, ...logins, ...messages, ...people };
+
+/** What no request finds: nobody has the token, and the test cashier has no portal. */
+const notFound = ['personalData.download', 'billing.portal'];
+
+afterEach(() => vi.restoreAllMocks());
+
+/**
+ * The databases that were called before the answer, without the delivery of messages and mails, which a deployment does
+ * afterwards, and without the test cashier, which is a provider.
+ */
+function answering(): string[] {
+  const isLeftOut = (sql: string) =>
+    /^(select .* from|update) "(realtime_outbox|mails)"/.test(sql) || /"cashier_c(harges|ards)"/.test(sql);
+  return called.slice(0, callsBeforeAnswer).filter((_, index) => !batches[index]?.every(isLeftOut));
+}
+
+test('every row of the table has a request', () => {
+  expect(Object.keys(requests).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test.each(Object.entries(calls))('%s makes as many calls as the table says', async (name, expected) => {
+  // A library with something in it has a revision, by which its rules are kept in memory.
+  await aCourse({ id: 'another' });
+  const [browser, method, path, body, headers] = await (requests[name] ?? expect.fail)();
+  // Loads what is kept of the library into memory.
+  for (const page of ['/api/courses', '/api/courses/ecg-basics', '/api/auth/user/features'])
+    await browser.ask('GET', page);
+  await browser.request('/backend/auth/csrf-cookie');
+  countAnew();
+  const { status, body: answer } = await browser.ask(method, path, body, headers);
+  if (!notFound.includes(name)) expect(status, JSON.stringify(answer)).toBeLessThan(300);
+  const databases = answering();
+  const kinds = Object.groupBy(databases, (database) => database.replace(/_\d+$/, '').toLowerCase());
+  const made = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
+  const statements = batches.map((batch, index) => `${called[index]}: ${batch.join('; ').slice(0, 200)}`);
+  expect(made, statements.join('\n')).toEqual(expected);
+  if (!isExplained(expected)) expect(new Set(databases).size, databases.join()).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,86 @@
+import { claimForm, claimsCredit, evaluates, evaluation } from '../../credit/credits/claims.ts';
+import { anAnswer, hasFailedKickoff, placeOf } from '../../learning/review/reviewing.ts';
+import type { Browser } from '../../support/browser.ts';
+import type { CoursePackage } from '#contract/library/content';
+import { aCourse } from '../../support/courses.ts';
+import { aReport, hasBegun, hasPassed, hasStudied } from '../../support/learning.ts';
+import { aMember, type Writes } from './write.ts';
+
+const course = '/api/courses/ecg-basics';
+const attempts = `${course}/quizzes/mastery/attempts`;
+const day = 24 * 60 * 60;
+
+/** A learner with a course, begun or not. */
+async function aLearner(past: (browser: Browser, course: CoursePackage) => Promise<void> = async () => undefined) {
+  const ana = await aMember();
+  await past(ana, await aCourse());
+  return ana;
+}
+
+/** Somebody whose quiz is loaded into memory. */
+async function mayTakeQuiz() {
+  const ana = await aLearner(hasStudied);
+  await ana.ask('GET', `${course}/quizzes/mastery`);
+  return ana;
+}
+
+async function anAttempt() {
+  const ana = await aLearner(hasStudied);
+  const { body } = await ana.ask('POST', attempts);
+  return { ana, path: `${attempts}/${body.id}`, item: body.items[0] };
+}
+
+async function mayClaim(ana: Browser, content: CoursePackage): Promise<void> {
+  await hasPassed(ana, content);
+  await evaluates(ana);
+}
+
+export const learning: Writes = {
+  'courses.begin': async () => [await aLearner(), 'POST', `${course}/participation`],
+  'courses.skipKickoff': async () => {
+    const ana = await aLearner();
+    await ana.ask('POST', `${course}/participation`);
+    return [ana, 'POST', `${course}/kickoff/skip`];
+  },
+  'courses.bookmark': async () => [await aLearner(), 'PUT', `${course}/bookmark`, { isBookmarked: true }],
+  'courses.saveProgress': async () => [
+    await aLearner(hasBegun),
+    'PUT',
+    `${course}/lessons/lesson-1/progress`,
+    aReport({ activeSeconds: 5 }),
+  ],
+  'courses.completeLesson': async () => [await aLearner(hasBegun), 'POST', `${course}/lessons/lesson-1/completion`],
+  'quizzes.beginAttempt': async () => [await mayTakeQuiz(), 'POST', attempts],
+  'quizzes.saveAnswer': async () => {
+    const { ana, path, item } = await anAttempt();
+    return [ana, 'PUT', `${path}/answers/${item.id}`, { answer: [item.options[0].id], confidence: null }];
+  },
+  'quizzes.finishAttempt': async () => {
+    const { ana, path } = await anAttempt();
+    return [ana, 'POST', `${path}/completion`];
+  },
+  'review.answer': async () => {
+    const ana = await aLearner(hasFailedKickoff);
+    ana.passTime(day);
+    await ana.ask('GET', '/api/review');
+    return [ana, 'PUT', placeOf(), anAnswer()];
+  },
+  'review.remind': async () => {
+    const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
+    return [await aMember(), 'PUT', '/api/review/reminder', wish];
+  },
+  'credits.evaluate': async () => [await aLearner(hasPassed), 'PUT', `${course}/evaluation`, evaluation],
+  'credits.claim': async () => [await aLearner(mayClaim), 'POST', `${course}/credits/ama`, claimForm()],
+  'certificates.correctName': async () => {
+    const ana = await aLearner(mayClaim);
+    await claimsCredit(ana);
+    const { serial } = (await ana.ask('GET', '/api/certificates')).body.data[0];
+    return [ana, 'POST', `/api/certificates/${serial}/successor`, { name: 'Ana Ruiz', locale: 'en' }];
+  },
+  'dashboards.prefer': async () => [
+    await aMember(),
+    'PATCH',
+    '/api/dashboard/preferences',
+    { specialties: ['cardiology'], weeklyMinutes: 60 },
+  ],
+};
