@@ -13,7 +13,7 @@ const explained = Object.fromEntries(
     ([, endpoint = '', kind = '', cell, directory, library]) => [
       `${endpoint} ${kind.trim()}`.trim(),
       {
-        cell: Number(cell),
+        ...(cell !== '0' && { cell: Number(cell) }),
         ...(directory && { directory: Number(directory) }),
         ...(library && { library: Number(library) }),
       },
