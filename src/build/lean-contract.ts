@@ -51,7 +51,7 @@ function editsIn(node: Node): Edit[] {
   const { start, end } = node.init;
   return [
     { at: start, length: 0, text: '/* @__PURE__ */ (() => (' },
-    ...(isNamed(node.id, 'routes') ? propertiesOf(node.init).flatMap(({ value }) => without(value, ofRoute)) : inside),
+    ...(isNamed(node.id, 'routes') ? propertiesOf(node.init).flatMap(leanRoute) : inside),
     { at: end, length: 0, text: '))()' },
   ];
 }
@@ -64,6 +64,14 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
     ),
     ...without(declared, ofFeature),
   ];
+}
+
+/** No script leads to a legal text: shells link to them, and islands by `legalAddress`. */
+function leanRoute(route: Property): Edit[] {
+  const isLegal = propertiesOf(route.value).some(
+    ({ key, value }) => isNamed(key, 'path') && value.type === 'Literal' && String(value.value).startsWith('/legal/'),
+  );
+  return isLegal ? [nothingFor(route)] : without(route.value, ofRoute);
 }
 
 /** Editors ask by command; no page does. */

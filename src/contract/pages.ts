@@ -64,4 +64,8 @@ export const pages = {
   promptingTool: { texts: ['prompts'], budget: 'app', early: [] },
   unsubscribe: { texts: [], budget: 'reading', early: [] },
   verifyCertificate: { texts: [], budget: 'reading', early: ['certificates.verify'] },
+  terms: { texts: [], budget: 'reading', early: [] },
+  privacy: { texts: [], budget: 'reading', early: [] },
+  imprint: { texts: [], budget: 'reading', early: [] },
+  withdrawal: { texts: [], budget: 'reading', early: [] },
 } as const satisfies Record<RouteName, PageDeclaration>;

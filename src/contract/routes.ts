@@ -73,6 +73,10 @@ export const routes = {
   promptingTool: { path: '/tools/ai-prompting-tool', layout: 'default', for: 'learners' },
   unsubscribe: { path: '/unsubscribe/:token', layout: 'empty', for: 'anyone' },
   verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone' },
+  terms: { path: '/legal/terms', layout: 'default', for: 'anyone' },
+  privacy: { path: '/legal/privacy', layout: 'default', for: 'anyone' },
+  imprint: { path: '/legal/imprint', layout: 'default', for: 'anyone' },
+  withdrawal: { path: '/legal/withdrawal', layout: 'default', for: 'anyone' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
@@ -138,6 +142,16 @@ export function pageAt(pathname: string): Page | undefined {
     if (params) return { name, locale, params };
   }
   return undefined;
+}
+
+/** Pages that a business owes everybody who may order from it; their texts are Markdown of the deployment. */
+export const legalPages = ['terms', 'privacy', 'imprint', 'withdrawal'] as const satisfies readonly RouteName[];
+
+export type LegalPage = (typeof legalPages)[number];
+
+/** The address of a legal text, also in the browser, which loads no routes of these pages. */
+export function legalAddress(page: LegalPage, locale: Locale): string {
+  return withLocale(`/legal/${page}`, locale);
 }
 
 /** Takes the language prefix off an address. */

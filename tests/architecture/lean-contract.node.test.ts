@@ -46,9 +46,12 @@ test('endpoints that pages ask reach the browser without their schemas and what 
   });
 });
 
-test('a page reaches the browser without what it is built with', async () => {
+test('a page reaches the browser without what it is built with, and a legal text not at all', async () => {
   const { routes } = await leanly(`
-    export const routes = { course: { path: '/courses/:id', layout: 'default', for: 'learners', guard: 'course' } };
+    export const routes = {
+      course: { path: '/courses/:id', layout: 'default', for: 'learners', guard: 'course' },
+      terms: { path: '/legal/terms', layout: 'default', for: 'anyone' },
+    };
   `);
   expect(routes).toEqual({ course: { path: '/courses/:id', for: 'learners' } });
 });

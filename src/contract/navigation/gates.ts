@@ -38,7 +38,7 @@ export function gateOf({ deletesAt, isVerified, registrationCompleted }: Viewer)
 export function redirectFor({ page, path, viewer }: Navigation): string | undefined {
   const audience = routes[page.name].for;
   if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
-  if (ungatedPages.includes(page.name)) return undefined;
+  if (ungatedPages.includes(page.name) || routes[page.name].path.startsWith('/legal/')) return undefined;
   const gate = gateOf(viewer);
   if (gate === 'accountDeletion') return page.name === gate ? undefined : href(gate, page.locale);
   if (page.name === 'resetPassword') return href('dashboard', page.locale);

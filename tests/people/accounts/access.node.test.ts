@@ -6,7 +6,16 @@ import { movedTo } from '#contract/navigation/addresses';
 import { href, pageAt, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 import { viewers, type Who } from '../../support/viewers.ts';
 
-const openAlways: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
+const openAlways: readonly RouteName[] = [
+  'inviteAccept',
+  'verifyCertificate',
+  'oauthCallback',
+  'undoEmailChange',
+  'terms',
+  'privacy',
+  'imprint',
+  'withdrawal',
+];
 const beforeTheApp: readonly RouteName[] = [
   'login',
   'signup',

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import { legalAddress, legalPages, routeNames, routes, shellPath } from '#contract/routes';
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(legalPages)('the page %s shows its text, its version, and that it is a demonstration', (page) => {
+    const html = readFileSync(`dist${legalAddress(page, locale)}.html`, 'utf8');
+    const texts = JSON.parse(readFileSync(`locales/${locale}/legal.json`, 'utf8')) as Record<string, string>;
+    const [, heading] = /^(?:## )?(Wardwise Demonstration|.+)$/m.exec(
+      readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8').replace(/^---[\s\S]*?---\s+/, ''),
+    ) as unknown as [string, string];
+    expect(html).toContain(heading.trim());
+    expect(html).toContain(texts['demonstration']);
+    expect(html).toMatch(/2026/);
+  });
+
+  test('every page for visitors links to all of them', () => {
+    for (const name of routeNames.filter((each) => routes[each].for === 'anyone')) {
+      const html = readFileSync(`dist${shellPath(name, locale)}.html`, 'utf8');
+      const missing = legalPages.filter((page) => !html.includes(`href="${legalAddress(page, locale)}"`));
+      expect([name, missing]).toEqual([name, []]);
+    }
+  });
+});
+
+test('the version of each text is the same in every language', () => {
+  const versionOf = (locale: string, page: string) =>
+    /^---\nversion: (\S+)\n---/.exec(readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8'))?.[1];
+  for (const page of legalPages) expect(new Set(locales.map((locale) => versionOf(locale, page))).size).toBe(1);
+});
