@@ -8,6 +8,7 @@ import {
   triggersOf,
   type Snapshot,
 } from './migrations/schemas.ts';
+import { writeTableList } from './migrations/table-list.ts';
 import { inRoot } from './paths.ts';
 import { Failure, main } from './processes.ts';
 
@@ -21,6 +22,7 @@ await main(async () => {
   for (const owner of ['cell', 'directory', 'library'] as const) {
     await (name === undefined ? writeInitial(owner) : writeNext(owner, name));
   }
+  writeTableList();
 });
 
 function folderOf(owner: Owner): string {

@@ -2,28 +2,32 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Wings with their features. A wing imports only wings above it, a feature only features before it in its wing. */
-const wings: Readonly<Record<string, readonly string[]>> = {
-  messaging: ['mail', 'realtime', 'notifications', 'tracking', 'reports'],
-  people: ['accounts', 'app-tokens', 'credentials', 'factors', 'identities', 'profiles', 'flags', 'personal-data'],
-  library: ['content', 'covers', 'redirects'],
-  learning: ['participations', 'courses', 'lessons', 'recommendations', 'quizzes', 'review', 'samples', 'figures'],
-  credit: ['certificates', 'credits'],
-  commerce: ['payments', 'invoices', 'billing', 'pricing'],
-  groups: ['groups'],
-  webinars: ['webinars'],
-  prompting: ['prompts', 'completions'],
-  home: ['dashboards', 'leaving'],
-  desk: ['operations'],
-};
+/** A wing imports only wings above it, a feature only features that stand before it in `functions/features.ts`. */
+const wings = [
+  'messaging',
+  'people',
+  'library',
+  'learning',
+  'credit',
+  'commerce',
+  'groups',
+  'webinars',
+  'prompting',
+  'home',
+  'desk',
+];
+
+/** Features of the edge as wing and name, in their order. */
+const features = importsOf('functions/features.ts')
+  .filter((file) => file.endsWith('/feature.ts'))
+  .map((file) => file.split('/').slice(1, 3).join('/'));
+
+const wingOf = (feature: string) => wings.indexOf(feature.split('/')[0] ?? '');
 
 /** Parts of the edge that know no feature. */
 const platform = ['data', 'edge', 'drawing'];
 
-const order = [
-  ...platform,
-  ...Object.entries(wings).flatMap(([wing, features]) => features.map((one) => `${wing}/${one}`)),
-];
+const order = [...platform, ...features];
 
 /** The composition root, which imports everything and is imported by nothing but the tests. */
 const root = ['functions/app.ts', 'functions/features.ts', 'functions/index.ts'];
@@ -44,18 +48,22 @@ test('every folder of the edge has its place in the order', () => {
   expect(files.filter((file) => placeOf(file) === -1 && file !== 'functions/env.ts')).toEqual([]);
 });
 
-test.each(['functions', 'src/features', 'src/contract', 'tests'])('a feature lies in the same wing in %s', (part) => {
-  const found = Object.keys(wings).flatMap((wing) =>
-    globSync(`${part}/${wing}/*`).map((entry) => `${wing}/${basename(entry).replace(/\.ts$/, '')}`),
-  );
-  expect(found.length).toBeGreaterThan(10);
-  expect([...new Set(found)].filter((feature) => !order.includes(feature))).toEqual([]);
+test('a feature lies in the same wing everywhere, and its tests stand beside a feature', () => {
+  const namesIn = (part: string) =>
+    wings.flatMap((wing) => globSync(`${part}/${wing}/*`).map((entry) => `${wing}/${basename(entry, '.ts')}`));
+  const known = new Set(['functions', 'src/features', 'src/contract'].flatMap(namesIn));
+  expect(known.size).toBeGreaterThan(30);
+  const entities = globSync('src/entities/*').map((folder) => basename(folder));
+  const tested = namesIn('tests').filter((name) => !entities.includes(basename(name)));
+  expect(tested.filter((feature) => !known.has(feature))).toEqual([]);
+  const names = [...known].map((feature) => basename(feature));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('every manifest is in the list of features, in their order and under the name of its folder', () => {
+test('every manifest is in the list of features, wing by wing and under the name of its folder', () => {
   const manifests = globSync('functions/*/*/feature.ts');
-  const listed = importsOf('functions/features.ts').filter((file) => file.endsWith('/feature.ts'));
-  expect(listed).toEqual(manifests.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  expect(features.toSorted()).toEqual(manifests.map((file) => file.split('/').slice(1, 3).join('/')).sort());
+  expect(features.map(wingOf)).toEqual(features.map(wingOf).sort((one, other) => one - other));
   for (const file of manifests) expect(readFileSync(file, 'utf8')).toContain(`name: '${file.split('/')[2]}'`);
 });
 
@@ -78,8 +86,11 @@ const gathering = [
 
 /** The place of a contract module: what all wings build on, the wings with their features, what gathers from them. */
 function placeInContract(name: string): number {
-  if (gathering.includes(name)) return order.length;
-  return order.indexOf(name.split('/').slice(0, 2).join('/'));
+  if (gathering.includes(name)) return Infinity;
+  const feature = name.split('/').slice(0, 2).join('/');
+  const place = features.indexOf(feature);
+  // A feature without an edge stands last in its wing.
+  return wingOf(feature) * 100 + (place < 0 ? 99 : place);
 }
 
 test('imports of the contract run one way: a wing imports only what stands before it', () => {
