@@ -23,7 +23,7 @@ export function StepFrame({ course: { share }, title, action, children }: Props)
         {children}
         {share !== null && <Done share={share} />}
       </div>
-      <div className="gutters sticky [@media(height<480px)]:static bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 order-last -mx-4 flex flex-col gap-2 border-t border-line bg-paper py-3 sm:-mx-6 lg:bottom-0 lg:-mx-10 @3xl:static @3xl:mx-0 @3xl:border-0 @3xl:p-0">
+      <div className="gutters sticky low:static bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 order-last -mx-4 flex flex-col gap-2 border-t border-line bg-paper py-3 sm:-mx-6 lg:bottom-0 lg:-mx-10 @3xl:static @3xl:mx-0 @3xl:border-0 @3xl:p-0">
         {action}
       </div>
     </>

@@ -62,7 +62,7 @@ interface Props {
 /** The footer of a quiz, at the bottom of the screen; on low screens below the question. */
 export function QuizFoot({ saveState, isOwnSave = false, failure, start, children }: Props) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 [@media(height<480px)]:static">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 low:static">
       {failure && <Notice kind="danger">{failure}</Notice>}
       <div className="flex flex-wrap items-center gap-2 [&_.main-button]:w-auto [&_.main-button:not(:last-child)]:min-w-0">
         {start}

@@ -67,7 +67,7 @@ export function Question({ question, today }: Props) {
         hasLetters
       />
       {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}
-      <div className="sticky bottom-16 z-10 [@media(height<480px)]:static -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+      <div className="sticky bottom-16 z-10 low:static -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
         <AnswerFailure reason={check.failure} />
         <div className="flex justify-end">
           <Button type="submit" busy={check.isBusy} disabled={!reviewed && !isAnswered}>
