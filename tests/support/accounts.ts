@@ -6,7 +6,7 @@ import { openSession, setSessionCookies } from '../../functions/people/accounts/
 import { recordDevice } from '../../functions/people/accounts/device-cookies.ts';
 import { confirmSignup } from '../../functions/people/accounts/signups/queries.ts';
 import { writeSignupInCell } from '../../functions/people/accounts/signups/service.ts';
-import { cellOf, type Cell } from '../../functions/data/cells.ts';
+import type { Cell } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/edge/handle.ts';
 import { markSignedIn } from '../../functions/edge/sessions/cookies.ts';
@@ -14,6 +14,7 @@ import { scheduleEducatorPrompt } from '../../functions/messaging/notifications/
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
 import { mailsTo, type Mail } from './mails.ts';
+import { cellNear } from './cells.ts';
 
 /** The newest mail to an address. */
 export async function mailFor(email: string): Promise<Mail | undefined> {
@@ -57,7 +58,7 @@ const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
 
 interface Particulars {
   readonly email?: string;
-  /** The number of the learner's cell; random by default. */
+  /** The number of the learner's cell, the last where there are fewer; random by default. */
   readonly cell?: number;
   readonly role?: 'editor';
   readonly firstName?: string;
@@ -71,7 +72,7 @@ export async function signedInAs(
   { email = `${planType}@clinic.example`, cell: number, ...change }: Particulars = {},
   browser = new Browser(),
 ): Promise<Browser> {
-  const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellOf(env, number));
+  const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellNear(number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
   await updateUser(cell, user.id, state);
   await scheduleEducatorPrompt(cell, user.id);

@@ -4,6 +4,15 @@ import { users } from '../../functions/edge/sessions/schema.ts';
 import { cellsOf, type Cell } from '../../functions/data/cells.ts';
 import { eq } from 'drizzle-orm';
 
+/** The cell of a number, or the last where the tests run with fewer. */
+export function cellNear(number: number): Cell {
+  const cells = cellsOf(env);
+  return cells[Math.min(number, cells.length - 1)] as Cell;
+}
+
+/** Whether the tests run with several cells. */
+export const hasSeveralCells = cellsOf(env).length > 1;
+
 /** The rows that a query finds in all cells together. */
 export async function inEveryCell<Row>(work: (cell: Cell) => PromiseLike<readonly Row[]>): Promise<Row[]> {
   return (await Promise.all(cellsOf(env).map(work))).flat();

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { deleteOldBooks } from '../../../functions/commerce/billing/ledger/service.ts';
 import { ledgerEntries, payments } from '../../../functions/commerce/payments/schema.ts';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';
 import { drawInvoices } from '../../../functions/commerce/invoices/service.ts';
 import { aPayment, charged, refunded } from '../invoices/charges.ts';
+import { cellNear } from '../../support/cells.ts';
 
-const db = cellOf(env, 1);
+const db = cellNear(1);
 
 async function books() {
   const { objects } = await env.FILES.list({ prefix: 'invoices/' });
@@ -29,8 +29,8 @@ describe('an accountant finds payments, ledger and invoices with their documents
     expect(all).toEqual({
       payments: ['p1'],
       ledger: ['charge p1', 'refund p1 1000'],
-      invoices: ['INV-1-2026-000001', 'CRN-1-2027-000001'],
-      files: ['invoices/CRN-1-2027-000001.pdf', 'invoices/INV-1-2026-000001.pdf'],
+      invoices: [`INV-${db.number}-2026-000001`, `CRN-${db.number}-2027-000001`],
+      files: [`invoices/CRN-${db.number}-2027-000001.pdf`, `invoices/INV-${db.number}-2026-000001.pdf`],
     });
     expect(await deleteOldBooks(env, db, 20, new Date('2036-12-31T23:59:59Z'))).toBe(0);
     expect(await books()).toEqual(all);
@@ -38,8 +38,8 @@ describe('an accountant finds payments, ledger and invoices with their documents
     expect(await books()).toEqual({
       payments: [],
       ledger: ['refund p1 1000'],
-      invoices: ['CRN-1-2027-000001'],
-      files: ['invoices/CRN-1-2027-000001.pdf'],
+      invoices: [`CRN-${db.number}-2027-000001`],
+      files: [`invoices/CRN-${db.number}-2027-000001.pdf`],
     });
     await deleteOldBooks(env, db, 20, new Date('2038-01-01T00:00:00Z'));
     expect(await books()).toEqual({ payments: [], ledger: [], invoices: [], files: [] });

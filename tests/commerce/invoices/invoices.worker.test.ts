@@ -14,10 +14,11 @@ import {
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { mails as mailTable } from '../../../functions/messaging/mail/schema.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
-import { rowsOf, userOf } from '../../support/cells.ts';
+import { cellNear, hasSeveralCells, rowsOf, userOf } from '../../support/cells.ts';
 import { aPayment, charged, hamburg, refunded } from './charges.ts';
 
-const db = () => cellOf(env, 2);
+const own = cellNear(2);
+const db = () => own;
 const numbers = async () => (await db().select().from(invoices).orderBy(invoices.number)).map(({ number }) => number);
 const newYear = new Date('2027-01-01T00:00:00Z');
 
@@ -29,19 +30,24 @@ describe('an accountant finds invoices', () => {
     await refunded(db(), first, 1000, 160, new Date('2026-05-07T10:00:00Z'));
     await charged(db(), aPayment({ id: 'p3', userId: 'ana' }), { at: newYear });
     expect(await numbers()).toEqual([
-      'CRN-2-2026-000001',
-      'INV-2-2026-000001',
-      'INV-2-2026-000002',
-      'INV-2-2027-000001',
+      `CRN-${own.number}-2026-000001`,
+      `INV-${own.number}-2026-000001`,
+      `INV-${own.number}-2026-000002`,
+      `INV-${own.number}-2027-000001`,
     ]);
     const [note] = await db()
       .select()
       .from(invoices)
       .where(sql`kind = 'credit_note'`);
-    expect(note).toMatchObject({ corrects: 'INV-2-2026-000001', total: 1000, taxAmount: 160, userId: 'ana' });
+    expect(note).toMatchObject({
+      corrects: `INV-${own.number}-2026-000001`,
+      total: 1000,
+      taxAmount: 160,
+      userId: 'ana',
+    });
   });
 
-  test('in a series of its own in each cell', async () => {
+  test.skipIf(!hasSeveralCells)('in a series of its own in each cell', async () => {
     for (const number of [0, 2, 0]) await charged(cellOf(env, number), aPayment({ id: newId(), userId: 'ana' }));
     expect((await rowsOf(invoices)).map(({ number }) => number).sort()).toEqual([
       'INV-0-2026-000001',
@@ -59,7 +65,7 @@ describe('an accountant finds invoices', () => {
       .select(sql`select * from ledger_entries`);
     await expect(charged(db(), aPayment({ id: 'p2', userId: 'ben' }), { last: failing })).rejects.toThrow();
     await charged(db(), aPayment({ id: 'p3', userId: 'cem' }));
-    expect(await numbers()).toEqual(['INV-2-2026-000001', 'INV-2-2026-000002']);
+    expect(await numbers()).toEqual([`INV-${own.number}-2026-000001`, `INV-${own.number}-2026-000002`]);
     expect(await db().select().from(payments)).toHaveLength(2);
   });
 
@@ -67,7 +73,10 @@ describe('an accountant finds invoices', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => charged(db(), aPayment({ id: `p${index}`, userId: 'ana' }))),
     );
-    const expected = Array.from({ length: 12 }, (_, index) => `INV-2-2026-${String(index + 1).padStart(6, '0')}`);
+    const expected = Array.from(
+      { length: 12 },
+      (_, index) => `INV-${own.number}-2026-${String(index + 1).padStart(6, '0')}`,
+    );
     expect(await numbers()).toEqual(expected);
   });
 
@@ -112,10 +121,14 @@ describe('the document of an invoice', () => {
     if (!issued) throw new Error('Nothing was issued.');
     const both = await Promise.all([storeDocument(env, db(), issued), storeDocument(env, db(), issued)]);
     expect(both[0]).toEqual(both[1]);
-    const bytes = (await (await env.FILES.get('invoices/INV-2-2026-000001.pdf'))?.arrayBuffer()) ?? new ArrayBuffer();
+    const bytes =
+      (await (await env.FILES.get(`invoices/INV-${own.number}-2026-000001.pdf`))?.arrayBuffer()) ?? new ArrayBuffer();
     expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
     const [invoice] = await db().select().from(invoices);
-    expect(invoice).toMatchObject({ fileKey: 'invoices/INV-2-2026-000001.pdf', sha256: await sha256(bytes) });
+    expect(invoice).toMatchObject({
+      fileKey: `invoices/INV-${own.number}-2026-000001.pdf`,
+      sha256: await sha256(bytes),
+    });
   });
 
   test('is drawn by the clock and its receipt mailed once, in the language of the order', async () => {
@@ -132,8 +145,8 @@ describe('the document of an invoice', () => {
       .orderBy(mailTable.id);
     const mails = await Promise.all(rows.map((row) => renderMail(env, row)));
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Ihre Erstattung CRN-2-2027-000001',
-      'Ihr Zahlungsbeleg INV-2-2026-000001',
+      `Ihre Erstattung CRN-${own.number}-2027-000001`,
+      `Ihr Zahlungsbeleg INV-${own.number}-2026-000001`,
     ]);
     expect(mails[1]?.text.replace(/\s/g, ' ')).toContain('39,00 € für Pro-Mitgliedschaft, ein Monat');
     expect(mails[1]?.text).toContain('http://site.test/de/account/subscription');
@@ -143,7 +156,7 @@ describe('the document of an invoice', () => {
     await charged(db(), aPayment({ id: 'p1', userId: 'nobody' }));
     expect(await drawInvoices(env, db(), 20)).toBe(1);
     expect(await mailFor('nobody')).toBeUndefined();
-    expect(await env.FILES.head('invoices/INV-2-2026-000001.pdf')).not.toBeNull();
+    expect(await env.FILES.head(`invoices/INV-${own.number}-2026-000001.pdf`)).not.toBeNull();
   });
 
   test('names only what its typeface can show', async () => {

@@ -1,10 +1,10 @@
 import { env as ours } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { cellMessages } from '../../../functions/data/messages/schema.ts';
 import { deliverMessages, send } from '../../../functions/data/messages/messages.ts';
 import { customerLeft } from '../../../functions/commerce/payments/messages.ts';
 import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
+import { cellNear } from '../../support/cells.ts';
 
 const env = { ...ours, STRIPE_SECRET_KEY: secrets.key, STRIPE_API_URL: 'http://stripe.test' };
 
@@ -12,7 +12,7 @@ test('a customer who left is deleted at Stripe, later where Stripe is out of rea
   const stripe = new StripeStandIn();
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
   const failures = vi.spyOn(console, 'error').mockReturnValue();
-  const cell = cellOf(env, 1);
+  const cell = cellNear(1);
   const { id: customer } = stripe.books.add('cus', 'customer', {});
   const now = new Date();
   const deliver = (at: Date) => deliverMessages(env, cell, [customerLeft], async () => undefined, { now: at });

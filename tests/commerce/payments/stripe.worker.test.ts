@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStripeEvent } from '../../../functions/commerce/payments/stripe/events.ts';
 import { deleteStripeCustomer, stripeProvider } from '../../../functions/commerce/payments/stripe/provider.ts';
 import type { PaymentProvider } from '../../../functions/commerce/payments/provider.ts';
+import { cellNear } from '../../support/cells.ts';
 import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
 
 const env = {
@@ -11,7 +12,9 @@ const env = {
   STRIPE_WEBHOOK_SECRET: secrets.webhook,
   STRIPE_API_URL: 'http://stripe.test',
 };
-const payer = { userId: '1-ana', email: 'ana@clinic.example', customer: null, locale: 'de' } as const;
+const { number } = cellNear(1);
+const userId = `${number}-ana`;
+const payer = { userId, email: 'ana@clinic.example', customer: null, locale: 'de' } as const;
 const now = new Date();
 const hour = 3_600_000;
 const order = {
@@ -32,7 +35,7 @@ let provider: PaymentProvider;
 beforeEach(() => {
   stripe = new StripeStandIn();
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
-  provider = stripeProvider(env, 1);
+  provider = stripeProvider(env, number);
   return () => vi.restoreAllMocks();
 });
 
@@ -83,7 +86,7 @@ describe('a user who orders', () => {
           price_data: { currency: 'eur', unit_amount: '29900', product_data: { name: 'Wardwise pro-yearly' } },
         },
       },
-      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'order-1', user: '1-ana' } },
+      payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'order-1', user: userId } },
     });
   });
 
@@ -179,7 +182,7 @@ describe('what Stripe tells', () => {
     if (!early) throw new Error('There is no page.');
     stripe.pays(page);
     expect(await handledEvent(stripe.tells('checkout.session.completed', early))).toMatchObject({
-      userId: '1-ana',
+      userId,
       kind: 'order',
       key: 'order-1',
       outcome: { state: 'paid', method: { last4: '4242' } },
@@ -211,7 +214,7 @@ describe('what Stripe tells', () => {
     await provider.refund('back-1', reference, 300);
     await provider.refund('back-2', reference, 200);
     expect(await handledEvent(stripe.tells('charge.refunded', charge))).toMatchObject({
-      userId: '1-ana',
+      userId,
       kind: 'refunded',
       paid: { amount: 500, currency: 'EUR', reference },
     });
@@ -219,10 +222,10 @@ describe('what Stripe tells', () => {
 
   test('of a card replaced in the portal brings what may be shown of it', async () => {
     const method = stripe.method('pays');
-    const settings = { metadata: { user: '1-ana' }, invoice_settings: { default_payment_method: method.id } };
+    const settings = { metadata: { user: userId }, invoice_settings: { default_payment_method: method.id } };
     const customer = stripe.books.add('cus', 'customer', settings);
     expect(await handledEvent(stripe.tells('customer.updated', customer))).toMatchObject({
-      userId: '1-ana',
+      userId,
       kind: 'method',
       customer: customer.id,
       method: { token: method.id, last4: '4242' },

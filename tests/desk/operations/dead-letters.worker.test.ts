@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { deliverMessages, send } from '../../../functions/data/messages/messages.ts';
 import { connectionsEnded } from '../../../functions/messaging/realtime/broadcast.ts';
+import { cellNear } from '../../support/cells.ts';
 
 const token = 'a token that only operators know';
-const cell = cellOf(env, 2);
+const cell = cellNear(2);
 
 /** Calls an address of operators. */
 const operator = (method: string, path: string, authorization = `Bearer ${token}`) =>
@@ -35,7 +35,7 @@ test('a message that fails for days is reported, listed and tried again when an 
   expect(reported).toEqual([new Error('No hub.')]);
   expect(await deliverMessages(env, cell, [fails], report, { now: new Date(now) })).toBe(0);
   const letters: unknown = await deadLetters();
-  expect(letters).toMatchObject([{ from: 'cell 2', kind: 'connections-ended', failure: 'No hub.' }]);
+  expect(letters).toMatchObject([{ from: `cell ${cell.number}`, kind: 'connections-ended', failure: 'No hub.' }]);
   expect(JSON.stringify(letters)).not.toContain('ana');
   expect(await (await operator('POST', '/api/cells/dead-letters/retries')).json()).toEqual({ retried: 1 });
   expect(await deadLetters()).toEqual([]);

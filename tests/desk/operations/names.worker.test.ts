@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { cellOf, cellsOf, directoryOf } from '../../../functions/data/cells.ts';
+import { cellsOf, directoryOf } from '../../../functions/data/cells.ts';
 import { claimName } from '../../../functions/data/directory/claims.ts';
 import { confirming, holderOf, keyOf, nameReleased, releasing } from '../../../functions/data/directory/directory.ts';
 import { names, refusedReservations } from '../../../functions/data/directory/schema.ts';
@@ -10,7 +10,7 @@ import { jobs, messageKinds } from '../../../functions/features.ts';
 import { removeStaleNames, restoreNames } from '../../../functions/desk/operations/service.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { hasPasskey } from '../../support/factors/factors.ts';
-import { userOf } from '../../support/cells.ts';
+import { cellNear, userOf } from '../../support/cells.ts';
 
 /** The directory as it is, without what differs from one reservation to another. */
 async function directory() {
@@ -80,8 +80,8 @@ test('a name that two accounts have is counted and stays as it is', async () => 
   expect(await directory()).toEqual([`email ${key} 9 9-somebody confirmed`]);
 });
 
-const cell = cellOf(env, 1);
-const owner = { cell: 1, id: '1-ana' };
+const cell = cellNear(1);
+const owner = { cell: cell.number, id: `${cell.number}-ana` };
 const address = { kind: 'email', name: 'ana@clinic.example' } as const;
 
 /** Claims the address for its account, whose cell has no rows of it. */

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { sendMails } from '../../../functions/messaging/mail/service.ts';
 import { updateMail, mailById, mailInsert } from '../../../functions/messaging/mail/queries.ts';
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { EmailBinding } from '../../support/email-binding.ts';
+import { cellNear } from '../../support/cells.ts';
 
-const db = cellOf(env, 1);
+const db = cellNear(1);
 
 let platform: EmailBinding;
 

@@ -2,17 +2,16 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../../functions/features.ts';
 import { sendConnectionsEnded } from '../../../functions/messaging/realtime/broadcast.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { rawRowsOf } from '../../support/cells.ts';
+import { cellNear, rawRowsOf } from '../../support/cells.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { connected, type Line } from '../../support/realtime.ts';
 
-const cell = cellOf(env, 1);
+const cell = cellNear(1);
 const userId = '1-ana';
 
 async function listening(): Promise<Line> {

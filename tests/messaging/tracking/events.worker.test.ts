@@ -3,13 +3,12 @@ import { env } from 'cloudflare:workers';
 import { ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
-import { cellOf } from '../../../functions/data/cells.ts';
 import worker from '../../../functions/index.ts';
 import { countOldEvents } from '../../../functions/messaging/tracking/queries.ts';
 import { trackedCounts, trackedEvents } from '../../../functions/messaging/tracking/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { inEveryCell, rowsOf, userOf } from '../../support/cells.ts';
+import { cellNear, inEveryCell, rowsOf, userOf } from '../../support/cells.ts';
 import { countedSite, statements } from '../../support/database/counted-database.ts';
 
 const path = '/api/events';
@@ -147,7 +146,7 @@ test('after thirty days only the number of events is kept, by day and name', asy
 });
 
 test('counting more old events of a day adds to what was counted', async () => {
-  const cell = cellOf(env, 2);
+  const cell = cellNear(2);
   const event = { name: 'course_bookmarked', facts: {}, page: null, environment: 'live', traceId: null } as const;
   const receivedAt = new Date('2026-04-01T10:00:00Z');
   const rows = ['one', 'two', 'three'].map((id) => ({ ...event, id, at: receivedAt, receivedAt }));

@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { endSessionsBegunBefore } from '../../../functions/people/accounts/sessions/queries.ts';
 import { app } from '../../../functions/app.ts';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
+import { cellNear } from '../../support/cells.ts';
 
 const token = 'the billing token of the tests';
 const email = 'mira@clinic.example';
@@ -57,7 +57,7 @@ test('the sessions of many accounts end step by step', async () => {
   await signedInAs('basic', { cell: 1 });
   await signedInAs('pro', { email, cell: 1 });
   await logIn();
-  const step = () => endSessionsBegunBefore(cellOf(env, 1), later(), { email: undefined, limit: 1 });
+  const step = () => endSessionsBegunBefore(cellNear(1), later(), { email: undefined, limit: 1 });
   expect([(await step()).length, (await step()).length, (await step()).length]).toEqual([1, 1, 0]);
 });
 

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { jobs, messageKinds } from '../../../functions/features.ts';
-import { cellOf, cellsOf } from '../../../functions/data/cells.ts';
+import { cellsOf } from '../../../functions/data/cells.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/people/personal-data/deletion/service.ts';
 import { isPseudonymised } from '../../../functions/people/personal-data/rows.ts';
 import { deletedAccounts } from '../../../functions/people/accounts/schema.ts';
 import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { rowsOf, userOf } from '../../support/cells.ts';
+import { cellNear, rowsOf, userOf } from '../../support/cells.ts';
 import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -83,7 +83,7 @@ async function twoWhoLeft(): Promise<string[]> {
 
 test('an account that cannot be deleted is reported, waits, and keeps nobody else’s from being deleted', async () => {
   const [ana = ''] = await twoWhoLeft();
-  const cell = cellOf(env, 1);
+  const cell = cellNear(1);
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await cell.$client
     .prepare(
@@ -104,7 +104,7 @@ test('an account that cannot be deleted is reported, waits, and keeps nobody els
 
 test('an account of which not everything can be purged is reported, waits, and keeps nobody else’s from it', async () => {
   const [ana = '', ben = ''] = await twoWhoLeft();
-  const cell = cellOf(env, 1);
+  const cell = cellNear(1);
   await deleteDueAccounts(env, cell, 20, new Date(Date.now() + 15 * day));
   await cell.run(sql`update deleted_accounts set deleted_at = deleted_at - 1000 where id = ${ana}`);
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
 import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
 import { billingCustomers } from '../../../functions/commerce/billing/schema.ts';
-import { cellOf } from '../../../functions/data/cells.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../../functions/features.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/people/personal-data/deletion/service.ts';
@@ -14,6 +13,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
 import { asksForDeletion, day } from './leaving.ts';
+import { cellNear } from '../../support/cells.ts';
 
 const env = {
   ...ours,
@@ -32,7 +32,7 @@ test.each([
     const stripe = new StripeStandIn();
     vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const cell = cellOf(env, 1);
+    const cell = cellNear(1);
     const deliver = (now: Date) => deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error), { now });
     const ana = await signedInAs('trial', { cell: 1 }, new Browser(site));
     const { body } = await order(ana, 'pro-monthly', { card: null }, 'my-order-key');
