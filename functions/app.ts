@@ -10,7 +10,7 @@ import { assertValid, InvalidEnv } from './env.ts';
 import { builds } from './edge/builds.ts';
 import { csrfProtection } from './edge/csrf.ts';
 import { pages } from './edge/pages.ts';
-import { headersAt, resourcePolicy, scriptlessPolicy, sharedWithAll } from '#contract/http/security';
+import { headersAt, resourcePolicy, scriptlessPolicy, crossOrigin } from '#contract/http/security';
 import { HttpError } from './edge/errors.ts';
 import { background, reportFailure, reportFailuresTo } from './data/failures.ts';
 import { forward } from './edge/forward.ts';
@@ -39,9 +39,9 @@ app.use(async (c, next) => {
   if (c.res.status === 101) return;
   // Hono copies a finished answer for each header it is given; one copy will do.
   const answer = new Response(c.res.body, c.res);
-  const isShared = answer.headers.get(resourcePolicy) === sharedWithAll;
+  const isShared = answer.headers.get(resourcePolicy) === crossOrigin;
   for (const [name, value] of Object.entries(headersAt(c.env.SITE_ORIGIN))) answer.headers.set(name, value);
-  if (isShared) answer.headers.set(resourcePolicy, sharedWithAll);
+  if (isShared) answer.headers.set(resourcePolicy, crossOrigin);
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
   if (isPage && !answer.headers.has('Content-Security-Policy')) {
     answer.headers.set('Content-Security-Policy', scriptlessPolicy);

@@ -1,7 +1,7 @@
 import { Toaster } from '../ui/toasts/Toaster.tsx';
-import { beginIdleTasks } from './idle-tasks.ts';
+import { startIdleTasks } from './idle-tasks.ts';
 
-// The toaster is the one island of every page that loads when the page is idle; all that waits for it comes along.
-if (!import.meta.env.SSR) beginIdleTasks();
+// The toaster is the only island of every page that loads when the page is idle; it starts the other idle tasks.
+if (!import.meta.env.SSR) startIdleTasks();
 
 export { Toaster as IdleToaster };

@@ -2,7 +2,7 @@ import { routes } from '#contract/routes';
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import { pageName } from '../platform/navigation/location.ts';
 
-/** After a logout, going back must not show a members' page from the browser's cache. */
+/** Reloads a members' page that the browser restores from its cache after a logout. */
 export function guardHistory(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const name = pageName();

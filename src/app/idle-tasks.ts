@@ -12,23 +12,23 @@ import { guardHistory } from './history-guard.ts';
 import { watchRealtime } from '../platform/realtime/realtime.ts';
 import { syncLogouts } from '../platform/session/logouts.ts';
 import { restoreScrolling } from './scroll-restoration.ts';
-import { tellSessionEnded } from './session-ended.ts';
-import { keepTypedFields } from './typed-fields.ts';
+import { announceSessionEnded } from './session-ended.ts';
+import { storeTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
 import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
 
-let hasBegun = false;
+let hasStarted = false;
 
-/** Begins, once, what every page does as soon as it is idle; nothing of it is needed before. */
-export function beginIdleTasks(): void {
-  if (hasBegun) return;
-  hasBegun = true;
+/** Starts, once, the tasks of every page that can wait until it is idle. */
+export function startIdleTasks(): void {
+  if (hasStarted) return;
+  hasStarted = true;
   watchErrors();
   watchNavigation();
   watchConnection();
   watchBuilds();
   watchForms();
-  keepTypedFields();
+  storeTypedFields();
   watchLinks();
   watchMenuKeys();
   restoreScrolling();
@@ -41,26 +41,26 @@ export function beginIdleTasks(): void {
     scripts?.startThirdPartyScripts(),
   );
   resumeSending();
-  watchParts();
-  void tellSessionEnded();
+  startParts();
+  void announceSessionEnded();
   // The texts must be loaded before the connection is lost.
   void loadNotices();
 }
 
 /** Parts that few pages have, each with the function that starts it. */
 const parts: Readonly<Record<string, () => Promise<() => Promise<void> | void>>> = {
-  // Pages to log in have a place for providers, which few deployments have.
+  // Login pages show the providers, which few deployments have.
   '[data-providers]': async () => (await import('../features/people/identities/provider-links.ts')).showProviders,
   '[data-sample]': async () => (await import('../features/learning/samples/show-samples.ts')).showSamples,
 };
 
 /** Starts the parts that a page has. */
-function watchParts(): void {
-  const look = () => {
+function startParts(): void {
+  const startPresent = () => {
     for (const [part, load] of Object.entries(parts)) {
       if (document.querySelector(part)) void importOptional(load).then((show) => show?.());
     }
   };
-  document.addEventListener('astro:page-load', look);
-  look();
+  document.addEventListener('astro:page-load', startPresent);
+  startPresent();
 }

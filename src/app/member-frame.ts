@@ -1,3 +1,3 @@
-/** What fills the members' frame: who is signed in, and the bell. */
+/** Scripts of the members' frame: the account menu and the bell. */
 import '../features/people/accounts/account-menu.ts';
 import '../features/messaging/notifications/bell.ts';

@@ -8,10 +8,10 @@ import { refreshFeatures } from '../platform/session/flags.ts';
 import { $user } from '../platform/session/user-store.ts';
 import { track } from '../platform/tracking/tracking.ts';
 
-/** Messages that are tracked events under the same name, with the same facts. */
+/** Messages that are tracked as events with the same name and facts. */
 type TrackedMessage = RealtimeMessage['event'] & TrackedName;
 
-/** Facts that the edge knows of are tracked from here (specification, section 4, Tracked event kinds). */
+/** Tracks an event of the edge (specification, section 4, Tracked event kinds). */
 const tracked: MessageHandler = ({ event, data }, isFirst) => {
   if (!isFirst) return;
   const { event_id: id, ...facts } = data;
@@ -26,7 +26,7 @@ const changesPlan: MessageHandler = (message, isFirst) => {
   refreshFeatures();
 };
 
-/** What this build does about each message of the contract. */
+/** The handler of each message of the contract. */
 export const messageHandlers: MessageHandlers = {
   certificate_available: tracked,
   certificate_claimed: tracked,

@@ -6,12 +6,12 @@ import { Toaster } from '../ui/toasts/Toaster.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/ui.json', { import: 'default' });
 
-/** Comes along with this module, as the connection may be gone when there is something to say. */
-const words = importOptional(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
+/** Loaded with this module, as the connection may be lost when a toast is shown. */
+const pendingTexts = importOptional(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
 
-/** Puts the toaster on a page that was built without it; it goes with the page. */
+/** Mounts the toaster on a page that was built without it, until the next navigation. */
 export async function mountToaster(): Promise<void> {
-  const texts = await words;
+  const texts = await pendingTexts;
   if (texts) addTranslations('ui', texts);
   if (document.querySelector('[data-toaster]')) return;
   const place = document.createElement('div');

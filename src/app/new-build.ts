@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts/toast-store.ts';
 import { setTabValue, tabValue } from '../platform/session/tab-storage.ts';
 import { track } from '../platform/tracking/tracking.ts';
 import { prefetchBuild } from './next-build.ts';
-import { reloadKeepingForms } from './unsaved-forms.ts';
+import { reloadUnlessUnsaved } from './unsaved-forms.ts';
 
 const shownKey = 'update-shown';
 
@@ -46,7 +46,7 @@ async function offerUpdate(): Promise<void> {
   const [t] = await Promise.all([loadNotices(), ensureCsrfToken()]);
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });
-    reloadKeepingForms();
+    reloadUnlessUnsaved();
   };
   const action = { label: t('update.button'), press };
   toast({

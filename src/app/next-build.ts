@@ -5,7 +5,7 @@ import { pageName } from '../platform/navigation/location.ts';
 import { hint, mayPrefetch } from '../platform/navigation/prefetching.ts';
 import { currentLocale } from '../platform/text/translations.ts';
 
-/** Fetches the files ahead that the open page has in a newer build, so that the update is there at once. */
+/** Prefetches the files of the open page in a newer build, so that the update loads at once. */
 export async function prefetchBuild(id: string): Promise<void> {
   const name = pageName();
   if (!name || !mayPrefetch()) return;

@@ -1,4 +1,4 @@
 import { signedInCookie } from '#contract/constants';
 
-/** Shows members their frame from the first paint; it stands in the page itself. */
+/** Shows the members' frame from the first paint; it is inlined in the page. */
 document.documentElement.toggleAttribute('data-member', document.cookie.split('; ').includes(`${signedInCookie}=1`));

@@ -4,32 +4,32 @@ import { toast } from '../ui/toasts/toast-store.ts';
 
 const id = 'online-status';
 
-/** Says that the connection is gone, for 15 s (specification, section 4, Online status). */
-async function sayOffline(): Promise<void> {
+/** Shows for 15 s that the connection is lost (specification, section 4, Online status). */
+async function showOffline(): Promise<void> {
   const t = await loadNotices();
   const words = { summary: t('offline.title'), detail: t('offline.detail') };
   toast({ id, severity: 'warn', ...words, life: offlineToastLife });
 }
 
-/** Says that it is back, in place of the warning. */
-async function sayOnline(): Promise<void> {
+/** Replaces the warning when the connection is back. */
+async function showOnline(): Promise<void> {
   const t = await loadNotices();
   toast({ id, severity: 'success', summary: t('online.title'), detail: t('online.detail') });
 }
 
-/** A link would end in the browser's own error page and with it whatever is on the screen; so it waits. */
-function holdLink(event: MouseEvent): void {
+/** Blocks a link without a connection, as the browser's error page would replace the open page. */
+function blockLink(event: MouseEvent): void {
   if (navigator.onLine || event.defaultPrevented) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   const isHere = link && new URL(link.href).pathname === location.pathname;
   if (!link || isHere || link.origin !== location.origin) return;
   event.preventDefault();
-  void sayOffline();
+  void showOffline();
 }
 
-/** Says when the connection goes and comes. */
+/** Shows changes of the connection. */
 export function watchConnection(): void {
-  addEventListener('offline', () => void sayOffline());
-  addEventListener('online', () => void sayOnline());
-  document.addEventListener('click', holdLink, true);
+  addEventListener('offline', () => void showOffline());
+  addEventListener('online', () => void showOnline());
+  document.addEventListener('click', blockLink, true);
 }

@@ -1,25 +1,25 @@
-/** How long a page may take to grow back to where a user left it, in milliseconds. */
+/** How long a page may take to reach its former height, in milliseconds. */
 const timeoutMs = 3000;
 
-let wanted = 0;
+let savedTop = 0;
 
 /** Restores the scroll position when the user goes back. */
 export function restoreScrolling(): void {
   document.addEventListener('astro:before-preparation', readScrollPosition);
   document.addEventListener('astro:page-load', () => {
-    if (wanted > scrollY) keepLooking(wanted);
+    if (savedTop > scrollY) scrollWhenReady(savedTop);
   });
 }
 
-/** Where the history says that a page was left; read before the page changes, as it is rewritten then. */
+/** Reads the scroll position from the history entry before the navigation, which overwrites it. */
 function readScrollPosition(event: Event): void {
   const { navigationType } = event as Event & { readonly navigationType: string };
   const left = (history.state ?? {}) as { readonly scrollY?: number };
-  wanted = navigationType === 'traverse' ? (left.scrollY ?? 0) : 0;
+  savedTop = navigationType === 'traverse' ? (left.scrollY ?? 0) : 0;
 }
 
-/** Scrolls as soon as the islands have drawn the page as long as it was. */
-function keepLooking(top: number): void {
+/** Scrolls as soon as the page has reached its former height. */
+function scrollWhenReady(top: number): void {
   const watch = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < top) return;
     scrollTo({ top, behavior: 'instant' });

@@ -7,7 +7,7 @@ import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
 import '../ui/frame/menus.ts';
 import { navigationSettled } from '../platform/navigation/page/navigation-settle.ts';
 
-/** What every page does once it can be used; the module runs once, whatever pages follow. */
+/** Starts every page; the module runs once, whatever pages follow. */
 document.addEventListener('astro:before-preparation', (event) => {
   const load = event.loader;
   event.loader = async () => {
@@ -18,7 +18,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     const held = prefetchedPage(event.to);
     if (held) event.newDocument = held;
     else await load();
-    // A page of another build is loaded as a whole, as its scripts are other ones.
+    // A page of another build has other scripts, so that it is loaded by a full load.
     if (buildOf(event.newDocument) !== runningBuild) event.preventDefault();
   };
 });
@@ -33,7 +33,7 @@ document.addEventListener('astro:after-swap', () => {
   heading?.focus({ preventScroll: true });
 });
 
-/** An island whose script cannot be loaded or run. */
+/** Handles an island whose script cannot be loaded or run. */
 document.addEventListener('astro:hydration-error', (event) => {
   const { error } = (event as CustomEvent<{ error: unknown }>).detail;
   onIslandError(error, event.target as Element);

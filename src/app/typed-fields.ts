@@ -5,13 +5,12 @@ import { setTabValue, tabValue } from '../platform/session/tab-storage.ts';
 const key = 'typed-fields';
 
 /**
- * Keeps what a visitor types into the fields of a page that asks for it (`data-kept-fields`) in this tab, passwords
- * never, so that a reload or a look at another page costs nothing. Once it is sent, or a user is signed in, it is
- * forgotten.
+ * Stores what a visitor types into the fields of a page with `data-kept-fields` in this tab, never passwords, so that a
+ * reload or another page does not lose it. It is deleted once it is sent or a user is signed in.
  */
-export function keepTypedFields(): void {
+export function storeTypedFields(): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && isKept(target)) write({ ...read(), [target.name]: target.value });
+    if (target instanceof HTMLInputElement && isStorable(target)) write({ ...read(), [target.name]: target.value });
   });
   document.addEventListener('astro:page-load', restore);
   restore();
@@ -21,14 +20,14 @@ function restore(): void {
   if (hasSignedInHint() || pageName() === 'verifyEmail') return write({});
   const values = read();
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-kept-fields] input')) {
-    if (!isKept(input)) continue;
+    if (!isStorable(input)) continue;
     input.value ||= values[input.name] ?? '';
     values[input.name] = input.value;
     write(values);
   }
 }
 
-function isKept(input: HTMLInputElement): boolean {
+function isStorable(input: HTMLInputElement): boolean {
   return input.closest('[data-kept-fields]') !== null && !input.autocomplete.endsWith('password');
 }
 
@@ -37,6 +36,6 @@ function read(): Record<string, string> {
 }
 
 function write(values: Record<string, string>): void {
-  // Without storage the fields are just not restored.
+  // Without storage, the fields are not restored.
   setTabValue(key, Object.keys(values).length > 0 ? JSON.stringify(values) : null);
 }

@@ -1,4 +1,4 @@
-/** The package ships its types where its `exports` do not lead. */
+/** The package's `exports` do not contain its types. */
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro';
 

@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-const ownRenderer = fileURLToPath(new URL('../ui/islands/island-renderer.tsx', import.meta.url));
+const rendererPath = fileURLToPath(new URL('../ui/islands/island-renderer.tsx', import.meta.url));
 
-/** Astro's integration of React, with a renderer of our own that puts an error boundary around every island. */
+/** Astro's React integration, with a renderer that puts an error boundary around every island. */
 export function boundedIslands(): AstroIntegration {
   const integration = react();
   const setUp = integration.hooks['astro:config:setup'];
   integration.hooks['astro:config:setup'] = (options) =>
     setUp?.({
       ...options,
-      addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint: ownRenderer }),
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint: rendererPath }),
     });
   return integration;
 }

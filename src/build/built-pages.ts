@@ -14,8 +14,8 @@ import { localePrefixes, routeNames, routes, shellPath } from '#contract/routes'
 const names = ['SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
 
 /**
- * Origins of the third-party scripts this deployment is built for, from the environment of the build or else from
- * `wrangler.jsonc`: the content security policy must know them.
+ * Origins of the third-party scripts of this deployment for the content security policy, from the environment of the
+ * build or else from `wrangler.jsonc`.
  */
 function thirdPartyOrigins(): string[] {
   const file = readFileSync('functions/wrangler.jsonc', 'utf8');
@@ -27,9 +27,8 @@ function thirdPartyOrigins(): string[] {
 const manifestFile = 'scripts.json';
 
 /**
- * Goes once through all built pages: names in each the scripts it needs and the build it belongs to, and writes
- * `_headers`, `_redirects`, `builds/latest.json`, which the browser polls to notice a new build, and the manifest of this one
- * (specification, section 7).
+ * Adds preloads and the id of the build to all built pages, and writes `_headers`, `_redirects`, `builds/latest.json`,
+ * which browsers poll, and the manifest of this build (specification, section 7).
  */
 export function builtPages(): AstroIntegration {
   return {
@@ -38,11 +37,11 @@ export function builtPages(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [manifestOfScripts] } }),
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const importsOf = importsIn(takeManifest(folder));
+        const importsOf = importsIn(readManifest(folder));
         const pages = new Map(pagesIn(folder).map(([file, page]) => [file, withPreloads(page, importsOf)]));
         const scripts = globSync('**/*.{css,js}', { cwd: folder }).sort();
         const id = buildIdOf([...pages.values(), ...scripts.map((file) => readFileSync(folder + file))]);
-        for (const [file, page] of pages) writeFileSync(folder + file, stamped(page, id));
+        for (const [file, page] of pages) writeFileSync(folder + file, withBuildId(page, id));
         mkdirSync(`${folder}builds`, { recursive: true });
         writeFileSync(folder + latestBuildPath.slice(1), JSON.stringify({ id }));
         writeFileSync(folder + manifestPath(id).slice(1), JSON.stringify(manifestOf(id, pages)));
@@ -63,7 +62,7 @@ const manifestOfScripts: Plugin = {
   configEnvironment: (name) => (name === 'client' ? { build: { manifest: manifestFile } } : undefined),
 };
 
-/** Every page in a folder of built ones, by its file. */
+/** The built pages in a folder, by file. */
 export function pagesIn(folder: string): [file: string, page: string][] {
   return globSync('**/*.html', { cwd: folder })
     .sort()
@@ -71,25 +70,25 @@ export function pagesIn(folder: string): [file: string, page: string][] {
 }
 
 /** Reads and deletes Vite's manifest, which must not be deployed. */
-function takeManifest(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   const manifest = JSON.parse(readFileSync(folder + manifestFile, 'utf8')) as Manifest;
   rmSync(folder + manifestFile);
   return manifest;
 }
 
-/** The id of a build: the hash of its files from before its pages name it, so that the same files have the same. */
+/** The id of a build: the hash of its files before the id is inserted, so that equal builds have equal ids. */
 function buildIdOf(files: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The page with the id of its build, which the browser compares with the latest (specification, section 7). */
-function stamped(page: string, id: string): string {
+/** Inserts the id of the build into a page; browsers compare it with the latest (specification, section 7). */
+function withBuildId(page: string, id: string): string {
   return page.replace(`<meta name="build" content="${unstampedBuild}">`, `<meta name="build" content="${id}">`);
 }
 
-/** The manifest of a build: the files that each of its pages names, by the file of the page such as `courses/_.html`. */
+/** The manifest of a build: the files of each page, by the file of the page such as `courses/_.html`. */
 function manifestOf(id: string, pages: ReadonlyMap<string, string>): BuildManifest {
   const files: string[] = [];
   const placeOf = (file: string) => {
@@ -104,8 +103,8 @@ function manifestOf(id: string, pages: ReadonlyMap<string, string>): BuildManife
 }
 
 /**
- * `_redirects`, by which the CDN serves the one shell of a page with a parameter at each of its addresses without running
- * the Worker, where anybody may open the page.
+ * `_redirects`, by which the CDN serves the shell of a public page with a parameter at all of its addresses without the
+ * Worker.
  */
 function rewritesOf(): string {
   const open = routeNames.filter((name) => routes[name].for === 'anyone' && routes[name].path.includes(':'));

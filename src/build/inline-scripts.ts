@@ -5,7 +5,7 @@ import { minifySync, type Plugin } from 'vite';
 const suffix = '?inline-script';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `import code from './early.ts?inline-script'` gives a script with all it imports, compiled, as text for a page. */
+/** `import code from './early.ts?inline-script'` returns a bundled script as text, to be inlined in a page. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

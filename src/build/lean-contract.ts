@@ -1,26 +1,25 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** Parts of an endpoint that only the edge needs, to validate and shape. */
-const ofEndpoint = ['params', 'query', 'body', 'reply', 'file'];
-const ofFeature = ['errors', 'events', 'messages', 'notificationKinds'];
+const endpointFields = ['params', 'query', 'body', 'reply', 'file'];
+const featureFields = ['errors', 'events', 'messages', 'notificationKinds'];
 /** Parts of a page that only the build and the edge need. */
-const ofRoute = ['layout', 'guard'];
+const routeFields = ['layout', 'guard'];
 /** Parts of a notification kind that only mail and the edge need. */
-const ofNotificationKind = ['topic', 'data'];
+const kindFields = ['topic', 'data'];
 
 type Node = ESTree.Node & { start: number; end: number };
 type Property = ESTree.ObjectProperty & Node;
 interface Edit {
   readonly at: number;
-  /** How much of the code goes, in characters. */
+  /** The removed length, in characters. */
   readonly length: number;
   readonly text: string;
 }
 
 /**
- * Takes the schemas off the endpoints in what the browser loads, and marks every value a contract module declares as
- * made without effects, so that unused schemas, lists and Valibot itself stay out of the bundle. Contract modules only
- * declare (architecture, The tree).
+ * Removes the schemas of endpoints from the browser's bundle, and marks every value of a contract module as pure, so that
+ * unused schemas, lists and Valibot itself are removed. Contract modules only declare (architecture, The tree).
  */
 export function leanContract(): Plugin {
   return {
@@ -46,7 +45,7 @@ function editsIn(node: Node): Edit[] {
     .flat()
     .filter(isNode)
     .flatMap((child) => editsIn(child));
-  // Numbers and texts have no effects; left as they are, they are written where they are used.
+  // Literals have no effects; without a mark they are inlined.
   if (node.type !== 'VariableDeclarator' || !isNode(node.init) || node.init.type === 'Literal') return inside;
   const { start, end } = node.init;
   return [
@@ -60,9 +59,9 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
   const endpoints = propertiesOf(declared).find(({ key }) => isNamed(key, 'endpoints'));
   return [
     ...propertiesOf(endpoints?.value).flatMap((endpoint) =>
-      isForEditors(endpoint) ? [nothingFor(endpoint)] : without(endpoint.value, ofEndpoint),
+      isForEditors(endpoint) ? [removalOf(endpoint)] : without(endpoint.value, endpointFields),
     ),
-    ...without(declared, ofFeature),
+    ...without(declared, featureFields),
   ];
 }
 
@@ -71,10 +70,10 @@ function leanRoute(route: Property): Edit[] {
   const isLegal = propertiesOf(route.value).some(
     ({ key, value }) => isNamed(key, 'path') && value.type === 'Literal' && String(value.value).startsWith('/legal/'),
   );
-  return isLegal ? [nothingFor(route)] : without(route.value, ofRoute);
+  return isLegal ? [removalOf(route)] : without(route.value, routeFields);
 }
 
-/** Editors ask by command; no page does. */
+/** Whether an endpoint is for editors, who use commands; no page calls it. */
 function isForEditors({ value }: Property): boolean {
   return propertiesOf(value).some(
     (property) =>
@@ -84,16 +83,16 @@ function isForEditors({ value }: Property): boolean {
 
 /** The kind as a plain object. */
 function leanKind({ callee, arguments: [kind] }: ESTree.CallExpression): Edit[] {
-  return [{ at: callee.start, length: callee.end - callee.start, text: '' }, ...without(kind, ofNotificationKind)];
+  return [{ at: callee.start, length: callee.end - callee.start, text: '' }, ...without(kind, kindFields)];
 }
 
 function without(object: ESTree.Node | undefined, names: readonly string[]): Edit[] {
   return propertiesOf(object)
     .filter(({ key }) => names.some((name) => isNamed(key, name)))
-    .map(nothingFor);
+    .map(removalOf);
 }
 
-function nothingFor({ start, end }: Property): Edit {
+function removalOf({ start, end }: Property): Edit {
   return { at: start, length: end - start, text: '...null' };
 }
 

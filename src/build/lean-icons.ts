@@ -1,24 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ownMaker = fileURLToPath(new URL('../ui/icons/icon-maker.ts', import.meta.url));
+const iconMaker = fileURLToPath(new URL('../ui/icons/icon-maker.ts', import.meta.url));
 
-/** What an icon says of itself beside its lines. */
+/** The metadata of an icon beside its paths. */
 const beside = /,\s*key: "\w+"|^ *name: .*\n|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm;
 
 /**
- * Draws the icons of lucide with a maker of our own in what is built, from their lines alone: theirs weighs more than a
- * dozen icons.
+ * Builds lucide's icons with a factory of our own, from their paths alone: lucide's factory is larger than a dozen icons.
  */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',
     apply: 'build',
     enforce: 'pre',
-    // What draws the pages takes them in as well, so that pages show the same icons as their islands.
+    // Bundled for prerendering as well, so that pages have the same icons as their islands.
     configEnvironment: (name) => (name === 'prerender' ? { resolve: { noExternal: ['lucide-react'] } } : undefined),
     resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? ownMaker : undefined,
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? iconMaker : undefined,
     transform: (code, id) => (id.includes('/lucide-react/dist/esm/icons/') ? code.replace(beside, '') : undefined),
   };
 }

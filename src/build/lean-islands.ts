@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 
-/** Astro's script that wakes islands up, which it brings along for browsers older than modules. */
+/** Astro's prebuilt hydration script, which also supports browsers without modules. */
 const ready = /\/astro\/dist\/runtime\/server\/astro-island\.prebuilt\.js$/;
 
-/** Writes Astro's own script of islands for today's browsers: it stands in every page, where nothing caches it. */
+/** Compiles Astro's hydration script for current browsers: it is inlined in every page, where it is not cached. */
 export function leanIslands(): Plugin {
   return {
     name: 'lean-islands',

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { pageAt, shellPath } from '#contract/routes';
 
-/** In `astro dev`: hands the backend's addresses to the local Worker and finds the shells of pages with parameters. */
+/** For `astro dev`: forwards the backend's addresses to the local Worker and resolves the shells of pages with parameters. */
 export function localBackend(): AstroIntegration {
   const target = process.env['BACKEND_DEV_ORIGIN'];
   return {

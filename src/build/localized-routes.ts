@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { locales } from '#contract/locales';
 import { checkGuards, errorStatuses, routeNames, shellName, shellPath, withLocale } from '#contract/routes';
 
-/** Gives Astro one static route per page and language, all drawn by the page's shell, and the error pages. */
+/** Injects one static route per page and language, rendered by the page's shell, and the error pages. */
 export function localizedRoutes(): AstroIntegration {
   return {
     name: 'localized-routes',

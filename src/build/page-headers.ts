@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '#contract/messaging/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
-import { headersAt, resourcePolicy, sharedWithAll } from '#contract/http/security';
+import { headersAt, resourcePolicy, crossOrigin } from '#contract/http/security';
 
-/** A line of `_headers` holds at most this many characters. */
-const longestLine = 2000;
+/** Maximum length of a line in `_headers`. */
+const maxLineLength = 2000;
 
 /**
- * `_headers` for built pages, which may load scripts of the named origins and use a hosted realtime service: the content
- * security policy with the hashes of all their inline scripts, and how long each kind of file is kept.
+ * `_headers` for built pages: the content security policy with the hashes of all inline scripts, the given origins and
+ * realtime host, and how long each kind of file is cached.
  */
 export function headersOf(
   pages: Iterable<string>,
@@ -16,25 +16,25 @@ export function headersOf(
   { realtimeHost, siteOrigin }: { realtimeHost?: string | undefined; siteOrigin?: string | undefined } = {},
 ): string {
   const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(pages), origins, realtimeHost)}`;
-  if (policy.length > longestLine) throw new Error('The content security policy is too long for one header line.');
+  if (policy.length > maxLineLength) throw new Error('The content security policy is too long for one header line.');
   return [...pageRules(policy, siteOrigin), ...fileRules].join('\n') + '\n';
 }
 
 const fileRules = [
   '/_astro/*',
   '  Cache-Control: public, max-age=31536000, immutable',
-  // A policy holds for pages; beside a script it would only weigh, as much as a small one does itself.
+  // The policy applies to pages only; with a script it would only add bytes.
   '  ! Content-Security-Policy',
   '/art/*',
   '  Cache-Control: public, max-age=86400, stale-while-revalidate=604800',
-  // The newest one's id is answered by the Worker, which says so itself.
+  // The Worker serves the id of the latest build with its own headers.
   '/builds/*',
   '  Cache-Control: public, max-age=31536000, immutable',
-  // Pictures for mails and other sites; a header that is set twice would hold both values.
+  // Pictures for mails and other sites; a header that is set twice would have both values.
   ...['/art/*', '/logo.svg', '/apple-touch-icon.png'].flatMap((path) => [
     path,
     `  ! ${resourcePolicy}`,
-    `  ${resourcePolicy}: ${sharedWithAll}`,
+    `  ${resourcePolicy}: ${crossOrigin}`,
   ]),
 ];
 
@@ -54,8 +54,8 @@ function pageRules(policy: string, siteOrigin: string | undefined): string[] {
 }
 
 /**
- * Rich text may carry styles, so `style-src` allows inline ones (architecture, CSP). Third parties that are configured
- * may run, be asked, and show pictures and frames of their own; without any the policy names none.
+ * Rich text may contain styles, so `style-src` allows inline ones (architecture, CSP). Configured third parties may run
+ * scripts, receive requests, and embed images and frames.
  */
 function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[], realtimeHost = ''): string {
   const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 
-/** What a script of the build, by its address, imports before it runs. */
+/** Returns the static imports of a script, by addresses. */
 export type Imports = (script: string) => readonly string[];
 
 /** Imports of scripts, from Vite's manifest. */
@@ -17,15 +17,15 @@ export function importsIn(manifest: Manifest): Imports {
 }
 
 /**
- * Names in a page all scripts that it needs before it can be used, so that a browser asks for them at once and not one
- * after the other as each names the next.
+ * Adds preloads of all scripts that a page needs, so that the browser requests them in parallel and not one import after
+ * the other.
  */
 export function withPreloads(page: string, importsOf: Imports): string {
   const links = scriptsOf(page, importsOf).map((script) => `<link rel="modulepreload" href="${script}">`);
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** What the scripts of a page and the islands that wake up at once need, except what the page names by itself. */
+/** The scripts that a page and its `client:load` islands import, except those in the page already. */
 function scriptsOf(page: string, importsOf: Imports): string[] {
   const tagged = Array.from(page.matchAll(/<script\b[^>]*\bsrc="([^"]+\.js)"/g), ([, script = '']) => script);
   const eager = page.matchAll(/<astro-island\b[^>]*\bclient="load"[^>]*>/g);

@@ -2,12 +2,12 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes the island after all others, once the page has its data and the browser is idle. */
+    /** Hydrates the island after all others, once the page has its data and the browser is idle. */
     'client:quiet'?: boolean;
   }
 }
 
-/** Lets islands wait until the page is quiet. */
+/** Adds the directive `client:quiet`. */
 export function quietIslands(): AstroIntegration {
   return {
     name: 'quiet-islands',

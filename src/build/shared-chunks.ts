@@ -1,9 +1,8 @@
 /**
- * Modules that pages load together, in few files: every file costs a request, and small ones compress badly. They go
- * from what every page needs to what only islands need, so that a page without React never loads what needs it. A group
- * takes along what its modules import, unless an earlier one has it; what few entries share, as it waits until a page
- * is idle, stays out. What acts as soon as it is loaded, such as the bell, is in no group: importing any module of the
- * group would start it.
+ * Groups of modules that are bundled into one file each: every file costs a request, and small ones compress badly. They
+ * are ordered from what every page needs to what only islands need, so that a page without React never loads React. A
+ * group includes the imports of its modules, unless an earlier group has them; modules that few entries share are
+ * excluded. Modules with side effects, such as the bell, are in no group, as importing the group would run them.
  */
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
@@ -29,13 +28,13 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   {
     name: 'forms',
-    // Not what only some pages ask with, least of all dialogs.
+    // Without the fields that only some pages use, and without dialogs.
     test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/people\/accounts\/forms\/)/,
     minShareCount: 4,
   },
   {
     name: 'icons',
-    // Not what only parts draw that come later.
+    // Without the icons of components that load later.
     test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line)\.)/,
     minShareCount: 2,
   },
@@ -51,5 +50,5 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
 ];
 
-/** The groups in the form that the bundler takes; what stands first is served first. */
+/** The groups as the bundler expects them; the first has the highest priority. */
 export const sharedChunks = groups.map((group, index, { length }) => ({ ...group, priority: length - index }));

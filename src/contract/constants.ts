@@ -1,7 +1,7 @@
-/** How long the chosen language is remembered, in days (specification, section 9). */
+/** How long the chosen language is stored, in days (specification, section 9). */
 export const languageCookieDays = 365;
 
-/** Name of the cookie that keeps the chosen language. */
+/** Name of the cookie with the chosen language. */
 export const languageCookie = 'locale';
 
 /** How long a toast stays by default, in milliseconds (specification, section 9). */
@@ -19,13 +19,13 @@ export const settleDelay = 100;
 /** A page is reloaded for a missing chunk at most once per path within this time, in milliseconds (section 9). */
 export const chunkReloadInterval = 10_000;
 
-/** How often a page looks for a newer build, in milliseconds. */
+/** How often a page checks for a newer build, in milliseconds. */
 export const buildPollInterval = 5 * 60_000;
 
-/** What pages name as their build until it is made. */
+/** The placeholder for the id of the build in pages. */
 export const unstampedBuild = 'unstamped';
 
-/** Where the browser finds the backend; the edge answers there or forwards (product decisions, Names). */
+/** Prefix of the backend's addresses; the edge answers or forwards them (product decisions, Names). */
 export const backendPrefix = '/backend';
 
 /** Cookie and header of the CSRF token (specification, section 7). */
@@ -51,7 +51,7 @@ export const resendWait = 60;
 /** Share of a video's intervals that must have been played to complete it (product decisions, Lessons). */
 export const videoCompletionShare = 0.95;
 
-/** Pass mark in percent where an accreditation names none (product decisions, Quizzes). */
+/** Default pass mark in percent (product decisions, Quizzes). */
 export const defaultPassMark = 70;
 
 /** How long data that was loaded for a page may be shown again before it is reloaded, in milliseconds (section 9). */

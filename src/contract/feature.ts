@@ -6,7 +6,7 @@ import type { NotificationKind } from '#contract/notification-kinds';
 type Schema = v.GenericSchema<unknown, unknown>;
 type Fields = v.GenericSchema<unknown, Record<string, unknown>>;
 
-/** One operation the browser may ask of the edge. */
+/** One operation of the edge. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The address below the proxy prefix. `:name` marks a parameter. */
@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly file?: `${string}/${string}`;
 }
 
-/** All that the browser and the edge must agree on for one feature. */
+/** The contract between browser and edge for one feature. */
 export interface Feature {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly errors: ErrorCatalogue;
@@ -44,14 +44,14 @@ export type Query<Of extends Endpoint> = Parsed<Of['query']>;
 export type Body<Of extends Endpoint> = Parsed<Of['body']>;
 export type Reply<Of extends Endpoint> = Parsed<Of['reply']>;
 
-/** What a caller hands over: params, query and body as the endpoint declares them. */
+/** The input of a request: params, query and body as the endpoint declares them. */
 export type RequestInput<Of extends Endpoint> = (undefined extends Input<Of['params']>
   ? object
   : { params: Input<Of['params']> }) &
   (undefined extends Input<Of['query']> ? object : { query: Input<Of['query']> }) &
   (undefined extends Input<Of['body']> ? object : { body: Input<Of['body']> });
 
-/** Which page of a list is asked for: the one a cursor leads to, the first without. */
+/** The page of a list at a cursor; the first one without. */
 export const PageQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))) });
 
 /** One page of a list with the cursor of the next, absent on the last. */

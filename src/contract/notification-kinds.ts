@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Locale } from '#contract/locales';
 import type { Facts } from '#contract/text/texts';
 
-/** What notifications are about, as far as mail can tell of them. */
+/** Topics of notifications that can be mailed. */
 export const mailTopics = ['certificates', 'courses', 'webinars', 'groups', 'membership'] as const;
 
 export type MailTopic = (typeof mailTopics)[number];
@@ -12,15 +12,14 @@ export type DataOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSche
 
 /** One kind of notification; its texts are `names.<name>` in `locales/<locale>/notifications.json`. */
 export interface NotificationKind<Entries extends v.ObjectEntries = v.ObjectEntries> {
-  /** `null` where it is never mailed. */
+  /** `null` if it is never mailed. */
   readonly topic: MailTopic | null;
-  /** Its data. */
   readonly data: Entries;
-  /** Where it leads, if it leads away. */
+  /** Its target, if it has one. */
   href?(data: DataOf<Entries>, locale: Locale): string;
-  /** What its texts fill in, if not the data as they are; `dated` writes a day or an instant in words. */
+  /** Values for its texts, by default its data; `dated` formats a day or an instant. */
   facts?(data: DataOf<Entries>, dated: (date: string) => string): Facts;
-  /** Key of what it says below its title, if not `text`. */
+  /** Key of the text below its title, by default `text`. */
   textKey?(data: DataOf<Entries>): string;
 }
 

@@ -14,7 +14,7 @@ export function isPlanGroup(name: string): name is PlanGroup {
   return planGroups.some((known) => known === name);
 }
 
-/** The account type that a plan group brings. */
+/** The account type of a plan group. */
 export function planTypeOf(planGroup: PlanGroup): Exclude<PlanType, 'trial'> {
   return planGroup.startsWith('pro') ? 'pro' : 'basic';
 }
@@ -29,7 +29,7 @@ export const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const;
 
 export type Currency = (typeof currencies)[number];
 
-/** Prices in minor units. EUR is set by the product decisions, the others are round numbers near its worth. */
+/** Prices in minor units. EUR is set by the product decisions, the others are rounded conversions. */
 export const prices: Readonly<Record<PlanGroup, Readonly<Record<Currency, number>>>> = {
   'basic-monthly': { EUR: 1900, USD: 2200, GBP: 1700, CHF: 1800 },
   'basic-yearly': { EUR: 14_900, USD: 16_900, GBP: 12_900, CHF: 13_900 },
@@ -51,22 +51,22 @@ export function yearlySaving(): number {
 }
 
 /** What a plan opens; `free` courses are marked so by their editors, roles by the tool (product decisions, Plans and what they open). */
-const opens = {
+const plansFor = {
   everyLesson: { trial: 'free', basic: 'all', pro: 'all' },
   credits: { trial: 'free', basic: 'free', pro: 'all' },
   recordings: { trial: 'none', basic: 'all', pro: 'all' },
   promptRoles: { trial: 'free', basic: 'all', pro: 'all' },
 } as const satisfies Record<string, Record<PlanType, 'none' | 'free' | 'all'>>;
 
-export type Opened = keyof typeof opens;
+export type Opened = keyof typeof plansFor;
 
-/** Whether a plan opens something of a course or a tool; the only place that compares plans. */
+/** Whether a plan includes a part of a course or a tool; no other code compares plans. */
 export function planOpens(planType: PlanType, what: Opened, course: { isFree: boolean }): boolean {
-  const reach = opens[what][planType];
+  const reach = plansFor[what][planType];
   return reach === 'all' || (reach === 'free' && course.isFree);
 }
 
-/** The least plan that opens something of a course or a tool, for the way on that a refusal offers. */
+/** The cheapest plan that includes a part of a course or a tool, for error messages. */
 export function planFor(what: Opened, course: { isFree: boolean }): PlanType {
   return (['trial', 'basic', 'pro'] as const).find((planType) => planOpens(planType, what, course)) ?? 'pro';
 }

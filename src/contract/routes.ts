@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
 
-/** Which frame a page stands in (specification, section 2, Layouts). */
+/** Layouts of pages (specification, section 2, Layouts). */
 export type LayoutName = 'auth' | 'default' | 'empty';
 
 /**
@@ -83,7 +83,7 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** @throws where a page names a guard that there is not (specification, section 8) */
+/** @throws if a page names a guard that does not exist (specification, section 8) */
 export function checkGuards(
   table: Readonly<Record<string, { readonly path: string; readonly guard?: string }>> = routes,
 ): void {
@@ -101,7 +101,7 @@ type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${inf
 
 export type RouteParams<Name extends RouteName> = Record<ParamsIn<(typeof routes)[Name]['path']>, string>;
 
-/** Pages without parameters: those a redirect or a menu may point at. */
+/** Pages without parameters, which redirects and menus may link to. */
 export type PlainRouteName = {
   [Name in RouteName]: keyof RouteParams<Name> extends never ? Name : never;
 }[RouteName];
@@ -133,7 +133,7 @@ export interface Page {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page an address leads to, or `undefined` if the site has none there. A trailing slash is ignored. */
+/** The page of an address; `undefined` if there is none. A trailing slash is ignored. */
 export function pageAt(pathname: string): Page | undefined {
   const { locale, rest } = splitLocale(pathname);
   const asked = segments(rest);
@@ -154,29 +154,29 @@ export function legalAddress(page: LegalPage, locale: Locale): string {
   return withLocale(`/legal/${page}`, locale);
 }
 
-/** Takes the language prefix off an address. */
+/** Splits the language prefix from an address. */
 export function splitLocale(pathname: string): { locale: Locale; rest: string } {
   const [, first, tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   if (isLocale(first) && first !== defaultLocale) return { locale: first, rest: tail || '/' };
   return { locale: defaultLocale, rest: pathname || '/' };
 }
 
-/** Puts the language prefix in front of an address that has none. */
+/** Adds the language prefix to an address without one. */
 export function withLocale(path: string, locale: Locale): string {
   return locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
 }
 
-/** Statuses that have a ready-made page, at `/404` for example. */
+/** Statuses with a prerendered page, at `/404` for example. */
 export const errorStatuses = [403, 404, 500] as const;
 
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-/** The status that the page of an error belongs to; `undefined` for every other address. */
+/** The status of an error page; `undefined` for every other address. */
 export function statusOfErrorPage(pathname: string): ErrorStatus | undefined {
   return errorStatuses.find((status) => splitLocale(pathname).rest === `/${status}`);
 }
 
-/** Every prefix an address may carry: none for the default language. */
+/** Every language prefix: an empty one for the default language. */
 export const localePrefixes: readonly string[] = locales.map((locale) => withLocale('/', locale).replace(/\/$/, ''));
 
 function patternOf(name: RouteName, locale: Locale): string {
@@ -196,14 +196,14 @@ function match(pattern: string[], asked: string[]): Record<string, string> | und
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = asked[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
+    if (part.startsWith(':')) params[part.slice(1)] = decodeSegment(segment);
     else if (part !== segment) return undefined;
   }
   return params;
 }
 
-/** A visitor may type anything, such as a lone `%`. */
-function decoded(part: string): string {
+/** Decodes a path segment, which may be malformed, such as a single `%`. */
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

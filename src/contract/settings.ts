@@ -20,7 +20,8 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const settings = feature({
   endpoints: {
     settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
-    /** The country that a user asks from and its currency, which a page on the CDN cannot know. */
+    /** The country of the request and its currency, which cached pages do not contain. */
+
     place: {
       method: 'GET',
       path: '/api/place',

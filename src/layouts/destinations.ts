@@ -1,6 +1,6 @@
 import { pageAt, type PlainRouteName } from '#contract/routes';
 
-/** Every page that the frame leads to, by the name of its icon: its route, and the key of its name in `frame`. */
+/** Every page that the frame links to, by the name of its icon: its route, and the key of its name in `frame`. */
 export const destinations = {
   dashboard: { route: 'dashboard', name: 'nav.dashboard' },
   courses: { route: 'courses', name: 'nav.courses' },
@@ -32,14 +32,14 @@ export const bar: readonly Destination[] = ['dashboard', 'courses', 'review', 'c
 
 export const accountMenu: readonly Destination[] = ['account', 'profession', 'subscription'];
 
-/** The page that leads everywhere, by the key of each group's name. */
+/** The groups of the page "More", by the key of their names. */
 export const siteMap: Readonly<Record<string, readonly Destination[]>> = {
   learn: ['dashboard', 'courses', 'review', 'webinars', 'tools'],
   record: ['credits', 'groups'],
   account: [...accountMenu, 'pricing'],
 };
 
-/** Parts of the site that hold pages of their own below a destination, by how their routes begin. */
+/** Prefixes of the routes that belong to a destination. */
 const families: Partial<Record<Destination, readonly string[]>> = {
   courses: ['course'],
   webinars: ['webinar'],
@@ -47,7 +47,7 @@ const families: Partial<Record<Destination, readonly string[]>> = {
   more: ['webinar', 'promptingTool', 'group', 'pricing', 'profileInfo', 'professionalInfo', 'subscription'],
 };
 
-/** What `aria-current` says of a link to a destination: the open page is that one, or in its part of the site. */
+/** The value of `aria-current` for a link to a destination: `page` for the open page, `true` for its part of the site. */
 export function currentState(destination: Destination, path: string): 'page' | 'true' | undefined {
   const open = pageAt(path)?.name ?? '';
   if (open === destinations[destination].route) return 'page';

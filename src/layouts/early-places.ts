@@ -2,8 +2,8 @@ import type { Locale } from '#contract/locales';
 import { routes, withLocale, type RouteName, type RouteParams } from '#contract/routes';
 
 /**
- * The parameters of a page as places in its address, `(2)` for its second segment: what a page asks for early is
- * written down before anyone knows the address, and `src/app/ask-early.ts` fills the places in.
+ * The parameters of a page as placeholders, `(2)` for the second segment of its address: early reads are prerendered
+ * without the address, and `src/app/ask-early.ts` fills the placeholders in.
  */
 export function placesOf<Name extends RouteName>(name: Name, locale: Locale): RouteParams<Name> {
   const segments = withLocale(routes[name].path, locale).split('/');

@@ -12,22 +12,22 @@ import type { Texts } from '#contract/text/texts';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 
-/** Failures that only the commands of editors meet. */
-const ofCommands: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
+/** Codes of errors that only editors' commands cause. */
+const commandCodes: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
 
-/** Failures of the second step of a sign-in. */
-const ofFactors: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];
+/** Codes of errors in the second step of a sign-in. */
+const factorCodes: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];
 
-/** What the page of the profile alone answers, with a dialog. */
-const ofIdentity = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.errors;
+/** The code that only the profile page handles, with a dialog. */
+const identityCode = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.errors;
 
-/** Failures that only pages with the words of these features meet. */
-const metWith: Readonly<Record<string, readonly string[]>> = {
+/** Codes of errors that only pages with these namespaces cause. */
+const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
-  accounts: ofFactors,
-  profiles: [...photoIssues, ...Object.keys(identities.errors), ofIdentity, ...ofFactors],
+  accounts: factorCodes,
+  profiles: [...photoIssues, ...Object.keys(identities.errors), identityCode, ...factorCodes],
   identities: factorIssues,
-  'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== ofIdentity),
+  'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,
   prompts: [
     ...Object.keys(completions.errors),
@@ -35,10 +35,12 @@ const metWith: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The words a page brings along for its islands. */
+/** The translations of a page's islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
-  const met = namespaces.flatMap((namespace) => metWith[namespace] ?? []);
-  const dropped = [...ofCommands, ...Object.values(metWith).flat()].filter((failure) => !met.includes(failure));
+  const met = namespaces.flatMap((namespace) => codesByNamespace[namespace] ?? []);
+  const dropped = [...commandCodes, ...Object.values(codesByNamespace).flat()].filter(
+    (failure) => !met.includes(failure),
+  );
   return Object.fromEntries(
     namespaces.map((namespace) => {
       const texts = files[`/locales/${locale}/${namespace}.json`] ?? {};
@@ -47,7 +49,7 @@ export function pageTexts(locale: Locale, namespaces: readonly string[]): Record
   );
 }
 
-/** Texts without those under some keys, however deep these are. */
+/** Texts without some keys, at any depth. */
 function without(texts: Texts, dropped: readonly string[]): Texts {
   const remaining = Object.entries(texts).filter(([key]) => !dropped.includes(key));
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { defaultLocale, locales } from '#contract/locales';
 import { routeNames, routes, withLocale } from '#contract/routes';
 
-/** Every open page with a fixed address, in all languages, each naming the others. */
+/** Every public page with a fixed address, in all languages, with its alternates. */
 export const GET: APIRoute = ({ site }) => {
   const paths = routeNames
     .map((name) => routes[name])

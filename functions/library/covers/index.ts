@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { courseSpecialties } from '#contract/people/accounts/professions';
-import { resourcePolicy, sharedWithAll } from '#contract/http/security';
+import { resourcePolicy, crossOrigin } from '#contract/http/security';
 import { libraryOf } from '../../data/cells.ts';
 import { drawingPolicy } from '../../edge/drawing-policy.ts';
 import { fail } from '../../edge/errors.ts';
@@ -19,6 +19,6 @@ covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {
     'Content-Type': 'image/svg+xml',
     'Content-Security-Policy': drawingPolicy,
     'Cache-Control': 'public, max-age=86400',
-    [resourcePolicy]: sharedWithAll,
+    [resourcePolicy]: crossOrigin,
   });
 });

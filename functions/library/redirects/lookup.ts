@@ -1,5 +1,5 @@
 import { backendPrefix } from '#contract/constants';
-import { longestSource, redirectLife, redirects, sourceOf } from '#contract/library/redirects';
+import { maxSourceLength, redirectLife, redirects, sourceOf } from '#contract/library/redirects';
 import { nearbyLibraryOf } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { destinationOf } from './queries.ts';
@@ -13,7 +13,7 @@ const timeoutMs = 2000;
  */
 export async function lookUp(env: Env, pathname: string): Promise<string | null> {
   const source = sourceOf(pathname);
-  if (source.length > longestSource) return null;
+  if (source.length > maxSourceLength) return null;
   const key = addressOf(env.SITE_ORIGIN, source);
   const cached = await caches.default.match(key);
   if (cached) return (await cached.json<Answer>()).destination;

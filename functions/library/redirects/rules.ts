@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/navigation/access';
 import { redirectFor } from '#contract/navigation/gates';
 import { isLocalPath, movedTo } from '#contract/navigation/addresses';
-import { reservedPages, servedElsewhere, sourceOf, type RedirectIssue } from '#contract/library/redirects';
+import { reservedPages, reservedPrefixes, sourceOf, type RedirectIssue } from '#contract/library/redirects';
 import { pageAt, splitLocale, statusOfErrorPage, type RouteName } from '#contract/routes';
 
 export interface Entry {
@@ -56,7 +56,7 @@ function sourceIssue(source: string): RedirectIssue | undefined {
   const path = sourceOf(source);
   const name = pageAt(path)?.name;
   const isReserved =
-    servedElsewhere.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    reservedPrefixes.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
     (name !== undefined && reservedPages.includes(name)) ||
     movedTo(path) !== undefined ||
     statusOfErrorPage(path) !== undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestSource, sourceOf, type Redirect } from '#contract/library/redirects';
+import { maxSourceLength, sourceOf, type Redirect } from '#contract/library/redirects';
 import { pageAt } from '#contract/routes';
 import { emailsOf } from '../../people/accounts/queries.ts';
 import type { Library } from '../../data/cells.ts';
@@ -12,7 +12,7 @@ import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
 import { asRedirect } from './views.ts';
 
 /** Entries come fifty to a page of the list. */
-const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(longestSource))]));
+const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(maxSourceLength))]));
 
 /** A page of the table, in the order of sources. */
 export async function listRedirects(

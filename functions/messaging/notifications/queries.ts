@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { topicOf, usualMail, type MailPreferences, type NotificationData } from '#contract/messaging/notifications';
+import { topicOf, defaultMail, type MailPreferences, type NotificationData } from '#contract/messaging/notifications';
 import { users } from '../../edge/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -33,7 +33,7 @@ export function notificationInsert(
   const { notificationName: name, ...facts } = data;
   const topic = topicOf(name);
   const time = topic
-    ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${usualMail[topic]})`
+    ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${defaultMail[topic]})`
     : sql`'never'`;
   const id = newLearnerId();
   const mailDueAt = sql`case time

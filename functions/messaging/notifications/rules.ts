@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#contract/locales';
 import {
   topicOf,
-  usualMail,
+  defaultMail,
   type MailPreferences,
   type MailTime,
   type NotificationName,
@@ -32,7 +32,7 @@ export function mailTimeOf(
 ): MailTime {
   const topic = topicOf(name);
   if (!topic || isBlocked) return 'never';
-  return preferences?.[topic] ?? usualMail[topic];
+  return preferences?.[topic] ?? defaultMail[topic];
 }
 
 /** The language of mails to a user. */

@@ -1,4 +1,4 @@
-import { usualMail, type MailPreferences } from '#contract/messaging/notifications';
+import { defaultMail, type MailPreferences } from '#contract/messaging/notifications';
 import { cellOfUser, type ReadableCell, type WritableCell } from '../../data/cells.ts';
 import { commit } from '../../data/commit.ts';
 import type { Env } from '../../env.ts';
@@ -53,5 +53,5 @@ export async function unsubscribe(env: Env, token: string, fromAll: boolean): Pr
   // The preferences stay, for when the user unblocks mails.
   if (fromAll || scope === 'all') await blockFromMailing(cell, userId, true);
   else if (scope === 'review') await endReviewReminders(cell, userId);
-  else await setPreferences(cell, userId, { ...usualMail, ...stored.mail, [scope]: 'never' });
+  else await setPreferences(cell, userId, { ...defaultMail, ...stored.mail, [scope]: 'never' });
 }

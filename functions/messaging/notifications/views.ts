@@ -1,5 +1,5 @@
 import {
-  usualMail,
+  defaultMail,
   type Notification,
   type NotificationData,
   type NotificationPreferences,
@@ -27,5 +27,5 @@ export function asPreferences({
   isReminded,
   blockedFromMailing,
 }: StoredMailPreferences): NotificationPreferences {
-  return { mail: { ...usualMail, ...mail }, isReminded, blockedFromMailing };
+  return { mail: { ...defaultMail, ...mail }, isReminded, blockedFromMailing };
 }

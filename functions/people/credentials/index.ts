@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import { credentials, type IdentityWay } from '#contract/people/credentials';
+import { credentials, type IdentityMethod } from '#contract/people/credentials';
 import { accountById, endSession, usersById } from '../accounts/queries.ts';
 import { afterAnswer } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
@@ -26,7 +26,7 @@ const sessionPages = paging(20, NumberAndId);
 
 handle(credentialsApi, endpoints.identity, async ({ viewer, cell }) => {
   const { user, password, hasPasskey, twoStepSince } = (await accountById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  const ways: IdentityWay[] = [password ? 'password' : 'code', ...(hasPasskey ? (['passkey'] as const) : [])];
+  const ways: IdentityMethod[] = [password ? 'password' : 'code', ...(hasPasskey ? (['passkey'] as const) : [])];
   return { ways, hasTwoStep: twoStepSince !== null, email: user.email };
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { signInLife, waitingLinkLife } from '#contract/people/identities';
+import { signInLife, pendingLinkLife } from '#contract/people/identities';
 import { productSlug } from '#contract/product';
 import { readAccountCookie, writeAccountCookie } from '../accounts/account-cookies.ts';
 import { newId, sha256 } from '../../data/ids.ts';
@@ -34,12 +34,12 @@ type PendingLink = Pick<Identity, keyof Identity> & {
 };
 
 export async function storePendingLink(c: Edge, link: PendingLink): Promise<void> {
-  const endsAt = new Date(nowOf(c).getTime() + waitingLinkLife * 1000);
+  const endsAt = new Date(nowOf(c).getTime() + pendingLinkLife * 1000);
   writeAccountCookie(
     c,
     pendingLinkCookie,
     await seal(c.env.AUTH_SECRET, pendingLinkCookie, link, endsAt),
-    waitingLinkLife,
+    pendingLinkLife,
   );
 }
 

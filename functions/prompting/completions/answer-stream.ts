@@ -1,4 +1,4 @@
-import { longestAnswer, type Allowance, type CompletionEvent } from '#contract/prompting/completions';
+import { maxAnswerLength, type Allowance, type CompletionEvent } from '#contract/prompting/completions';
 import { asEvent } from '#contract/prompting/completions/server-sent-events';
 import { ModelFailure, type Model } from './models/model.ts';
 import { piecesOf, type Piece } from './models/pieces.ts';
@@ -60,7 +60,7 @@ async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<Com
     for (;;) {
       const { value } = await inTime(pieces.next(), stalled, length ? most.piece : most.beginning);
       const { text, end } = value as Piece;
-      const shortened = text.slice(0, longestAnswer - length);
+      const shortened = text.slice(0, maxAnswerLength - length);
       length += shortened.length;
       if (shortened) yield { is: 'text', text: shortened };
       if (end ?? shortened.length < text.length) return yield { is: 'ended', why: end ?? 'too_long' };

@@ -1,4 +1,4 @@
-import { opensRole } from '#contract/prompting/prompts/choices';
+import { includesRole } from '#contract/prompting/prompts/choices';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import type { PlanType } from '#contract/plans';
 import { foldText } from '../../library/content/search-text.ts';
@@ -19,5 +19,5 @@ export function isSameDraft(one: PromptDraft, other: PromptDraft): boolean {
 
 /** Whether a plan includes what a draft is made of. */
 export function mayKeep(planType: PlanType, { role }: PromptDraft): boolean {
-  return role === null || opensRole(planType, role);
+  return role === null || includesRole(planType, role);
 }

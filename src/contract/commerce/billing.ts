@@ -19,12 +19,12 @@ const Amount = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid')
 const PlanGroup = v.picklist(planGroups, 'not_in_list');
 const Currency = v.picklist(currencies, 'not_in_list');
 
-/** A code as typed or taken from a link, in capitals; empty where there is none. */
+/** A coupon as typed or from a link, in upper case; empty without one. */
 const CouponCode = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'coupon_unknown')), '');
 
 /**
- * How a sum is taxed. Shown prices contain the tax of the country (`included`); a business elsewhere in the EU owes it
- * itself and pays the price without it (`reverse_charge`); elsewhere there is `none`.
+ * Tax treatments. List prices include the tax of the country (`included`); businesses elsewhere in the EU owe the tax
+ * themselves and pay the price without it (`reverse_charge`); elsewhere there is `none`.
  */
 export const taxTreatments = ['included', 'reverse_charge', 'none'] as const;
 
@@ -38,21 +38,21 @@ export const Tax = v.object({
 
 export type Tax = v.InferOutput<typeof Tax>;
 
-/** The price of an order; `listPrice - discount - credit` is `total`, and `net` and the tax make it up. */
+/** The price of an order: `total` is `listPrice - discount - credit`, and the sum of `net` and tax. */
 export const Quote = v.object({
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
   listPrice: Amount,
   discount: v.nullable(v.object({ coupon: v.string(), amount: Amount })),
-  /** What is left of the plan that was paid before. */
+  /** The remaining value of the plan that was paid before. */
   credit: Amount,
   net: Amount,
   tax: Tax,
-  /** To pay at once; 0 where a coupon begins with free days. */
+  /** The amount to pay now; 0 if a coupon begins with free days. */
   total: Amount,
-  /** Until when nothing is paid. */
+  /** The end of the free days. */
   freeUntil: v.nullable(Instant),
-  /** What is taken next and when, and so on each period. */
+  /** The next charge, which repeats each period. */
   renewal: v.object({ amount: Amount, at: Instant }),
 });
 
@@ -61,16 +61,16 @@ export type Quote = v.InferOutput<typeof Quote>;
 export const orderStates = ['open', 'awaiting_confirmation', 'paid', 'failed', 'expired'] as const;
 
 export const Order = v.object({
-  /** As its browser chose it. */
+  /** The idempotency key, which the browser chose. */
   key: v.string(),
   kind: v.picklist(['subscribe', 'upgrade']),
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
   total: Amount,
-  /** `open` while the payment is under way: ask again. A failed or expired order stays so; try again under a new key. */
+  /** `open` while the payment is pending. Failed and expired orders are final; a new attempt needs a new key. */
   state: v.picklist(orderStates),
   failure: v.nullable(v.picklist(paymentFailures)),
-  /** Where the payment goes on, while it is open and Stripe takes it. */
+  /** The page of Stripe where an open payment continues. */
   redirectTo: v.nullable(v.string()),
   /** Whether it began the user's first subscription. */
   isFirst: v.boolean(),
@@ -90,10 +90,10 @@ export const Subscription = v.object({
   currency: v.picklist(currencies),
   startedAt: Instant,
   periodStart: Instant,
-  /** Until when the plan stays open without further changes. */
+  /** The end of access unless the subscription changes. */
   accessUntil: Instant,
   nextCharge: v.nullable(v.object({ amount: Amount, at: Instant })),
-  /** A smaller plan that begins with the next period. */
+  /** A downgrade that begins with the next period. */
   scheduled: v.nullable(v.object({ planGroup: v.picklist(planGroups), at: Instant })),
   pastDue: v.nullable(v.object({ since: Instant, amount: Amount, retryAt: v.nullable(Instant) })),
   endedAt: v.nullable(Instant),
@@ -101,9 +101,9 @@ export const Subscription = v.object({
 
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What a user's account page shows. */
+/** Plan, subscription and payment method of a user. */
 export const Membership = v.object({
-  /** The plan in force, by a subscription or a grant. */
+  /** The current plan, by a subscription or a grant. */
   planType: PlanType,
   subscription: v.nullable(Subscription),
   /** A plan granted by a third party, a group for example. */
@@ -115,10 +115,10 @@ export const Membership = v.object({
 
 export type Membership = v.InferOutput<typeof Membership>;
 
-/** What a change of plan means, before it is made. */
+/** The preview of a change of plan. */
 export const Change = v.object({
   planGroup: v.picklist(planGroups),
-  /** An upgrade takes effect at once and is paid at once, a downgrade with the next period. */
+  /** An upgrade takes effect and is paid at once, a downgrade with the next period. */
   kind: v.picklist(['upgrade', 'downgrade']),
   at: Instant,
   quote: Quote,
@@ -141,38 +141,38 @@ export type Invoice = v.InferOutput<typeof Invoice>;
 export const cancelReasons = ['price', 'time', 'content', 'technical', 'other_product', 'temporary', 'other'] as const;
 
 const OrderParams = v.object({ key: Id });
-const Shopping = { planGroup: PlanGroup, currency: Currency, coupon: CouponCode };
+const Selection = { planGroup: PlanGroup, currency: Currency, coupon: CouponCode };
 
-/** Ordering, changing and ending plans (product decisions, Billing). Every write may be repeated. */
+/** Ordering, changing and canceling plans (product decisions, Billing). All writes are idempotent. */
 export const billing = feature({
   endpoints: {
-    /** The price of an order; faults of coupon or VAT number are reported by field. */
+    /** The price of an order; errors of coupon or VAT number are reported by field. */
     quote: {
       method: 'POST',
       path: '/api/billing/quotes',
       for: 'learners',
-      body: v.object({ ...Shopping, country: v.picklist(countries, 'required'), vatId: VatId }),
+      body: v.object({ ...Selection, country: v.picklist(countries, 'required'), vatId: VatId }),
       reply: v.object({ quote: Quote, provider: v.picklist(providers), current: v.nullable(Subscription) }),
     },
-    /** Orders a plan under a key that the browser chooses; the same key is one order, however often it comes. */
+    /** Orders a plan under an idempotency key that the browser chooses. */
     order: {
       method: 'PUT',
       path: '/api/billing/orders/:key',
       for: 'learners',
       params: OrderParams,
       body: v.object({
-        ...Shopping,
+        ...Selection,
         address: BillingAddress,
-        /** What was shown. */
+        /** The total that was visible. */
         expectedTotal: Amount,
-        /** For the test cashier; Stripe asks on its own page. */
+        /** For the test provider; Stripe has its own page for the card. */
         card: v.nullable(Card),
         locale: LocaleCode,
       }),
       reply: Order,
     },
     orderState: { method: 'GET', path: '/api/billing/orders/:key', for: 'learners', params: OrderParams, reply: Order },
-    /** Plays the card's bank in the test cashier. */
+    /** Answers for the card's bank in the test provider. */
     confirmOrder: {
       method: 'POST',
       path: '/api/billing/orders/:key/confirmation',
@@ -189,7 +189,7 @@ export const billing = feature({
       body: v.object({ planGroup: PlanGroup }),
       reply: Change,
     },
-    /** Changes the plan; an upgrade is an order under `key` and may await confirmation as one. */
+    /** Changes the plan; an upgrade is an order under `key` and may need a confirmation. */
     change: {
       method: 'PUT',
       path: '/api/billing/changes/:key',
@@ -198,9 +198,9 @@ export const billing = feature({
       body: v.object({ planGroup: PlanGroup, expectedTotal: Amount, locale: LocaleCode }),
       reply: v.object({ order: v.nullable(Order), membership: Membership }),
     },
-    /** Takes a scheduled downgrade back. */
+    /** Cancels a scheduled downgrade. */
     keepPlan: { method: 'DELETE', path: '/api/billing/changes/scheduled', for: 'learners', reply: Membership },
-    /** Ends the subscription with its paid period, with or without a reason. */
+    /** Cancels the subscription at the end of its paid period, with an optional reason. */
     cancel: {
       method: 'PUT',
       path: '/api/billing/cancellation',
@@ -212,7 +212,7 @@ export const billing = feature({
       reply: Membership,
     },
     reactivate: { method: 'DELETE', path: '/api/billing/cancellation', for: 'learners', reply: Membership },
-    /** Replaces the card; what is past due is tried again with it at once. */
+    /** Replaces the card, and retries a past-due charge with it at once. */
     changeCard: {
       method: 'PUT',
       path: '/api/billing/payment-method',
@@ -220,9 +220,9 @@ export const billing = feature({
       body: v.object({ card: Card }),
       reply: Membership,
     },
-    /** Tries at once to take what is past due. */
+    /** Retries a past-due charge at once. */
     payNow: { method: 'POST', path: '/api/billing/payments', for: 'learners', reply: Membership },
-    /** Where Stripe lets a user manage card and address. */
+    /** The address of Stripe's portal, where users manage card and address. */
     portal: {
       method: 'POST',
       path: '/api/billing/portal',
@@ -242,14 +242,14 @@ export const billing = feature({
   errors: {
     /** `detail.total` is the present price. */
     PRICE_CHANGED: 409,
-    /** `detail.planGroup` is the plan that a user has. */
+    /** `detail.planGroup` is the user's plan. */
     ALREADY_SUBSCRIBED: 409,
     NOT_SUBSCRIBED: 409,
-    /** Another order of the same person is being paid at this moment. */
+    /** Another order of the same user is being paid. */
     ORDER_IN_PROGRESS: 409,
-    /** The key belongs to an order of something else. */
+    /** The key belongs to a different order. */
     ORDER_DIFFERS: 409,
-    /** The plan is the one they have, or the subscription is not in a state to change it. */
+    /** The plan is the present one, or the state of the subscription does not allow a change. */
     CHANGE_NOT_POSSIBLE: 409,
     PAYMENT_UNAVAILABLE: 502,
   },

@@ -51,10 +51,10 @@ export const certificateNotifications = {
 
 const SerialParams = v.object({ serial: Serial });
 
-/** A name as it stands on a certificate. */
+/** The name on a certificate. */
 export const CertificateName = line(120);
 
-/** Certificates as issued and their check (CME facts, The chain). */
+/** Issued certificates and their verification (CME facts, The chain). */
 export const certificates = feature({
   endpoints: {
     /** The PDF byte for byte as issued. */
@@ -74,7 +74,7 @@ export const certificates = feature({
       body: v.object({ name: CertificateName, locale: LocaleCode }),
       reply: Certificate,
     },
-    /** What anyone holding a serial may see. */
+    /** The public data of a certificate. */
     verify: {
       method: 'GET',
       path: '/api/public/certificates/:serial',

@@ -26,8 +26,8 @@ export const Evaluation = v.object({
 export type Evaluation = v.InferOutput<typeof Evaluation>;
 
 /**
- * Where one accreditation stands for the viewer. `open` can be claimed now, `participation` gives a certificate of
- * participation to professions the credit is not designated for, the others say what is missing.
+ * The state of an accreditation for the viewer. `open` can be claimed now, `participation` issues a certificate of
+ * participation to professions that the credit is not designated for, the others name what is missing.
  */
 export const creditStates = ['notPassed', 'evaluation', 'open', 'participation', 'plan', 'expired', 'claimed'] as const;
 
@@ -40,7 +40,7 @@ export const Credit = v.object({
   claimUntil: Day,
   state: v.picklist(creditStates),
   attestation: v.string(),
-  /** Minutes of learning that one credit stands for, where the body's rule is known. */
+  /** Minutes of learning per credit, if the body has such a rule. */
   minutesPerCredit: v.nullable(v.number()),
   /** Whether the body is one of those where the viewer works. */
   isOwn: v.boolean(),
@@ -60,7 +60,7 @@ export const Claimable = v.object({
 
 export type Claimable = v.InferOutput<typeof Claimable>;
 
-/** A passed course with what is left to claim of it; `maximum` is null where it is a certificate of participation. */
+/** A passed course with its claimable credits; `maximum` is null for a certificate of participation. */
 export const ReadyCourse = v.object({
   courseId: Slug,
   title: v.string(),
@@ -114,7 +114,7 @@ export const credits = feature({
       body: Evaluation,
       reply: v.object({ sentAt: Instant }),
     },
-    /** Claims once per course and accreditation and issues the certificate; repeated, it answers with the issued one. */
+    /** Claims once per course and accreditation and issues the certificate; repeated, it returns the issued one. */
     claim: {
       method: 'POST',
       path: '/api/courses/:courseId/credits/:accreditationId',

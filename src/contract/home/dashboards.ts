@@ -5,23 +5,23 @@ import { feature } from '#contract/feature';
 import { InLocale, Instant } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 
-/** Minutes of learning a week that a learner can aim at, and what they aim at unless they chose. */
+/** Weekly goals in minutes of learning, and the default. */
 export const weeklyGoals = [30, 60, 120, 180] as const;
 export const defaultWeeklyGoal = 120;
 
-/** What a learner wants to learn, and how much of it in a week. */
+/** A learner's specialties and weekly goal. */
 export const Preferences = v.object({
-  /** Courses of these are recommended first; the learner's own specialty unless they chose. */
+  /** Courses of these are recommended first; by default the learner's own specialty. */
   specialties: v.array(v.picklist(courseSpecialties)),
   weeklyMinutes: v.picklist(weeklyGoals),
 });
 
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-/** What the home page shows. */
+/** The data of the home page. */
 export const Dashboard = v.object({
   firstName: v.string(),
-  /** The course worked on last and what comes next in it. */
+  /** The course of the last activity and its next step. */
   continuing: v.nullable(v.object({ course: CourseCard, next: Step, lastActiveAt: Instant })),
   credits: v.object({
     /** Credits claimed in the current calendar year, by type. */
@@ -46,7 +46,7 @@ export type Dashboard = v.InferOutput<typeof Dashboard>;
 export const dashboards = feature({
   endpoints: {
     dashboard: { method: 'GET', path: '/api/dashboard', for: 'learners', query: InLocale, reply: Dashboard },
-    /** Changes what is named; the rest stays as it is. */
+    /** Changes the given preferences. */
     prefer: {
       method: 'PATCH',
       path: '/api/dashboard/preferences',

@@ -2,7 +2,7 @@
 const names =
   /(?<!\bcu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|google-inspectiontool|embedly|preview|mediapartners|archiver/i;
 
-/** Whether a user agent is a program; it is shown no error page (specification, section 2, Error screen). */
+/** Whether a user agent is a bot; bots get no error page (specification, section 2, Error screen). */
 export function isBot(userAgent: string): boolean {
   return names.test(userAgent);
 }

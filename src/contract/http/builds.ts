@@ -1,7 +1,7 @@
-/** Where the id of the newest build is (specification, section 7); the edge answers it. */
+/** The address of the latest build's id (specification, section 7), which the edge answers. */
 export const latestBuildPath = '/builds/latest.json';
 
-/** What a build consists of; it never changes. */
+/** The files of a build; it never changes. */
 export interface BuildManifest {
   readonly id: string;
   /** Scripts and styles of its pages. */

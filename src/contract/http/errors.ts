@@ -5,7 +5,7 @@ type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 419 | 422 |
 /** Failure codes with the HTTP status of each. Their texts are in `locales/<locale>/errors.json`. */
 export type ErrorCatalogue = Readonly<Record<Uppercase<string>, FailureStatus>>;
 
-/** Failures any endpoint may answer with. */
+/** Errors that any endpoint may return. */
 export const commonErrors = {
   INVALID_INPUT: 422,
   SIGN_IN_REQUIRED: 401,
@@ -20,7 +20,7 @@ export const commonErrors = {
   UNAVAILABLE: 503,
 } as const satisfies ErrorCatalogue;
 
-/** What only the forms of billing find wrong. */
+/** Field errors of billing forms only. */
 export const billingIssues = [
   'coupon_unknown',
   'coupon_ended',
@@ -31,14 +31,14 @@ export const billingIssues = [
   'card_declined',
 ] as const;
 
-/** What only can be wrong with a photo, and with a number that credit is reported under. */
+/** Field errors of photos only, and of reporting numbers only. */
 export const photoIssues = ['photo_type', 'photo_too_large', 'photo_damaged'] as const;
 export const numberIssues = ['id_form', 'check_digit'] as const;
 
-/** What only the second step of a sign-in finds wrong. */
+/** Field errors of the second step of a sign-in only. */
 export const factorIssues = ['app_code_wrong', 'recovery_code_wrong'] as const;
 
-/** What can be wrong with one field; texts are in `locales/<locale>/errors.json` below `fields`. */
+/** Field errors; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
   'required',
   'too_short',

@@ -6,7 +6,7 @@ import { AccreditationFacts } from '#contract/library/content/accreditation-fact
 import { Cue } from '#contract/library/content/course-parts';
 import { PlanType } from '#contract/plans';
 
-/** What a learner does next in a course; `locked` ones say which activity comes first. */
+/** The next step of a learner in a course. */
 export const Step = v.variant('kind', [
   v.object({ kind: v.literal('begin') }),
   v.object({ kind: v.literal('quiz'), quizId: v.string(), quizKind: v.picklist(['kickoff', 'mastery']) }),
@@ -62,7 +62,7 @@ export const Reference = v.object({ id: v.string(), text: v.string(), url: v.opt
 
 export const activityStates = ['done', 'here', 'open', 'locked', 'plan'] as const;
 
-/** One line of the outline. `first` names what a locked activity waits for. */
+/** One activity of the outline. `first` names the activity that unlocks it. */
 export const Activity = v.object({
   kind: v.picklist(['kickoff', 'lesson', 'practice', 'mastery', 'summary']),
   id: v.string(),
@@ -110,7 +110,7 @@ export const Video = v.object({
 
 const Interval = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.minValue(0))]);
 
-/** Where a learner stands in a lesson; `watched` is the union of the played intervals in seconds. */
+/** A learner's progress in a lesson; `watched` is the union of the played intervals in seconds. */
 export const LessonProgress = v.object({
   position: v.number(),
   watched: v.array(Interval),
@@ -142,7 +142,7 @@ export const Lesson = v.object({
   practiceQuizId: v.nullable(v.string()),
   progress: LessonProgress,
   outline: v.array(Activity),
-  /** What follows once this lesson is complete. */
+  /** The step after this lesson. */
   next: Step,
 });
 
@@ -172,7 +172,7 @@ export const CourseEvent = v.object({
 
 export type CourseEvent = v.InferOutput<typeof CourseEvent>;
 
-/** What is tracked of a lesson. */
+/** The payload of a lesson event. */
 export const LessonEvent = v.object({
   course: v.object({ id: Slug, title: trackedText }),
   lesson: v.object({ id: Slug, title: trackedText, type: v.picklist(['article', 'video']) }),
@@ -203,7 +203,7 @@ export const courses = feature({
       query: InLocale,
       reply: Course,
     },
-    /** Begins the course on its current version; repeated, it changes nothing and is not new. */
+    /** Begins the course on its current version; idempotent. */
     begin: {
       method: 'POST',
       path: '/api/courses/:courseId/participation',
@@ -234,7 +234,7 @@ export const courses = feature({
       query: InLocale,
       reply: Lesson,
     },
-    /** Adds played intervals and active seconds; intervals are united, so a repeated report counts once. */
+    /** Adds played intervals and active seconds; intervals are merged, so a repeated report counts once. */
     saveProgress: {
       method: 'PUT',
       path: '/api/courses/:courseId/lessons/:lessonId/progress',

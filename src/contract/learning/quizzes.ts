@@ -7,7 +7,7 @@ import { Recommendations } from '#contract/learning/recommendations';
 import { Withdrawn, WithdrawnItem } from '#contract/learning/quizzes/withdrawn';
 import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 
-/** The area that a point lies in, its two percentages written as an answer. */
+/** The area that contains a point, given as an answer with two percentages. */
 export function areaAt(areas: Readonly<Record<string, Area>>, point: readonly string[]): string | undefined {
   const [across = NaN, down = NaN] = point.map(Number);
   return Object.entries(areas).find(
@@ -28,20 +28,20 @@ const AnswerEntry = v.pipe(
   v.regex(/^(?:[a-z0-9-]{1,64}(?:=[a-z0-9-]{1,64})?|-?\d{1,12}\.\d{1,6})$/, 'invalid'),
 );
 
-/** What a learner gives as an answer; an empty one is none. */
+/** An answer; an empty array is no answer. */
 export const Answer = v.pipe(v.array(AnswerEntry), v.maxLength(10, 'invalid'));
 
 /** How sure a learner is of an answer: guessing, fairly sure, certain. */
 export const Confidence = v.picklist([1, 2, 3]);
 
-/** What an answered item reveals, once its quiz allows it. */
+/** The feedback on an answered item, once its quiz reveals it. */
 export const Feedback = v.object({
   isCorrect: v.boolean(),
-  /** What the answer is worth, 0 to 1. */
+  /** The credit for the answer, 0 to 1. */
   credit: v.number(),
   /** The key, written as an answer; of `calipers` the length between the legs in milliseconds, or of ST in millimetres. */
   correct: v.array(v.string()),
-  /** How far from the key a number may lie. */
+  /** The allowed difference between a number and the key. */
   tolerance: v.optional(v.number()),
   /** What the legs of calipers measured. */
   measured: v.optional(v.number()),
@@ -72,7 +72,7 @@ export const Item = v.object({
   measure: v.optional(v.picklist(measures)),
   answer: v.nullable(v.array(v.string())),
   confidence: v.nullable(Confidence),
-  /** How long the learner looked at it. */
+  /** How long it was visible to the learner. */
   seconds: v.optional(v.number()),
   feedback: v.nullable(Feedback),
   withdrawn: v.optional(Withdrawn),
@@ -80,7 +80,7 @@ export const Item = v.object({
 
 export type Item = v.InferOutput<typeof Item>;
 
-/** `score` is the share of the credit that could be had, 0 to 1; `correct` the credit itself, one for each right item. */
+/** `score` is the share of the possible credit, 0 to 1; `correct` the credit itself, one for each right item. */
 export const Attempt = v.object({
   id: Id,
   number: v.number(),
@@ -96,7 +96,7 @@ export const Attempt = v.object({
 
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-/** A quiz and the viewer's open or latest attempt. `attemptsLeft` is `null` where there is no limit. */
+/** A quiz and the viewer's open or latest attempt. `attemptsLeft` is `null` without limit. */
 export const Quiz = v.object({
   courseId: Slug,
   courseTitle: v.string(),
@@ -126,15 +126,15 @@ const ItemCounts = v.object({ correct: v.number(), total: v.number() });
 export const ObjectiveResult = v.object({
   id: Slug,
   text: v.string(),
-  /** `null` where the quiz was not taken. */
+  /** `null` if the quiz was not taken. */
   kickoff: v.nullable(ItemCounts),
-  /** Result and judgement are `null` where they must stay hidden until the quiz is passed. */
+  /** `mastery` and `isMet` are `null` while they must stay hidden until the quiz is passed. */
   mastery: v.nullable(ItemCounts),
   isMet: v.nullable(v.boolean()),
   lessonIds: v.array(v.string()),
 });
 
-/** What the summary page shows after a finished mastery attempt. */
+/** The data of the summary page after a finished mastery attempt. */
 export const Summary = v.object({
   courseId: Slug,
   courseTitle: v.string(),
@@ -145,7 +145,7 @@ export const Summary = v.object({
   passMark: v.number(),
   withdrawn: v.array(WithdrawnItem),
   isPassed: v.boolean(),
-  /** Whether the pass stands though what is left of its quiz is below the pass mark: nothing is taken away. */
+  /** Whether the pass remains although the score without withdrawn items is below the pass mark. */
   isPassKept: v.boolean(),
   passedAt: v.nullable(Instant),
   attemptNumber: v.number(),
@@ -164,7 +164,7 @@ export type Summary = v.InferOutput<typeof Summary>;
 
 const QuizParams = v.object({ courseId: Slug, quizId: Slug });
 
-/** What is tracked of a quiz: `type` tells kickoff and mastery quizzes apart; `attempt` counts from 1. */
+/** The payload of a quiz event: `type` is the kind of the quiz; `attempt` counts from 1. */
 const QuizEvent = v.object({
   course: v.object({ id: Slug, title: trackedText }),
   quiz: v.object({ id: Slug, type: v.picklist(quizKinds), attempt: v.number() }),
@@ -181,7 +181,7 @@ export const quizzes = feature({
       query: InLocale,
       reply: Quiz,
     },
-    /** Begins an attempt; while one is open, that one is the answer and is not new. */
+    /** Begins an attempt; while one is open, it is returned and is not new. */
     beginAttempt: {
       method: 'POST',
       path: '/api/courses/:courseId/quizzes/:quizId/attempts',
@@ -191,8 +191,8 @@ export const quizzes = feature({
       reply: v.object({ ...Attempt.entries, isNew: v.boolean() }),
     },
     /**
-     * Saves one answer; an empty one takes back what was chosen. A practice item is fixed by its first answer and gives
-     * feedback at once.
+     * Saves one answer; an empty one deletes the earlier one. The first answer to a practice item is final, and its
+     * feedback is returned at once.
      */
     saveAnswer: {
       method: 'PUT',
@@ -206,8 +206,8 @@ export const quizzes = feature({
         /** How long the learner has looked at the item, in this attempt. */
         seconds: v.optional(v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'))),
         /**
-         * Names the answer: sent again, it is not taken again. One that ends in `-` and a number replaces those of the
-         * same name with a lower one, however long each was on its way.
+         * The idempotency key of the answer. One that ends in `-` and a number replaces answers with the same prefix and
+         * a lower number, in whatever order they arrive.
          */
         key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'invalid'))),
         /** How long ago it was given, in milliseconds; an earlier answer never replaces a later one. */
@@ -221,7 +221,7 @@ export const quizzes = feature({
       }),
     },
     /**
-     * Scores the attempt; items without an answer count as wrong. Repeated, it answers the same and is not new.
+     * Scores the attempt; items without an answer count as wrong. Repeated, it returns the same result and is not new.
      * `completesCourse` marks the attempt that passed the course.
      */
     finishAttempt: {

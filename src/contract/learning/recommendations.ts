@@ -7,7 +7,7 @@ export const courseReasons = ['bookmarked', 'specialty', 'others', 'alike', 'fur
 
 export type CourseReason = (typeof courseReasons)[number];
 
-/** What to learn next: lessons of this course that close what is left, and other courses, each with its reasons. */
+/** Recommended lessons of this course and other courses, each with its reasons. */
 export const Recommendations = v.object({
   courseId: Slug,
   courseTitle: v.string(),

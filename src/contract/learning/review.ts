@@ -3,54 +3,54 @@ import { feature } from '#contract/feature';
 import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
 import { Answer, Confidence, Feedback, Item } from '#contract/learning/quizzes';
 
-/** Minutes of review that a day brings at most (product decisions, Review). */
+/** Maximum minutes of review per day (product decisions, Review). */
 export const dailyMinutes = 5;
 
-/** Estimated seconds for one question that a learner has seen before. */
+/** Estimated seconds per question. */
 export const secondsPerQuestion = 30;
 
-/** Most questions of one day. */
+/** Maximum number of questions per day. */
 export const dailyQuestions = (dailyMinutes * 60) / secondsPerQuestion;
 
-/** A question that comes back, without its key; `item` says nothing of earlier answers. */
+/** A question that is due again, without its key; `item` contains no earlier answer. */
 export const ReviewQuestion = v.object({
   courseId: Slug,
   courseTitle: v.string(),
   quizId: Slug,
   item: Item,
   language: LocaleCode,
-  /** Number of the course's version that it stands in. */
+  /** The version of the course. */
   version: v.number(),
-  /** Whether another answer is right than when the learner answered it last. */
+  /** Whether the key has changed since the learner's last answer. */
   isChanged: v.boolean(),
-  /** How often it has come back before: an answer counts once for each time. */
+  /** How often it was due before: one answer counts for each time. */
   turn: v.number(),
 });
 
 export type ReviewQuestion = v.InferOutput<typeof ReviewQuestion>;
 
-/** What comes back to a learner today. */
+/** Today's questions of a learner. */
 export const Review = v.object({
-  /** Whether any question will ever come back, as far as is known today. */
+  /** Whether any question will be due, now or later. */
   hasQuestions: v.boolean(),
   answeredToday: v.number(),
-  /** What is left of today's share, the longest due first. */
+  /** The remaining questions of today, the longest due first. */
   questions: v.array(ReviewQuestion),
-  /** Questions that are due beyond today's share. */
+  /** Number of due questions beyond today's maximum. */
   laterCount: v.number(),
-  /** In how many days the next question comes back after these. */
+  /** In how many days the next question is due after these. */
   nextInDays: v.nullable(v.number()),
-  /** Whether a morning mail reminds them of due questions. */
+  /** Whether a morning mail reminds of due questions. */
   isReminded: v.boolean(),
 });
 
 export type Review = v.InferOutput<typeof Review>;
 
-/** What an answer brings, once it is recorded; of two answers to the same question the first is recorded. */
+/** The result of a saved answer; of two answers to the same question, the first is saved. */
 export const Reviewed = v.object({
   answer: Answer,
   feedback: Feedback,
-  /** In how many days the question comes back. */
+  /** In how many days the question is due again. */
   dueInDays: v.number(),
   /** A lesson that explains it. */
   lesson: v.nullable(v.object({ id: Slug, title: v.string() })),
@@ -58,7 +58,7 @@ export const Reviewed = v.object({
 
 export type Reviewed = v.InferOutput<typeof Reviewed>;
 
-/** Where a learner is, as a name such as `Europe/Berlin`: a day begins there. */
+/** A learner's time zone, such as `Europe/Berlin`, in which a day begins. */
 const TimeZone = v.pipe(v.string(), v.maxLength(64, 'too_long'), v.check(isTimeZone, 'invalid'));
 
 function isTimeZone(name: string): boolean {
@@ -69,11 +69,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Questions that come back until they are known; changes no score, no credit and no record (product decisions, Review). */
+/** Spaced repetition of questions; it changes no score, credit or record (product decisions, Review). */
 export const review = feature({
   endpoints: {
     today: { method: 'GET', path: '/api/review', for: 'learners', query: InLocale, reply: Review },
-    /** Records an answer and reveals the key; repeated, it answers with what was recorded. */
+    /** Saves an answer and reveals the key; repeated, it returns the saved result. */
     answer: {
       method: 'PUT',
       path: '/api/review/:courseId/:quizId/:itemId',
@@ -99,7 +99,7 @@ export const review = feature({
     },
   },
   errors: {
-    /** The question was changed or withdrawn since it was asked for. */
+    /** The question was changed or withdrawn since it was loaded. */
     QUESTION_CHANGED: 409,
   },
 });

@@ -17,15 +17,15 @@ const LocalizedText = v.partial(
 
 export type LocalizedText = v.InferOutput<typeof LocalizedText>;
 
-/** A list of a package, with the most entries that it may have. */
-function list<Entry extends v.GenericSchema>(entry: Entry, most: number) {
-  return v.pipe(v.array(entry), v.maxLength(most, 'too_long'));
+/** A list in a package, with its maximum length. */
+function list<Entry extends v.GenericSchema>(entry: Entry, maxLength: number) {
+  return v.pipe(v.array(entry), v.maxLength(maxLength, 'too_long'));
 }
 
-/** A page of the web: `javascript:` and its like are no references. */
+/** An http(s) address; other schemes such as `javascript:` are refused. */
 const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
 
-/** A file beside the course, named relative to its folder. */
+/** A file of the course, relative to its folder. */
 const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
 const Teacher = v.object({
@@ -91,7 +91,7 @@ const PackageQuiz = v.object({
   id: Slug,
   kind: v.picklist(quizKinds),
   lesson: v.optional(Slug),
-  /** How many of its items each attempt at a kickoff or mastery quiz draws; all without it. */
+  /** Number of items per attempt at a kickoff or mastery quiz; all without it. */
   draw: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
@@ -130,17 +130,17 @@ const ItemTexts = v.object({
   why: v.optional(Text),
 });
 
-/** How hard an item is for a user who begins the course, as its author judges it. */
+/** The difficulty of an item for a beginner, as its author rates it. */
 export const difficulties = [1, 2, 3] as const;
 
-/** How an item is asked and graded beyond its words and its key; what a kind has no use for is missing. */
+/** Options of presentation and grading, depending on the kind of item. */
 const gradingEntries = {
   difficulty: v.optional(v.picklist(difficulties)),
-  /** Whether its options stand as their author wrote them, because their order has a meaning. */
+  /** Whether its options are not shuffled, as their order has a meaning. */
   fixed: v.optional(v.boolean()),
-  /** How far from the key a number may lie. */
+  /** The allowed difference between a number and the key. */
   tolerance: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** Whether an answer that is right in parts earns a part of the credit. */
+  /** Whether a partly right answer earns partial credit. */
   partial: v.optional(v.boolean()),
   areas: v.optional(v.pipe(v.record(Slug, Area), v.maxEntries(10, 'too_long'))),
   measure: v.optional(v.picklist(measures)),
@@ -157,7 +157,7 @@ export const Withdrawal = v.object({ reason: LocalizedText, on: Day });
 
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
-/** One question as its quiz file holds it. */
+/** One question of a quiz file. */
 export const PackageItem = v.object({
   id: Slug,
   objective: Slug,
@@ -206,7 +206,7 @@ export const CoursePackage = v.object({
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;
 
-/** Publishing content packages (product decisions, Authoring). The caller is an editor or shows the content token. */
+/** Publishing content packages (product decisions, Authoring). The caller is an editor or sends the content token. */
 export const contents = feature({
   endpoints: {
     importCourse: {
@@ -235,7 +235,7 @@ export const contents = feature({
       params: v.object({ courseId: Slug }),
       body: v.object({
         itemId: Slug,
-        /** Needed where several quizzes of the course ask a question of that id. */
+        /** Required if several quizzes of the course have an item with this id. */
         quizId: v.optional(Slug),
         reason: LocalizedText,
       }),

@@ -4,13 +4,13 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 import { splitLocale, withLocale, type RouteName } from '#contract/routes';
 
-/** How an address is written in the redirect table: no language prefix, no slash at the end, no query. */
+/** Normalizes an address for the redirect table: without language prefix, trailing slash and query. */
 export function sourceOf(pathname: string): string {
   const { rest } = splitLocale(pathname);
   return new URL(`https://site.invalid/${rest.split('/').filter(Boolean).join('/')}`).pathname;
 }
 
-/** Where an entry of the table sends a request: a path of ours keeps the request's language and query. */
+/** The target of a redirected request; a path of this site gets the request's language and query. */
 export function redirected(destination: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   if (!destination.startsWith('/')) return destination;
   const target = new URL(destination, 'https://site.invalid');
@@ -22,14 +22,14 @@ export function redirected(destination: string, { pathname, search }: Pick<URL, 
   );
 }
 
-/** Longest source and destination of the table, in characters. */
-export const longestSource = 500;
-export const longestDestination = 2000;
+/** Maximum length of source and destination, in characters. */
+export const maxSourceLength = 500;
+export const maxDestinationLength = 2000;
 
-/** How long an answer of the table may be cached, in seconds. */
+/** How long a lookup may be cached, in seconds. */
 export const redirectLife = 60;
 
-/** What can be wrong with an entry of the table; `npm run redirects` says it in words. */
+/** Errors of an entry; `npm run redirects` has their texts. */
 export const redirectIssues = [
   'not_a_path',
   'has_language',
@@ -46,10 +46,10 @@ const Source = v.pipe(
   v.string('required'),
   v.trim(),
   v.minLength(1, 'required'),
-  v.maxLength(longestSource, 'too_long'),
+  v.maxLength(maxSourceLength, 'too_long'),
 );
 
-/** One line of the table; `changedBy` is an editor's mail address, `null` where the content token was shown. */
+/** One entry of the table; `changedBy` is an editor's email address, `null` if the content token was used. */
 export const Redirect = v.object({
   source: v.string(),
   destination: v.string(),
@@ -77,8 +77,8 @@ export const redirects = feature({
       path: table,
       for: 'editors',
       query: v.object({
-        /** What the sources begin with. */
-        prefix: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestSource)), ''),
+        /** Prefix of the sources. */
+        prefix: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxSourceLength)), ''),
         ...PageQuery.entries,
       }),
       reply: page(Redirect),
@@ -94,7 +94,7 @@ export const redirects = feature({
           v.string('required'),
           v.trim(),
           v.minLength(1, 'required'),
-          v.maxLength(longestDestination, 'too_long'),
+          v.maxLength(maxDestinationLength, 'too_long'),
         ),
       }),
       reply: Redirect,
@@ -104,11 +104,11 @@ export const redirects = feature({
   errors: { REDIRECT_FAULTY: 422 },
 });
 
-/** Pages that the access rules themselves send people to; an entry there could send them back. */
+/** Pages that the access rules redirect to; an entry for them could cause a loop. */
 export const reservedPages: readonly RouteName[] = ['login', 'verifyEmail', 'aboutYou'];
 
-/** Addresses that no entry may take away, with all that lies below them: the backend, its tools and the build's files. */
-export const servedElsewhere: readonly string[] = [
+/** Prefixes of addresses that no entry may redirect: the backend, its tools and the build's files. */
+export const reservedPrefixes: readonly string[] = [
   backendPrefix,
   '/dev',
   '/app',

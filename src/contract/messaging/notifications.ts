@@ -17,11 +17,11 @@ import { subscriptionNotifications } from '#contract/commerce/billing/subscripti
 import { webinarNotifications } from '#contract/webinars/webinars';
 
 const ownNotifications = {
-  /** The name is the specification's (section 3, Notification); it opens where one is. */
+  /** The name is the specification's (section 3, Notification); it opens on the current page. */
   EducatorPromptNotification: notificationKind({ topic: null, data: {} }),
 };
 
-/** Every kind of notification. Not read off the features, whose endpoints browsers would have to load with it. */
+/** Every kind of notification. Listed here, as browsers would otherwise load the endpoints of all features. */
 export const notificationKinds = {
   ...groupNotifications,
   ...creditNotifications,
@@ -76,7 +76,7 @@ export const MailPreferences = v.object({
 export type MailPreferences = v.InferOutput<typeof MailPreferences>;
 
 /** What applies until a user chooses otherwise. */
-export const usualMail: MailPreferences = {
+export const defaultMail: MailPreferences = {
   certificates: 'now',
   courses: 'now',
   webinars: 'now',
@@ -84,17 +84,17 @@ export const usualMail: MailPreferences = {
   membership: 'now',
 };
 
-/** Of which kind a notification is; `undefined` of one that this build does not know yet. */
+/** The kind of a notification; `undefined` for one that this build does not have. */
 function kindOf({ notificationName: name }: NotificationData): NotificationKind | undefined {
   return Object.hasOwn(notificationKinds, name) ? notificationKinds[name] : undefined;
 }
 
-/** What a notification is about; `null` where it is never mailed. */
+/** The topic of a notification; `null` if it is never mailed. */
 export function topicOf(name: NotificationName): MailTopic | null {
   return notificationKinds[name].topic;
 }
 
-/** Where a notification leads; `undefined` for the prompt, which opens where one is. */
+/** The target of a notification; `undefined` for the educator prompt, which opens on the current page. */
 export function hrefOf(data: NotificationData, locale: Locale): string | undefined {
   return kindOf(data)?.href?.(data, locale);
 }
@@ -104,31 +104,31 @@ export function factsOf(data: NotificationData, dated: (date: string) => string)
   return kindOf(data)?.facts?.(data, dated) ?? (data as Facts);
 }
 
-/** Key of what a notification says below its title. */
+/** Key of the text below the title of a notification. */
 export function textKeyOf(data: NotificationData): string {
   return kindOf(data)?.textKey?.(data) ?? 'text';
 }
 
-/** What a link in a mail ends: mails of one topic, those that remind of a review, or all of them. */
+/** Scopes of an unsubscribe link: mails of one topic, review reminders, or all. */
 export const unsubscribeScopes = [...mailTopics, 'review', 'all'] as const;
 
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
 
-/** Where a link in a mail and a mail program end mails, without signing in; its last part is the signed token. */
+/** The address by which links and mail clients unsubscribe, without a session; its last segment is the signed token. */
 export const unsubscribePath = '/api/public/notifications/unsubscribe';
 
-/** What a learner answers to the prompt for educators (specification, section 3, Educator prompt answer). */
+/** Answers to the educator prompt (specification, section 3, Educator prompt answer). */
 export const EducatorAnswer = v.picklist(['yes', 'no', 'dismiss'], 'required');
 
 export type EducatorAnswer = v.InferOutput<typeof EducatorAnswer>;
 
-/** Shortest time between two looks for a prompt for educators, in milliseconds (specification, section 9). */
+/** Minimum time between two checks for an educator prompt, in milliseconds (specification, section 9). */
 export const educatorPromptInterval = 60 * 60 * 1000;
 
 /** How long the thanks for an answer stay before the prompt closes, in milliseconds (specification, section 9). */
 export const thankYouLife = 2000;
 
-/** A new notification as its list shows it (specification, section 3), and how many are unread now. */
+/** A new notification (specification, section 3), and the number of unread ones. */
 export const NotificationEvent = v.object({
   id: Id,
   readAt: v.nullable(Instant),
@@ -139,7 +139,7 @@ export const NotificationEvent = v.object({
 
 export type NotificationEvent = v.InferOutput<typeof NotificationEvent>;
 
-/** What was marked as read or unread on one of a user's devices; `id` is `null` when all were marked as read. */
+/** A notification that was marked as read or unread on another device; `id` is `null` if all were marked as read. */
 export const NotificationChange = v.object({
   id: v.nullable(Id),
   readAt: v.nullable(Instant),
@@ -157,13 +157,13 @@ const NotificationPage = page(Notification);
 const NotificationPreferences = v.object({
   mail: MailPreferences,
   blockedFromMailing: v.boolean(),
-  /** Whether a morning mail reminds them of due questions. */
+  /** Whether a morning mail reminds of due questions. */
   isReminded: v.boolean(),
 });
 
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 
-/** Notifications, newest first, and the prompt for educators (specification, section 7). */
+/** Notifications, newest first, and the educator prompt (specification, section 7). */
 export const notifications = feature({
   endpoints: {
     all: {
@@ -187,7 +187,7 @@ export const notifications = feature({
       query: PageQuery,
       reply: NotificationPage,
     },
-    /** Repeated, it changes nothing, and the first time stays. */
+    /** Idempotent; the first time stays. */
     markAsRead: {
       method: 'POST',
       path: '/api/auth/user/notifications/mark-as-read/:id',
@@ -208,7 +208,7 @@ export const notifications = feature({
       for: 'accounts',
       reply: v.object({ numberOfUnreadNotifications: v.number() }),
     },
-    /** `blockedFromMailing` stops every mail that is not necessary, whatever else is chosen. */
+    /** `blockedFromMailing` stops every optional mail, regardless of the other preferences. */
     preferences: {
       method: 'GET',
       path: '/api/auth/user/notification-preferences',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 
-/** Where to open sockets: on the page's own host without `host`, unencrypted only on this machine. */
+/** The address of the websocket: on the page's host without `host`, unencrypted only on localhost. */
 export const RealtimeAddress = v.object({
   isOn: v.boolean(),
   key: v.nullable(v.string()),
@@ -20,8 +20,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * A message as it comes over the wire: `data` also carries an `event_id`, the same when a message arrives twice. Only
- * other backends, which publish without the outbox, may leave it out.
+ * A received message: its `data` has an `event_id`, which is the same if it is delivered twice. Only other backends,
+ * which publish without the outbox, may leave it out.
  */
 export const ReceivedMessage = v.object({
   event: v.string(),
@@ -30,18 +30,18 @@ export const ReceivedMessage = v.object({
 
 export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
 
-/** A socket and the channel it wants to listen to, named as the Pusher protocol does. */
+/** A socket and the channel it subscribes to, with the names of the Pusher protocol. */
 const ChannelRequest = v.object({
   socket_id: v.pipe(v.string(), v.regex(/^\d+\.\d+$/), v.maxLength(40)),
   channel_name: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** The signature of a subscription, with the member's data on a channel that names its members. */
+/** The signature of a subscription, with the member's data on a presence channel. */
 export const SignedSubscription = v.object({ auth: v.string(), channel_data: v.optional(v.string()) });
 
 export type SignedSubscription = v.InferOutput<typeof SignedSubscription>;
 
-/** Realtime messages: where to listen, whom to listen to, and what was missed (specification, section 7). */
+/** Realtime messages: the address, subscriptions and missed messages (specification, section 7). */
 export const realtime = feature({
   endpoints: {
     address: { method: 'GET', path: '/api/realtime', for: 'anyone', reply: RealtimeAddress },

@@ -1,4 +1,4 @@
-/** Where the browser sends reports of errors; the edge hands them on, so that no third party sees the browser. */
+/** The endpoint of error reports; the edge forwards them, so that no third party receives requests of browsers. */
 export const reportsPath = '/api/reports';
 
 /** Share of traces that is reported unless configured otherwise, and on pages below `/enroll` (section 9). */

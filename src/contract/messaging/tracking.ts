@@ -9,13 +9,13 @@ import { quizzes } from '#contract/learning/quizzes';
 import { routeNames } from '#contract/routes';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
 
-/** What is tracked of the app itself. */
+/** Events of the app itself. */
 const events = {
   /** A user pressed the button of the update toast; `from` is the build they left (section 2). */
   app_update_clicked: v.object({ from: trackedText }),
 };
 
-/** Everything that is tracked, by name, with its facts (specification, section 4, Tracked event kinds). */
+/** All tracked events by name, with their payloads (specification, section 4, Tracked event kinds). */
 export const trackedEvents = {
   ...courses.events,
   ...quizzes.events,
@@ -30,7 +30,7 @@ export type TrackedName = keyof typeof trackedEvents;
 
 export type TrackedFacts<Name extends TrackedName> = v.InferOutput<(typeof trackedEvents)[Name]>;
 
-/** An event as the browser sends it; its id lets a repeated one count once. */
+/** An event as the browser sends it; events with the same id count once. */
 export type TrackedEvent = {
   [Name in TrackedName]: {
     readonly id: string;
@@ -47,7 +47,7 @@ export const trackingEnvironments = ['live', 'test'] as const;
 
 export type TrackingEnvironment = (typeof trackingEnvironments)[number];
 
-/** Most events in one request. */
+/** Maximum number of events per request. */
 export const maxTracked = 50;
 
 const anEvent = ([name, facts]: [string, v.GenericSchema<unknown, unknown>]) =>
@@ -65,10 +65,10 @@ export const TrackedEvents = v.pipe(
   v.maxLength(maxTracked),
 );
 
-/** What people do, as their browsers report it. */
+/** Events that browsers report. */
 export const tracking = feature({
   endpoints: {
-    /** Keeps events under the person's traceId alone; a browser that asks not to be tracked leaves none. */
+    /** Stores events under the user's trace id only; nothing is stored for browsers with a privacy signal. */
     track: { method: 'POST', path: '/api/events', for: 'anyone', body: v.object({ events: TrackedEvents }) },
   },
   errors: {},

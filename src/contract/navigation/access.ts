@@ -1,44 +1,51 @@
 import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
-/** What the access rules need to know of a user signed in. */
+/** The data of a signed-in user that the access rules need. */
 export const Viewer = v.object({
   id: v.string(),
   role: v.picklist(['learner', 'editor']),
   planType: PlanType,
   isVerified: v.boolean(),
   registrationCompleted: v.boolean(),
-  /** In the days of grace: when the account will be deleted. */
+  /** The date of deletion, if it was requested. */
   deletesAt: v.optional(v.string()),
 });
 
 export type Viewer = v.InferOutput<typeof Viewer>;
 
-/** Whom an endpoint is for. */
+/** The gate that a signed-in viewer has to pass first; `undefined` after all (specification, section 2, rules 4 and 5). */
+export function gateOf({ deletesAt, isVerified, registrationCompleted }: Viewer) {
+  if (deletesAt !== undefined) return 'accountDeletion';
+  if (!isVerified) return 'verifyEmail';
+  return registrationCompleted ? undefined : 'aboutYou';
+}
+
+/** Audiences of endpoints; each predicate gets a signed-in viewer. */
 const audiences = {
   anyone: () => true,
-  /** Anyone who has signed in, on an account that is about to be deleted as well. */
-  sessions: (viewer: Viewer | null) => viewer !== null,
-  accounts: (viewer: Viewer | null) => viewer !== null && stays(viewer),
-  verified: (viewer: Viewer | null) => viewer?.isVerified === true && stays(viewer),
-  learners: (viewer: Viewer | null) => viewer?.isVerified === true && viewer.registrationCompleted && stays(viewer),
-  editors: (viewer: Viewer | null) => viewer?.role === 'editor' && stays(viewer),
-} satisfies Record<string, (viewer: Viewer | null) => boolean>;
-
-function stays({ deletesAt }: Viewer): boolean {
-  return deletesAt === undefined;
-}
+  /** All signed-in users, including those whose account will be deleted. */
+  sessions: () => true,
+  accounts: (viewer) => gateOf(viewer) !== 'accountDeletion',
+  verified: (viewer) => [undefined, 'aboutYou'].includes(gateOf(viewer)),
+  learners: (viewer) => gateOf(viewer) === undefined,
+  editors: (viewer) => viewer.role === 'editor' && gateOf(viewer) !== 'accountDeletion',
+} satisfies Record<string, (viewer: Viewer) => boolean>;
 
 export type Audience = keyof typeof audiences;
 
-export type Refusal =
-  'SIGN_IN_REQUIRED' | 'ACCOUNT_LEAVING' | 'EMAIL_NOT_VERIFIED' | 'REGISTRATION_INCOMPLETE' | 'NOT_ALLOWED';
+const refusals = {
+  accountDeletion: 'ACCOUNT_LEAVING',
+  verifyEmail: 'EMAIL_NOT_VERIFIED',
+  aboutYou: 'REGISTRATION_INCOMPLETE',
+} as const;
 
-/** Why `viewer` may not use something meant for `audience`, a visitor being `null`; `undefined` when they may. */
+export type Refusal = 'SIGN_IN_REQUIRED' | 'NOT_ALLOWED' | (typeof refusals)[keyof typeof refusals];
+
+/** Why a viewer, `null` for a visitor, is not in an audience; `undefined` if they are. */
 export function refusalFor(viewer: Viewer | null, audience: Audience): Refusal | undefined {
+  if (viewer === null) return audience === 'anyone' ? undefined : 'SIGN_IN_REQUIRED';
   if (audiences[audience](viewer)) return undefined;
-  if (viewer === null) return 'SIGN_IN_REQUIRED';
-  if (!stays(viewer)) return 'ACCOUNT_LEAVING';
-  if (!viewer.isVerified) return 'EMAIL_NOT_VERIFIED';
-  return viewer.registrationCompleted ? 'NOT_ALLOWED' : 'REGISTRATION_INCOMPLETE';
+  const gate = gateOf(viewer);
+  return gate ? refusals[gate] : 'NOT_ALLOWED';
 }

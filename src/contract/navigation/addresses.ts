@@ -16,16 +16,16 @@ const moved: Readonly<Record<string, string>> = {
 export const movedPaths = Object.keys(moved);
 
 /**
- * Where a legacy address leads now, in the same language; the caller keeps the query. The bare root says no language,
- * so that it leads to the one the visitor chose before.
+ * The target of a legacy address in the same language, without query. The root names no language, so its target is in
+ * the preferred one.
  */
-export function movedTo(pathname: string, chosen: Locale = defaultLocale): string | undefined {
+export function movedTo(pathname: string, preferred: Locale = defaultLocale): string | undefined {
   const { locale, rest } = splitLocale(pathname);
   const target = moved[withoutSlash(rest)];
-  return target && withLocale(target, pathname === '/' ? chosen : locale);
+  return target && withLocale(target, pathname === '/' ? preferred : locale);
 }
 
-/** Whether a `next` address stays on this site: a path of ours, never a host, a scheme or a trick with slashes. */
+/** Whether a `next` address is a path of this site, without host, scheme or ambiguous slashes. */
 export function isLocalPath(address: string): boolean {
   // Browsers drop control characters, so that "/\t/host" would leave the site.
   if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(address)) return false;

@@ -1,4 +1,5 @@
-import { nextQuery, gateOf, redirectFor, type Navigation } from '#contract/navigation/gates';
+import { gateOf } from '#contract/navigation/access';
+import { nextQuery, redirectFor, type Navigation } from '#contract/navigation/gates';
 import type { User } from '#contract/people/accounts';
 import { redirected } from '#contract/library/redirects';
 import { href, type Page, type RouteName } from '#contract/routes';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/navigation/access';
+import { gateOf, type Viewer } from '#contract/navigation/access';
 import { isLocalPath } from '#contract/navigation/addresses';
 import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
@@ -22,13 +22,6 @@ export interface Navigation {
   /** The requested path and query. */
   readonly path: string;
   readonly viewer: Viewer | null;
-}
-
-/** The gate that a signed-in viewer has to pass first; `undefined` after all (specification, section 2, rules 4 and 5). */
-export function gateOf({ deletesAt, isVerified, registrationCompleted }: Viewer) {
-  if (deletesAt !== undefined) return 'accountDeletion';
-  if (!isVerified) return 'verifyEmail';
-  return registrationCompleted ? undefined : 'aboutYou';
 }
 
 /**

@@ -21,7 +21,7 @@ export const User = v.object({
   blockedFromMailing: v.boolean(),
   isVerified: v.boolean(),
   registrationCompleted: v.boolean(),
-  /** In the days of grace: when the account will be deleted. */
+  /** The date of deletion, if it was requested. */
   deletesAt: v.optional(v.string()),
   numberOfUnreadNotifications: v.number(),
   subscription: v.object({ type: PlanType }),
@@ -33,7 +33,7 @@ export const User = v.object({
 
 export type User = v.InferOutput<typeof User>;
 
-/** A password as it is entered: never trimmed, so that a space in it counts. */
+/** A new password; never trimmed, so that spaces count. */
 export const NewPassword = v.pipe(
   v.string('required'),
   v.minLength(1, 'required'),
@@ -41,10 +41,10 @@ export const NewPassword = v.pipe(
   v.maxLength(passwordLength.max, 'too_long'),
 );
 
-/** A present password: any that was ever allowed. */
+/** An existing password, by the rules of any time. */
 export const GivenPassword = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
 
-/** The six digits of a mail, whatever spaces or hyphens came along when pasted. */
+/** The six digits of a mail; spaces and hyphens are removed. */
 export const VerificationCode = v.pipe(
   v.string('required'),
   v.transform((text) => text.replace(/[\s-]/g, '')),
@@ -62,7 +62,7 @@ export const Signup = v.object({
 
 export const Login = v.object({ email: Email, password: GivenPassword });
 
-/** The first step of a sign-in was right; there is no session before the second (two-step verification). */
+/** The reply to a passed first step; the session opens after the second (two-step verification). */
 export const SecondStep = v.object({ secondStep: v.object({ hasPasskey: v.boolean() }) });
 
 export type SecondStep = v.InferOutput<typeof SecondStep>;
@@ -85,7 +85,7 @@ export const accounts = feature({
     user: { method: 'GET', path: '/api/auth/user', for: 'sessions', reply: User },
     login: { method: 'POST', path: '/api/auth/login', for: 'anyone', body: Login, reply: v.union([User, SecondStep]) },
     logout: { method: 'POST', path: '/api/auth/logout', for: 'anyone' },
-    /** Answers the same whether or not the address already has an account. */
+    /** The reply is the same whether or not the address has an account. */
     signup: {
       method: 'POST',
       path: '/api/auth/signup',
@@ -101,7 +101,7 @@ export const accounts = feature({
       body: v.object({ email: Email, code: VerificationCode }),
       reply: User,
     },
-    /** Seconds until the next mail may be asked for; the same for unknown addresses. */
+    /** Seconds until the next mail may be requested; the same for unknown addresses. */
     resendVerification: {
       method: 'POST',
       path: '/api/auth/verify-email/resend',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { mobileApp, productSlug } from '#contract/product';
 
-/** How long the app may take to hand in its token, in seconds. */
+/** How long the app's token is valid, in seconds. */
 export const appTokenLife = 120;
 
 /** The address that opens the mobile app signed in. */
@@ -10,7 +10,7 @@ export function deepLink(token: string): string {
   return `${productSlug}://auth?${new URLSearchParams({ token })}`;
 }
 
-/** A sign-in that began in the mobile app and goes back to it (specification, section 2, rule 7, and section 7). */
+/** Sign-ins that began in the mobile app and return to it (specification, section 2, rule 7, and section 7). */
 export const appTokens = feature({
   endpoints: {
     /** The token works once, within `appTokenLife`. */
@@ -21,7 +21,7 @@ export const appTokens = feature({
       query: v.object({ for: v.literal(mobileApp, 'invalid') }),
       reply: v.object({ token: v.string() }),
     },
-    /** The app hands the token in and has a session of its own. */
+    /** Exchanges the token for a session of the app. */
     session: {
       method: 'POST',
       path: '/api/auth/token',

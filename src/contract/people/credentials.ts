@@ -3,24 +3,24 @@ import { GivenPassword, NewPassword, VerificationCode } from '#contract/people/a
 import { feature, page, PageQuery } from '#contract/feature';
 import { Email, Id, Instant } from '#contract/text/fields';
 
-/** How long a change of the address waits for the codes of both addresses, in seconds. */
+/** How long a change of the address is pending, in seconds. */
 export const emailChangeLife = 60 * 60;
 
-/** How long a changed address can be taken back from the former one, in seconds. */
+/** How long a change of the address can be undone from the former one, in seconds. */
 export const emailReversalLife = 72 * 60 * 60;
 
 /** How long a confirmed identity counts as recent, in seconds. */
 export const identityLife = 10 * 60;
 
-/** Ways to confirm an identity; a passkey has an endpoint of its own. */
-const identityWays = ['password', 'code', 'passkey'] as const;
+/** Methods to confirm an identity; passkeys have their own endpoint. */
+const identityMethods = ['password', 'code', 'passkey'] as const;
 
-export type IdentityWay = (typeof identityWays)[number];
+export type IdentityMethod = (typeof identityMethods)[number];
 
 /** A browser or app in which a user is signed in. */
 export const Session = v.object({
   id: v.string(),
-  /** Names that are the same in every language; `null` where the device says nothing of itself. */
+  /** Names in every language; `null` if the user agent does not contain them. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   /** ISO 3166-1, where it was opened. */
@@ -33,9 +33,9 @@ export const Session = v.object({
 
 export type Session = v.InferOutput<typeof Session>;
 
-/** A change of the address that waits for what is mailed to both. */
+/** A pending change of the address. */
 export const EmailChange = v.object({
-  /** The address to come. */
+  /** The new address. */
   email: v.string(),
   endsAt: Instant,
   isFormerConfirmed: v.boolean(),
@@ -47,12 +47,12 @@ export type EmailChange = v.InferOutput<typeof EmailChange>;
 /** Confirming an identity, and changing address, password and sessions. */
 export const credentials = feature({
   endpoints: {
-    /** By what the viewer shows who they are, and whether a second step is asked for beside password or code. */
+    /** The viewer's methods to confirm their identity, and whether password or code require a second step. */
     identity: {
       method: 'GET',
       path: '/api/auth/user/identity',
       for: 'accounts',
-      reply: v.object({ ways: v.array(v.picklist(identityWays)), hasTwoStep: v.boolean(), email: v.string() }),
+      reply: v.object({ ways: v.array(v.picklist(identityMethods)), hasTwoStep: v.boolean(), email: v.string() }),
     },
     /** Mails a code to a user without a password; answers with the seconds until the next one. */
     mailIdentityCode: {
@@ -62,8 +62,8 @@ export const credentials = feature({
       reply: v.object({ retryAfter: v.number() }),
     },
     /**
-     * Takes the present password, without one a recent identity, with two-step verification both; every other session
-     * ends.
+     * Requires the present password, or without one a confirmed identity, with two-step verification both; ends every
+     * other session.
      */
     changePassword: {
       method: 'PUT',
@@ -71,7 +71,7 @@ export const credentials = feature({
       for: 'verified',
       body: v.object({ present: v.optional(GivenPassword), password: NewPassword }),
     },
-    /** Sessions that live, the newest first. */
+    /** Active sessions, newest first. */
     sessions: {
       method: 'GET',
       path: '/api/auth/user/sessions',
@@ -92,7 +92,7 @@ export const credentials = feature({
       for: 'verified',
       reply: v.object({ hasPassword: v.boolean(), emailChange: v.nullable(EmailChange) }),
     },
-    /** Mails a code to either address; answers the same whether or not the new one has an account. */
+    /** Mails a code to both addresses; the reply is the same whether or not the new one has an account. */
     beginEmailChange: {
       method: 'POST',
       path: '/api/auth/user/email-change',
@@ -100,7 +100,7 @@ export const credentials = feature({
       body: v.object({ email: Email }),
       reply: EmailChange,
     },
-    /** Takes the code of one address; `null` once both are shown and the address is changed. */
+    /** Confirms one address by its code; `null` once both are confirmed and the address is changed. */
     confirmEmailChange: {
       method: 'PUT',
       path: '/api/auth/user/email-change/:side',
@@ -110,7 +110,7 @@ export const credentials = feature({
       reply: v.object({ emailChange: v.nullable(EmailChange) }),
     },
     withdrawEmailChange: { method: 'DELETE', path: '/api/auth/user/email-change', for: 'verified' },
-    /** Brings the former address back by the link that was mailed to it, with a new password; every session ends. */
+    /** Restores the former address by the link that was mailed to it, with a new password; ends every session. */
     undoEmailChange: {
       method: 'POST',
       path: '/api/auth/email-changes/undo',
@@ -125,7 +125,7 @@ export const credentials = feature({
   errors: {
     /** The identity must be confirmed again before this. */
     IDENTITY_REQUIRED: 403,
-    /** The former address has become that of another account. */
+    /** Another account has the former address now. */
     EMAIL_IN_USE: 409,
   },
 });

@@ -10,16 +10,16 @@ export const recoveryCodesAtOnce = 10;
 /** How long the second step of a sign-in may take, in seconds. */
 export const secondStepLife = 10 * 60;
 
-/** How long a device is remembered that passed the second step, in days. */
+/** How long a device that passed the second step is remembered, in days. */
 export const rememberedDays = 30;
 
 /** The wait of a recovery, in hours. */
 export const recoveryWait = 72;
 
-/** How long the link works that begins a recovery, in seconds. */
+/** How long the link that begins a recovery is valid, in seconds. */
 export const recoveryLinkLife = 60 * 60;
 
-/** The six digits of an app, whatever spaces came along. */
+/** The six digits of an app; spaces are removed. */
 const AppCode = v.pipe(
   v.string('required'),
   v.transform((text) => text.replace(/[\s-]/g, '')),
@@ -35,7 +35,7 @@ const RecoveryCode = v.pipe(
   v.regex(/^[0-9A-Z]{24}$/, 'recovery_code_wrong'),
 );
 
-/** The second step, where the account asks for one. */
+/** The second step, if the account requires one. */
 const secondStep = { appCode: v.optional(AppCode), recoveryCode: v.optional(RecoveryCode) };
 
 /** A proof of identity: the present password, or a code mailed to the address. */
@@ -58,10 +58,10 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>;
 
 export const Factors = v.object({
-  /** Two-step verification, where it is on. */
+  /** Two-step verification, if it is on. */
   twoStep: v.nullable(v.object({ since: Instant, recoveryCodesLeft: v.number(), rememberedDevices: v.number() })),
   passkeys: v.array(Passkey),
-  /** When two-step verification ends because its owner asked for recovery. */
+  /** When a requested recovery ends two-step verification. */
   recoveryEndsAt: v.nullable(Instant),
 });
 
@@ -77,7 +77,7 @@ const Options = v.looseObject({ challenge: v.string() });
 export const factors = feature({
   endpoints: {
     overview: { method: 'GET', path: '/api/auth/user/factors', for: 'learners', reply: Factors },
-    /** A new key for an app; nothing holds until a code of it confirms it together with `setup`. */
+    /** A new key for an app; it takes effect once a code confirms it together with `setup`. */
     beginTwoStep: {
       method: 'POST',
       path: '/api/auth/user/factors/two-step/setup',
@@ -92,7 +92,7 @@ export const factors = feature({
       reply: RecoveryCodes,
     },
     switchOff: { method: 'DELETE', path: '/api/auth/user/factors/two-step', for: 'learners' },
-    /** Ten new codes; the earlier ones work no longer. */
+    /** Replaces the recovery codes. */
     renewRecoveryCodes: {
       method: 'POST',
       path: '/api/auth/user/factors/recovery-codes',
@@ -146,7 +146,7 @@ export const factors = feature({
       for: 'anyone',
       body: v.object({ response: AuthenticationResponse }),
     },
-    /** Ends a sign-in whose first step was passed in this browser. */
+    /** Completes a sign-in whose first step was passed in this browser. */
     verifyCode: {
       method: 'POST',
       path: '/api/auth/second-step/code',
@@ -166,7 +166,7 @@ export const factors = feature({
       for: 'anyone',
       reply: v.object({ retryAfter: v.number() }),
     },
-    /** Takes the password as well, where the account has one. */
+    /** Requires the password as well, if the account has one. */
     beginRecovery: {
       method: 'POST',
       path: '/api/auth/recovery',
@@ -182,15 +182,15 @@ export const factors = feature({
     },
   },
   errors: {
-    /** The first step is too long ago, or the account changed since. */
+    /** The first step has expired, or the account has changed since. */
     SECOND_STEP_OVER: 410,
-    /** Too many wrong second steps were shown to the account. */
+    /** The account had too many wrong second steps. */
     PASSWORD_RENEWAL_REQUIRED: 403,
     TWO_STEP_ALREADY_ON: 409,
     TWO_STEP_OFF: 409,
     /** The passkey's answer is invalid. */
     PASSKEY_REFUSED: 422,
-    /** The account has as many passkeys as it may. */
+    /** The account has the maximum number of passkeys. */
     TOO_MANY_PASSKEYS: 409,
   },
 });

@@ -5,30 +5,30 @@ import { Email, Instant } from '#contract/text/fields';
 
 const Flag = v.picklist(flagNames);
 
-/** A feature with the rule in force, which is the one of the code until an editor writes another. */
+/** A feature with its current rule, which is the default until an editor sets another. */
 export const FlagState = v.object({ flag: Flag, rule: FlagRule, isDefault: v.boolean() });
 
 export type FlagState = v.InferOutput<typeof FlagState>;
 
 /**
- * One line of what editors changed: the rule of a feature, or whether it is on for one person. `null` before or after
- * stands for what holds without an editor: the rule of the code, or the rule instead of a word about the person.
+ * A change by an editor: of the rule of a feature, or for one user. `null` before or after means the default rule, or
+ * the rule of the feature.
  */
 export const FlagChange = v.object({
   id: v.number(),
   flag: v.string(),
-  /** Mail address of the person it is about; `null` for a rule, and once the account is gone. */
+  /** Email address of the user; `null` for a rule, and after the account was deleted. */
   person: v.nullable(v.string()),
   before: v.nullable(v.union([FlagRule, v.boolean()])),
   after: v.nullable(v.union([FlagRule, v.boolean()])),
-  /** An editor's mail address; `null` where the content token was shown, and once the account is gone. */
+  /** An editor's email address; `null` if the content token was used, and after the account was deleted. */
   changedBy: v.nullable(v.string()),
   changedAt: Instant,
 });
 
 export type FlagChange = v.InferOutput<typeof FlagChange>;
 
-/** What is on for whom (specification, section 3, Feature flags, and section 6; product decisions, Roles). */
+/** Feature flags (specification, section 3, Feature flags, and section 6; product decisions, Roles). */
 export const flags = feature({
   endpoints: {
     own: {
@@ -38,7 +38,7 @@ export const flags = feature({
       reply: v.record(v.string(), v.boolean()),
     },
     list: { method: 'GET', path: '/api/flags', for: 'editors', reply: v.array(FlagState) },
-    /** Writes the rule of a feature; `null` goes back to the one of the code. Repeated, it changes nothing. */
+    /** Sets the rule of a feature; `null` restores the default. Idempotent. */
     setRule: {
       method: 'PUT',
       path: '/api/flags/:flag/rule',
@@ -47,7 +47,7 @@ export const flags = feature({
       body: v.object({ rule: v.nullable(FlagRule) }),
       reply: FlagState,
     },
-    /** Switches a feature for one person; `null` leaves it to the rule again. Answers what is on for them. */
+    /** Switches a feature for one user; `null` restores the rule. Returns the features of the user. */
     setForPerson: {
       method: 'PUT',
       path: '/api/flags/:flag/people',
@@ -68,7 +68,7 @@ export const flags = feature({
   errors: {},
   messages: {
     /**
-     * What is on may be different now. Where it concerns everyone, each tab asks at a random moment within `within`
+     * Features may have changed. If that concerns all users, each tab reloads them at a random time within `within`
      * seconds.
      */
     features_changed: v.object({ within: v.number() }),

@@ -7,15 +7,15 @@ export const providerIds = ['google', 'microsoft', 'apple', 'openid'] as const;
 
 export type ProviderId = (typeof providerIds)[number];
 
-/** How long a sign-in at a provider may take, and how long a link waits for the account's login, in seconds. */
+/** How long a sign-in at a provider may take, and how long a link is pending until the account's login, in seconds. */
 export const signInLife = 10 * 60;
-export const waitingLinkLife = 15 * 60;
+export const pendingLinkLife = 15 * 60;
 
-/** Where a link sends the browser on to a provider, below the proxy prefix; it answers no API. */
+/** The path, below the proxy prefix, that redirects the browser to a provider; it is not part of the API. */
 export const beginPath = '/api/auth/providers/begin';
 
-/** Longest answer of a provider, in characters. */
-const longestAnswer = 8000;
+/** Maximum length of a provider's response, in characters. */
+const maxAnswerLength = 8000;
 
 const Provider = v.picklist(providerIds);
 const InProvider = v.object({ provider: Provider });
@@ -27,20 +27,20 @@ export const outcomes = [
   'linked',
   /** An account with this address exists: after a login to it, the provider is linked. */
   'account_exists',
-  /** The answer belongs to no sign-in that this browser began, or it came too late or twice. */
+  /** This browser began no such sign-in, or the response arrived too late or twice. */
   'expired',
   'denied',
-  /** The provider cannot be reached, or is none of this deployment any more. */
+  /** The provider is unreachable, or no longer configured. */
   'unavailable',
-  /** So many began from one network within an hour that no more do. */
+  /** The rate limit of the network is exceeded. */
   'too_many',
-  /** The provider's answer is not what it must be. */
+  /** The provider's response is invalid. */
   'invalid',
   'email_missing',
   'email_unverified',
   /** The identity belongs to another account. */
   'taken',
-  /** Someone else is signed in than who began, or than whose account waits. */
+  /** Another user is signed in than the one who began, or whose account the link is pending for. */
   'other_account',
 ] as const;
 
@@ -54,15 +54,15 @@ export const SignInOutcome = v.object({
 
 export type SignInOutcome = v.InferOutput<typeof SignInOutcome>;
 
-/** A provider as the account page shows it. */
+/** A provider on the account page. */
 export const OwnIdentity = v.object({
   provider: Provider,
   name: v.string(),
-  /** The address that the provider named when it was linked. */
+  /** The email address at the provider when it was linked. */
   email: v.nullable(v.string()),
-  /** `null` where it is not linked. */
+  /** `null` if it is not linked. */
   linkedAt: v.nullable(Instant),
-  /** Whether there is another way in. */
+  /** Whether the account has another login method. */
   mayUnlink: v.boolean(),
 });
 
@@ -71,25 +71,25 @@ export type OwnIdentity = v.InferOutput<typeof OwnIdentity>;
 /** Signing in by identity providers (product decisions, Account). */
 export const identities = feature({
   endpoints: {
-    /** The providers of this deployment by their shown names. */
+    /** The providers of this deployment with their display names. */
     providers: {
       method: 'GET',
       path: '/api/auth/providers',
       for: 'anyone',
       reply: v.array(v.object({ provider: Provider, name: v.string() })),
     },
-    /** Takes what a provider answered, as it stands behind the address of `/oauth/callback`. */
+    /** Completes a sign-in by the provider's response, from the query or fragment of `/oauth/callback`. */
     complete: {
       method: 'POST',
       path: '/api/auth/providers/answer',
       for: 'anyone',
-      body: v.object({ answer: v.pipe(v.string('required'), v.maxLength(longestAnswer, 'too_long')) }),
+      body: v.object({ answer: v.pipe(v.string('required'), v.maxLength(maxAnswerLength, 'too_long')) }),
       reply: SignInOutcome,
     },
-    /** Links the waiting provider to the viewer's account, if that is the one it waits for. */
+    /** Links the pending identity to the viewer's account, if it is pending for that account. */
     linkWaiting: { method: 'POST', path: '/api/auth/user/identities', for: 'verified', reply: SignInOutcome },
     own: { method: 'GET', path: '/api/auth/user/identities', for: 'verified', reply: v.array(OwnIdentity) },
-    /** Tells the address of the provider that the browser goes to. */
+    /** The address of the provider to open. */
     link: {
       method: 'POST',
       path: '/api/auth/user/identities/:provider',
@@ -101,7 +101,7 @@ export const identities = feature({
     unlink: { method: 'DELETE', path: '/api/auth/user/identities/:provider', for: 'verified', params: InProvider },
   },
   errors: {
-    /** The last way into an account cannot be removed. */
+    /** The last login method of an account cannot be removed. */
     LAST_WAY_IN: 409,
     PROVIDER_UNAVAILABLE: 502,
   },

@@ -3,44 +3,44 @@ import { User } from '#contract/people/accounts';
 import { feature } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
-/** How long an account waits for its deletion, and how long before its end a user is reminded, in days. */
+/** The grace period before a deletion, and how long before its end a user is reminded, in days. */
 export const graceDays = 14;
 export const reminderDays = 2;
 
-/** How long participation records are kept, in years (CME facts, Records). */
+/** How long participation records are retained, in years (CME facts, Records). */
 export const recordYears = 6;
 
-/** How long invoices, payments and the ledger are kept from the end of their year, in years, as tax law demands. */
+/** How long invoices, payments and the ledger are retained after the end of their year, in years, by tax law. */
 export const bookYears = 10;
 
 /** How long an export can be downloaded, in days. */
 export const exportDays = 7;
 
-/** Most exports that a user may ask for in a day. */
+/** Maximum number of exports per user and day. */
 export const exportsInADay = 3;
 
-/** Where an export is: `ready` until it ends, then `expired`. */
+/** An export; its state is `ready` until it expires, then `expired`. */
 export const PersonalExport = v.object({
   state: v.picklist(['requested', 'ready', 'failed', 'expired']),
   requestedAt: Instant,
-  /** Until when it can be downloaded, once it is ready. */
+  /** The end of the download period, once it is ready. */
   endsAt: v.nullable(Instant),
   bytes: v.nullable(v.number()),
 });
 
 export type PersonalExport = v.InferOutput<typeof PersonalExport>;
 
-/** What goes with an account that its owner may not think of. */
+/** The effects of a deletion that a user may not expect. */
 export const Leaving = v.object({
-  /** When the account goes if its deletion is asked for now. */
+  /** When the account would be deleted after a request now. */
   deletesAt: Instant,
-  /** The plan that is paid for and until when, if one runs. */
+  /** The paid plan and its end, if there is one. */
   subscription: v.nullable(v.object({ planType: v.picklist(['basic', 'pro']), until: Instant })),
   certificates: v.number(),
   /** Whether there are records of passed courses, or invoices, which are retained. */
   hasRecords: v.boolean(),
   hasInvoices: v.boolean(),
-  /** Courses that were passed and whose credit nobody has claimed. */
+  /** Number of passed courses with unclaimed credit. */
   unclaimed: v.number(),
 });
 
@@ -55,7 +55,7 @@ export const personalData = feature({
       for: 'learners',
       reply: v.object({ latest: v.nullable(PersonalExport) }),
     },
-    /** Has an export made; while one is being made, it is that one. */
+    /** Requests an export; a pending one is returned. */
     requestExport: { method: 'POST', path: '/api/personal-data/export', for: 'learners', reply: PersonalExport },
     /** The ZIP, to its owner with the mailed link. */
     download: {
@@ -74,7 +74,7 @@ export const personalData = feature({
       body: v.object({ isUnderstood: v.literal(true, 'required') }),
       reply: v.object({ deletesAt: Instant }),
     },
-    /** Keeps an account that is about to be deleted. */
+    /** Cancels a requested deletion. */
     keepAccount: { method: 'DELETE', path: '/api/personal-data/deletion', for: 'sessions', reply: User },
   },
   errors: {},

@@ -8,7 +8,7 @@ import { Id, InLocale, line, LocaleCode, Slug } from '#contract/text/fields';
 /** Bytes in base64. */
 const PhotoBytes = v.pipe(v.string('required'), v.minLength(1, 'required'));
 
-/** What a user says of their work, with the numbers under which their credit is reported. */
+/** Professional data of a user, with the numbers under which their credit is reported. */
 export const ProfessionalInfo = v.object({
   country: v.nullable(v.string()),
   profession: v.nullable(v.string()),
@@ -20,7 +20,7 @@ export const ProfessionalInfo = v.object({
 
 export type ProfessionalInfo = v.InferOutput<typeof ProfessionalInfo>;
 
-/** What becomes of credit that can be claimed: `unlisted` and `listed` are of bodies that count elsewhere or there. */
+/** A change of claimable credit: its body no longer applies (`unlisted`), or applies now (`listed`). */
 export const CreditChange = v.object({
   courseId: Slug,
   title: v.string(),
@@ -30,7 +30,7 @@ export const CreditChange = v.object({
 
 export type CreditChange = v.InferOutput<typeof CreditChange>;
 
-/** What a user says of themselves, and their photo (product decisions, Account). */
+/** Names, language, photo and professional data of a user (product decisions, Account). */
 export const profiles = feature({
   endpoints: {
     /** Certificates that were issued keep their name. */
@@ -77,7 +77,7 @@ export const profiles = feature({
       body: v.object({ ...AboutYou.entries, ids: ReportingIds }),
       reply: ProfessionalInfo,
     },
-    /** What working elsewhere or as something else would do to credit that is not yet claimed; it changes nothing. */
+    /** A preview of how another country or profession changes unclaimed credit. */
     creditChanges: {
       method: 'GET',
       path: '/api/auth/user/professional-info/credit-changes',

@@ -9,7 +9,7 @@ const Version = v.pipe(v.number(), v.integer('invalid'), v.minValue(1, 'invalid'
 
 const PromptName = line(limits.name);
 
-/** A folder is there as long as a prompt lies in it; an empty name is none. */
+/** A folder, which exists as long as it contains a prompt; an empty name is none. */
 const Folder = v.pipe(v.string('required'), v.trim(), v.maxLength(limits.folder, 'too_long'));
 
 /** A draft small enough to be saved. */
@@ -18,7 +18,7 @@ const SavedDraft = v.pipe(
   v.check((draft) => JSON.stringify(draft).length <= limits.size, 'too_long'),
 );
 
-/** A saved prompt as its list shows it. */
+/** A saved prompt in a list. */
 export const PromptSummary = v.object({
   id: Id,
   name: v.string(),
@@ -31,12 +31,12 @@ export const PromptSummary = v.object({
 
 export type PromptSummary = v.InferOutput<typeof PromptSummary>;
 
-/** A saved prompt with what it is made of. */
+/** A saved prompt with its draft. */
 export const SavedPrompt = v.object({ ...PromptSummary.entries, draft: PromptDraft });
 
 export type SavedPrompt = v.InferOutput<typeof SavedPrompt>;
 
-/** A page of a user's saved prompts, last saved first, and what there is in all. */
+/** A page of a user's saved prompts, last saved first, with their total. */
 export const PromptPage = v.object({
   ...page(PromptSummary).entries,
   folders: v.array(v.string()),
@@ -45,7 +45,7 @@ export const PromptPage = v.object({
 
 export type PromptPage = v.InferOutput<typeof PromptPage>;
 
-/** One of the versions of a saved prompt that are kept. */
+/** One of the stored versions of a saved prompt. */
 const PromptVersion = v.object({ version: Version, savedAt: Instant });
 
 export type PromptVersion = v.InferOutput<typeof PromptVersion>;
@@ -55,7 +55,7 @@ const OnePrompt = v.object({ id: Id });
 /** The chosen role; typed text is never tracked. */
 const PromptFacts = v.object({ role: v.picklist(promptRoles) });
 
-/** The AI prompting tool: saved prompts; whatever else it does stays in the browser (product decisions, AI prompting tool). */
+/** Saved prompts of the AI prompting tool, which otherwise runs in the browser (product decisions, AI prompting tool). */
 export const prompts = feature({
   endpoints: {
     /** Stays readable when a plan has ended. */
@@ -71,7 +71,7 @@ export const prompts = feature({
       reply: PromptPage,
     },
     saved: { method: 'GET', path: '/api/prompts/:id', for: 'learners', params: OnePrompt, reply: SavedPrompt },
-    /** Saves a prompt under an id that the browser draws; repeated, it changes nothing. */
+    /** Saves a prompt under an id that the browser creates; idempotent. */
     create: {
       method: 'PUT',
       path: '/api/prompts/:id',
@@ -80,7 +80,7 @@ export const prompts = feature({
       body: v.object({ name: PromptName, folder: Folder, draft: SavedDraft }),
       reply: PromptSummary,
     },
-    /** Saves a new version on top of the one it was made from; refused where another device has saved since. */
+    /** Saves a new version; refused if another device has saved one meanwhile. */
     save: {
       method: 'PUT',
       path: '/api/prompts/:id/draft',
@@ -89,7 +89,7 @@ export const prompts = feature({
       body: v.object({ draft: SavedDraft, version: Version }),
       reply: PromptSummary,
     },
-    /** Gives a prompt another name or folder. */
+    /** Changes name and folder of a prompt. */
     file: {
       method: 'PATCH',
       path: '/api/prompts/:id',
@@ -98,7 +98,7 @@ export const prompts = feature({
       body: v.object({ name: v.optional(PromptName), folder: v.optional(Folder) }),
       reply: PromptSummary,
     },
-    /** Takes a prompt off the list; for a day it can be recovered. */
+    /** Deletes a prompt; it can be restored for a day. */
     remove: { method: 'DELETE', path: '/api/prompts/:id', for: 'learners', params: OnePrompt },
     recover: {
       method: 'POST',
@@ -107,7 +107,7 @@ export const prompts = feature({
       params: OnePrompt,
       reply: PromptSummary,
     },
-    /** The versions that are kept, the newest first. */
+    /** The stored versions, newest first. */
     versions: {
       method: 'GET',
       path: '/api/prompts/:id/versions',

@@ -1,4 +1,4 @@
-/** Browsers by what names them in the user agent; who also names another comes before it. */
+/** Browsers and their patterns in user agents; one whose user agent contains another's pattern comes first. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The names of browser and system in a user agent, as far as they are known; they are names in every language. */
+/** The names of browser and system in a user agent, if they are known; they are the same in every language. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;

@@ -14,10 +14,10 @@ export function line(max: number) {
   );
 }
 
-/** What is taken as a mail address: dotted words before the sign, labels with letters at the end after it. */
+/** Accepted email addresses: dotted words before the at-sign, domain labels after it. */
 const mailAddress = /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
-/** A mail address as typed or pasted, made lower case. */
+/** An email address, in lower case. */
 export const Email = v.pipe(
   v.string(issue('required')),
   v.trim(),
@@ -30,10 +30,10 @@ export const Email = v.pipe(
 /** Identifier of a course, lesson, quiz, item, option or objective inside a content package. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/));
 
-/** A text among the facts of a tracked event. */
+/** A text in the payload of a tracked event. */
 export const trackedText = v.pipe(v.string(), v.maxLength(200));
 
-/** Identifier the database gives out. */
+/** An id of the database. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** An instant as ISO 8601 in UTC. */
@@ -44,5 +44,5 @@ export const Day = v.pipe(v.string(), v.isoDate());
 
 export const LocaleCode = v.picklist(locales);
 
-/** Language the answer should come in; content falls back to the course's own language. */
+/** The language of the reply; content falls back to the course's language. */
 export const InLocale = v.object({ locale: v.optional(LocaleCode, 'en') });

@@ -1,24 +1,24 @@
-/** Elements rich text may hold (specification, section 5). */
+/** Allowed elements of rich text (specification, section 5). */
 export const richTextTags: readonly string[] =
   'p br span strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 sub sup a table thead tbody tr td th blockquote pre code hr img'.split(
     ' ',
   );
 
-/** Attributes rich text may carry (specification, section 5). */
+/** Allowed attributes of rich text (specification, section 5). */
 export const richTextAttributes: readonly string[] = ['href', 'target', 'rel', 'title', 'alt', 'style', 'src'];
 
-/** What a link that leaves the site carries. */
+/** The `rel` of external links. */
 export const outgoingRel = 'noopener noreferrer';
 
-/** Attributes that mean something on one element only. */
-const homes: Readonly<Record<string, string>> = { href: 'a', target: 'a', rel: 'a', alt: 'img', src: 'img' };
+/** Attributes that are allowed on one element only. */
+const elementOf: Readonly<Record<string, string>> = { href: 'a', target: 'a', rel: 'a', alt: 'img', src: 'img' };
 
 const linkPattern = /^(https?:\/\/|mailto:|\/(?![/&])|#)[^\s\\]*$/i;
 
-/** A file of ours: by its name in a package, by its address on a page. */
+/** A file of this site: by its name in a package, by its address on a page. */
 const filePattern = /^(media:[0-9a-f]{64}\.[a-z0-9]{2,4}|\/backend\/media\/[\w-]+(\/[\w-]+)*\.\w{2,4}(\?[\w=&;.-]*)?)$/;
 
-/** Style properties that change how a text looks, never where it stands; none of their values loads anything. */
+/** Style properties that change the look of a text but not its position; none of their values loads a file. */
 const styleProperties: readonly string[] =
   'text-align vertical-align font-weight font-style text-decoration color background-color width aspect-ratio'.split(
     ' ',
@@ -26,11 +26,11 @@ const styleProperties: readonly string[] =
 const styleValue = /^(?:[\w#%., /-]|(?:rgb|hsl)a?\([\d.,%/ ]+\))+$/;
 
 /**
- * What the value of an attribute becomes; `undefined` if the attribute goes. Values may come with their character
- * references unread, as the edge has them.
+ * Sanitizes the value of an attribute; `undefined` removes the attribute. Values may contain character references, as on
+ * the edge.
  */
 export function cleanAttribute(tag: string, name: string, value: string): string | undefined {
-  if (!richTextAttributes.includes(name) || (homes[name] ?? tag) !== tag) return undefined;
+  if (!richTextAttributes.includes(name) || (elementOf[name] ?? tag) !== tag) return undefined;
   const trimmed = value.trim();
   switch (name) {
     case 'href':
@@ -48,7 +48,7 @@ export function cleanAttribute(tag: string, name: string, value: string): string
   }
 }
 
-/** Whether a link leads away from the site. */
+/** Whether a link is external. */
 export function isOutgoing(href: string): boolean {
   return /^https?:/i.test(href);
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales';
 
-/** Nested texts as a locale file holds them. */
+/** Nested texts of a locale file. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Facts to fill in; `count` picks the plural form. */
+/** Values of placeholders; `count` selects the plural form. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: string, facts?: Facts) => string;
@@ -30,8 +30,8 @@ export function translator(texts: Texts, locale: Locale): Translate {
 }
 
 /**
- * A number by the language's rules. Where no digits are grouped it is written without `Intl.NumberFormat`, whose first
- * use keeps a phone busy for some 50 ms, just when a page shows its data.
+ * Formats a number. Without grouped digits it does not use `Intl.NumberFormat`, whose first use takes some 50 ms on a
+ * phone, just when a page renders its data.
  */
 export function numberIn(locale: Locale, value: number, digits = 3): string {
   if (!(Math.abs(value) < 999)) return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);

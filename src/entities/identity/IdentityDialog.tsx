@@ -1,4 +1,4 @@
-import type { IdentityWay } from '#contract/people/credentials';
+import type { IdentityMethod } from '#contract/people/credentials';
 import { factors } from '#contract/people/factors';
 import { request } from '../../platform/api/request.ts';
 import { translations } from '../../platform/text/translations.ts';
@@ -11,7 +11,7 @@ import { SecondStepProof } from './SecondStepProof.tsx';
 
 interface Props {
   /** Methods by which this user can confirm their identity; the first is the default. */
-  readonly ways: readonly IdentityWay[];
+  readonly ways: readonly IdentityMethod[];
   /** Whether password or code requires a second step. */
   readonly hasTwoStep: boolean;
   readonly email: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CompletionEvent, longestAnswer, type Allowance } from '#contract/prompting/completions';
+import { CompletionEvent, maxAnswerLength, type Allowance } from '#contract/prompting/completions';
 import { eventData } from '#contract/prompting/completions/server-sent-events';
 import { answerStream, timeouts } from '../../../functions/prompting/completions/answer-stream.ts';
 import { chatApiModel } from '../../../functions/prompting/completions/models/chat-api.ts';
@@ -109,7 +109,7 @@ describe('an answer', () => {
     const events = await eventsOf(async (answer, asked) => {
       while (!asked.isLeft) await answer.says('word '.repeat(200));
     });
-    expect(textOf(events)).toHaveLength(longestAnswer);
+    expect(textOf(events)).toHaveLength(maxAnswerLength);
     expect(events.at(-1)).toEqual({ is: 'ended', why: 'too_long' });
     await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
   });

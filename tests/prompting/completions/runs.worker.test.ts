@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dailyRuns, longestPrompt } from '#contract/prompting/completions';
+import { dailyRuns, maxPromptLength } from '#contract/prompting/completions';
 import { app } from '../../../functions/app.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
@@ -61,7 +61,7 @@ describe('a run', () => {
       status: 422,
       body: { errors: { prompt: ['required'] } },
     });
-    const long = await run(ana, { prompt: 'x'.repeat(longestPrompt + 1) });
+    const long = await run(ana, { prompt: 'x'.repeat(maxPromptLength + 1) });
     expect(long).toMatchObject({ status: 422, body: { errors: { prompt: ['too_long'] } } });
     expect(await run(ana, { guard: undefined })).toMatchObject({ status: 422 });
     const elsewhere = await signedInAs('trial', { email: 'eva@clinic.example' });

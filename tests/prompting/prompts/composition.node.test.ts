@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { blockIds } from '#contract/prompting/prompts/blocks';
 import {
   fieldsOf,
-  opensRole,
+  includesRole,
   promptFields,
   promptRoles,
   promptTasks,
@@ -14,7 +14,13 @@ import { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { locales } from '#contract/locales';
 import { blankDraft } from '../../../src/features/prompting/prompts/blank-draft.ts';
 import { compose } from '../../../src/features/prompting/prompts/compose.ts';
-import { edited, keptEdit, promptText, withEdits, withoutEdit } from '../../../src/features/prompting/prompts/edits.ts';
+import {
+  withEdit,
+  rebasedEdit,
+  promptText,
+  withEdits,
+  withoutEdit,
+} from '../../../src/features/prompting/prompts/edits.ts';
 import { sizeOf } from '../../../src/features/prompting/prompts/estimate.ts';
 import { readDraft } from '../../../src/features/prompting/prompts/sharing/read-draft.ts';
 import { aDraft } from './made.ts';
@@ -50,8 +56,9 @@ test('every task fits a role, and its fields come in the order of the prompt', (
 });
 
 test('a free account has three roles, a membership all', () => {
-  expect(promptRoles.filter((role) => opensRole('trial', role))).toHaveLength(3);
-  for (const plan of ['basic', 'pro'] as const) expect(promptRoles.every((role) => opensRole(plan, role))).toBe(true);
+  expect(promptRoles.filter((role) => includesRole('trial', role))).toHaveLength(3);
+  for (const plan of ['basic', 'pro'] as const)
+    expect(promptRoles.every((role) => includesRole(plan, role))).toBe(true);
 });
 
 describe('what a clinician says', () => {
@@ -82,7 +89,7 @@ describe('what a clinician says', () => {
 
 describe('what a user wrote anew', () => {
   const draft = aDraft();
-  const changed: PromptDraft = { ...draft, edits: edited({}, partOf(draft, 'task'), 'My own task.') };
+  const changed: PromptDraft = { ...draft, edits: withEdit({}, partOf(draft, 'task'), 'My own task.') };
 
   test('stands in the prompt, and no other part changes', () => {
     expect(partOf(changed, 'task')).toMatchObject({ text: 'My own task.', state: 'edited' });
@@ -101,29 +108,29 @@ describe('what a user wrote anew', () => {
   });
 
   test('stays when its field is emptied', () => {
-    const edits = edited({}, partOf(draft, 'context'), 'Mine');
+    const edits = withEdit({}, partOf(draft, 'context'), 'Mine');
     expect(partOf({ ...draft, edits, fields: {} }, 'context')).toMatchObject({ text: 'Mine', state: 'outdated' });
   });
 
   test('may be kept for good, or give way to the wording of the form', () => {
     const later = { ...changed, task: 'handover' } as const;
-    const edited = { ...later, edits: keptEdit(later.edits, partOf(later, 'task')) };
-    expect(partOf(edited, 'task')).toMatchObject({ text: 'My own task.', state: 'edited' });
+    const withEdit = { ...later, edits: rebasedEdit(later.edits, partOf(later, 'task')) };
+    expect(partOf(withEdit, 'task')).toMatchObject({ text: 'My own task.', state: 'edited' });
     const taken = { ...later, edits: withoutEdit(later.edits, 'task') };
     expect(partOf(taken, 'task')).toMatchObject({ text: words('tasks.handover'), state: 'composed' });
   });
 
   test('is no edit once it reads as the form has it', () => {
-    expect(edited(changed.edits, partOf(changed, 'task'), words('tasks.differential'))).toEqual({});
+    expect(withEdit(changed.edits, partOf(changed, 'task'), words('tasks.differential'))).toEqual({});
   });
 
   test('is left out where it was emptied', () => {
-    const emptied = { ...draft, edits: edited({}, partOf(draft, 'safety'), ' ') };
+    const emptied = { ...draft, edits: withEdit({}, partOf(draft, 'safety'), ' ') };
     expect(promptText(partsOf(emptied))).not.toContain('Safety:');
   });
 
   test('may be a paragraph that no field asks for, at the end', () => {
-    const own = { ...draft, edits: edited({}, { id: 'own', composed: '' }, 'And in rhyme.') };
+    const own = { ...draft, edits: withEdit({}, { id: 'own', composed: '' }, 'And in rhyme.') };
     expect(promptText(partsOf(own))).toMatch(/\n\nAnd in rhyme\.$/);
     expect(partOf({ ...own, task: 'handover' }, 'own').state).toBe('edited');
   });

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { longestPrompt, type CompletionEvent } from '#contract/prompting/completions';
+import { maxPromptLength, type CompletionEvent } from '#contract/prompting/completions';
 import { asEvent } from '#contract/prompting/completions/server-sent-events';
 import type { PromptTask } from '#contract/prompting/prompts/choices';
 import { anEdge, openApp } from '../../support/islands/edge.ts';
@@ -132,7 +132,7 @@ describe('a user who runs a prompt', () => {
   });
 
   test('cannot run what is too long, nor more than the day allows', async () => {
-    const { unmount } = await opens('x'.repeat(longestPrompt + 1));
+    const { unmount } = await opens('x'.repeat(maxPromptLength + 1));
     expect(await screen.findByText(/1 character too long/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Run here' })).toHaveProperty('disabled', true);
     unmount();

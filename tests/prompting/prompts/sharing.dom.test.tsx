@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $work, restoreWork } from '../../../src/features/prompting/prompts/draft-store.ts';
-import { keepPast, mostPast, pastPrompts } from '../../../src/features/prompting/prompts/history.ts';
+import { storePastPrompt, maxPast, pastPrompts } from '../../../src/features/prompting/prompts/history.ts';
 import { markdownOf } from '../../../src/features/prompting/prompts/markdown.ts';
 import { PromptingTool } from '../../../src/features/prompting/prompts/PromptingTool.tsx';
 import { addressFor, assistants } from '../../../src/features/prompting/prompts/sharing/assistants.ts';
-import { draftIn, linkTo, longestLink } from '../../../src/features/prompting/prompts/sharing/share-link.ts';
-import { TakeAlong } from '../../../src/features/prompting/prompts/sharing/TakeAlong.tsx';
+import { draftIn, linkTo, maxLinkLength } from '../../../src/features/prompting/prompts/sharing/share-link.ts';
+import { ExportDialog } from '../../../src/features/prompting/prompts/sharing/ExportDialog.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { openPage, requests } from '../../support/islands/islands.ts';
@@ -48,7 +48,7 @@ describe('a link', () => {
   test('is not made where programs would cut it off', async () => {
     const noise = Array.from(crypto.getRandomValues(new Uint8Array(7000)), (byte) => String.fromCharCode(33 + byte));
     expect(await linkTo(aDraft({ fields: { context: noise.join('') } }), 'en')).toBeUndefined();
-    expect((await linkTo(aDraft(), 'en'))?.length).toBeLessThan(longestLink);
+    expect((await linkTo(aDraft(), 'en'))?.length).toBeLessThan(maxLinkLength);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('an assistant', () => {
 test('a user is told that a text which they open in an assistant leaves the product', () => {
   openPage('/tools/ai-prompting-tool', ['prompts', 'prompt-sharing', 'ui'], {});
   const ignore = () => undefined;
-  render(<TakeAlong draft={aDraft()} text="Text" name="Name" onUsed={ignore} onClose={ignore} />);
+  render(<ExportDialog draft={aDraft()} text="Text" name="Name" onUsed={ignore} onClose={ignore} />);
   expect(screen.getByText(/^The text leaves Wardwise and goes to the provider you choose/)).toBeTruthy();
 });
 
@@ -120,9 +120,9 @@ test('a prompt as Markdown has its name as a heading', () => {
 
 describe('what was used last', () => {
   test('stays on the device, the newest first, each text once, and no more than so many', () => {
-    for (let number = 0; number < mostPast + 5; number++) keepPast(`Text ${number}`, aDraft());
-    keepPast('Text 10', aDraft());
-    expect(pastPrompts()).toHaveLength(mostPast);
+    for (let number = 0; number < maxPast + 5; number++) storePastPrompt(`Text ${number}`, aDraft());
+    storePastPrompt('Text 10', aDraft());
+    expect(pastPrompts()).toHaveLength(maxPast);
     expect(pastPrompts()[0]?.text).toBe('Text 10');
     expect(pastPrompts().filter(({ text }) => text === 'Text 10')).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('what was used last', () => {
   test('is opened again from its list, which can be cleared', async () => {
     const dialog = await opens(await fragmentOf());
     await user.click(await within(dialog).findByRole('button', { name: 'Leave mine as it is' }));
-    keepPast('A text', aDraft({ fields: { context: 'From yesterday' } }));
+    storePastPrompt('A text', aDraft({ fields: { context: 'From yesterday' } }));
     await user.click(await screen.findByRole('button', { name: 'Saved and recent' }));
     await user.click(await screen.findByRole('tab', { name: 'Recent' }));
     await user.click(await screen.findByRole('button', { name: /From yesterday/ }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
-import { fieldsOf, opensRole, tasksOf } from '#contract/prompting/prompts/choices';
+import { fieldsOf, includesRole, tasksOf } from '#contract/prompting/prompts/choices';
 import { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { translator, type Texts } from '#contract/text/texts';
 import { compose } from '../../../src/features/prompting/prompts/compose.ts';
@@ -10,9 +10,9 @@ import { promptText, withEdits } from '../../../src/features/prompting/prompts/e
 import { checksOf } from '../../../src/features/prompting/prompts/checks.ts';
 import {
   draftOf,
-  found,
+  searchTemplates,
   isTyped,
-  opensTemplate,
+  includesTemplate,
   templates,
 } from '../../../src/features/prompting/prompts/templates/templates.ts';
 import { openGuard } from '../../../src/features/prompting/prompts/guard/guard.ts';
@@ -29,14 +29,14 @@ test('there are twelve templates, each of a task of its own that fits its role',
 });
 
 test('a free account has the templates of its roles, a membership all', () => {
-  const open = templates.filter((template) => opensTemplate('trial', template));
+  const open = templates.filter((template) => includesTemplate('trial', template));
   expect(open.map(({ task }) => task)).toEqual(
-    templates.filter(({ role }) => opensRole('trial', role)).map(({ task }) => task),
+    templates.filter(({ role }) => includesRole('trial', role)).map(({ task }) => task),
   );
   expect(open.length).toBeGreaterThanOrEqual(6);
   expect(open.length).toBeLessThan(templates.length);
   for (const plan of ['basic', 'pro'] as const)
-    expect(templates.every((template) => opensTemplate(plan, template))).toBe(true);
+    expect(templates.every((template) => includesTemplate(plan, template))).toBe(true);
 });
 
 describe.each(locales)('in %s', (locale) => {
@@ -95,8 +95,8 @@ describe.each(locales)('the guard in %s', (locale) => {
 
 describe('a user who searches', () => {
   const t = textsOf('fr', 'prompt-templates');
-  const tasksFound = (query: string, role: Parameters<typeof found>[1] = null) =>
-    found(query, role, (task) => `${t(`names.${task}`)} ${t(`purposes.${task}`)}`).map(({ task }) => task);
+  const tasksFound = (query: string, role: Parameters<typeof searchTemplates>[1] = null) =>
+    searchTemplates(query, role, (task) => `${t(`names.${task}`)} ${t(`purposes.${task}`)}`).map(({ task }) => task);
 
   test('finds words anywhere, without accents and in any order', () => {
     expect(tasksFound('PDSA')).toEqual(['quality-project']);

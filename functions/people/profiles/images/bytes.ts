@@ -1,4 +1,4 @@
-import { longestPhotoSide } from '#contract/people/profiles/photos';
+import { maxPhotoSide } from '#contract/people/profiles/photos';
 
 export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
@@ -25,7 +25,7 @@ export function viewOf(bytes: Uint8Array): DataView {
 
 /** Whether a picture has pixels, and not more than allowed. */
 export function isAllowedSize(width: number, height: number): boolean {
-  return width > 0 && height > 0 && width <= longestPhotoSide && height <= longestPhotoSide;
+  return width > 0 && height > 0 && width <= maxPhotoSide && height <= maxPhotoSide;
 }
 
 export function ascii(text: string): Uint8Array {

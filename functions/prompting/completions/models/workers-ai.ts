@@ -1,4 +1,4 @@
-import { longestAnswer } from '#contract/prompting/completions';
+import { maxAnswerLength } from '#contract/prompting/completions';
 import type { Model } from './model.ts';
 
 /** Fewest characters that a token holds on average. */
@@ -11,7 +11,7 @@ export function workersAiModel(ai: Ai, name: string): Model {
       const input = {
         messages: [{ role: 'user', content: prompt }],
         stream: true,
-        max_tokens: Math.ceil(longestAnswer / charactersPerToken),
+        max_tokens: Math.ceil(maxAnswerLength / charactersPerToken),
       };
       const answer: unknown = await ai.run(name as keyof AiModels, input, { signal });
       return answer as ReadableStream<Uint8Array>;

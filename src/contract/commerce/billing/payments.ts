@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line } from '#contract/text/fields';
 import { countries } from '#contract/people/accounts/professions';
 
-/** A VAT number as typed, without what people put between; empty where there is none. */
+/** A VAT number without separators; empty without one. */
 export const VatId = v.optional(
   v.pipe(
     v.string(),
@@ -12,10 +12,10 @@ export const VatId = v.optional(
   '',
 );
 
-/** Something that may be left empty. */
+/** An optional line of text. */
 export const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long')), '');
 
-/** Whom an invoice names. */
+/** The recipient of an invoice. */
 export const BillingAddress = v.object({
   name: line(120),
   company: optionalLine(120),
@@ -29,7 +29,7 @@ export const BillingAddress = v.object({
 
 export type BillingAddress = v.InferOutput<typeof BillingAddress>;
 
-/** A card for the test cashier; what is kept of it are brand, last four digits and expiry. */
+/** A card for the test provider; only brand, last four digits and expiry are stored. */
 export const Card = v.object({
   number: v.pipe(
     v.string('required'),
@@ -49,12 +49,12 @@ export const Card = v.object({
 
 export type Card = v.InferOutput<typeof Card>;
 
-/** What is kept of a card. */
+/** The stored data of a card. */
 export const PaymentMethod = v.object({ brand: v.string(), last4: v.string(), expiry: v.string() });
 
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 
-/** Who takes payments: the product's own test cashier on this page, or Stripe on a page of its own. */
+/** Payment providers: a test provider on the page itself, or Stripe on its own page. */
 export const providers = ['test', 'stripe'] as const;
 
 /** Why a payment failed; texts are in `locales/<locale>/billing.json` below `failures`. */

@@ -29,7 +29,7 @@ const messages = {
 const toSubscription = (_: unknown, locale: Locale) => href('subscription', locale);
 
 export const subscriptionNotifications = {
-  /** `retryAt` is `null` where the last try failed and the plan has ended. */
+  /** `retryAt` is `null` if the last attempt failed and the plan has ended. */
   PaymentFailed: notificationKind({
     topic: 'membership',
     data: { retryAt: v.nullable(Instant) },
@@ -37,7 +37,7 @@ export const subscriptionNotifications = {
     facts: ({ retryAt }, dated) => ({ date: retryAt ? dated(retryAt) : '' }),
     textKey: ({ retryAt }) => (retryAt ? 'text' : 'lastText'),
   }),
-  /** A payment that bought nothing, as the plan had changed meanwhile. */
+  /** A refund of a payment without effect, as the plan had changed meanwhile. */
   PaymentRefunded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
   /** A yearly plan renews soon. */
   MembershipRenews: notificationKind({
@@ -49,7 +49,7 @@ export const subscriptionNotifications = {
   MembershipEnded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
 };
 
-/** Plans that are paid for. */
+/** Events of subscriptions. */
 export const subscriptions = feature({
   endpoints: {},
   errors: {},

@@ -3,19 +3,19 @@ import { Step } from '#contract/learning/courses';
 import { WithdrawnItem } from '#contract/learning/quizzes/withdrawn';
 import { LocaleCode, Slug } from '#contract/text/fields';
 
-/** What was earned of some items, and how sure of it a learner was. */
+/** Credit for some items, and the learner's confidence. */
 export const Measured = v.object({
   correct: v.number(),
   total: v.number(),
-  /** Mean of the levels that were said, 1 to 3. */
+  /** Mean of the given levels, 1 to 3. */
   confidence: v.nullable(v.number()),
-  /** Answers that were certain and not right. */
+  /** Answers with the highest confidence that were wrong. */
   sureAndWrong: v.number(),
 });
 
 export type Measured = v.InferOutput<typeof Measured>;
 
-/** Kickoff against mastery: `before` is `null` where the kickoff was skipped; so is what must stay hidden for now. */
+/** Kickoff against mastery: `before` is `null` if the kickoff was skipped; hidden values are `null` as well. */
 export const Comparison = v.object({
   courseId: Slug,
   courseTitle: v.string(),

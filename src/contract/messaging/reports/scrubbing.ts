@@ -1,6 +1,6 @@
 import { pageAt, routes } from '#contract/routes';
 
-/** Fields of the report itself that look like secrets, and fields that its library never sends. */
+/** Fields that look like secrets but are not, and fields that the library never sends. */
 const unscrubbedFields = [
   'event_id',
   'trace_id',
@@ -12,7 +12,7 @@ const unscrubbedFields = [
   'sdkProcessingMetadata',
 ];
 
-/** What must not leave the product inside a text, with what stands in its place. */
+/** Patterns of secrets in texts, with their replacements. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[mail]'],
   [/([?&#][\w.-]+=)[^&\s"'<>()#]*/g, '$1[removed]'],
@@ -21,19 +21,22 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{22,}/gi, '[token]'],
 ];
 
-/** A text without mail addresses, values of queries, serials, tokens and the given names of people. */
+/** A text without email addresses, query values, serial numbers, tokens and the given names. */
 export function scrubbedText(text: string, names: readonly string[] = []): string {
   const clean = secrets.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
   return names
     .filter((name) => name.length > 1)
-    .reduce((rest, name) => rest.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'giu'), '[name]'), clean);
+    .reduce(
+      (rest, name) => rest.replace(new RegExp(`(?<!\\p{L})${escapeRegExp(name)}(?!\\p{L})`, 'giu'), '[name]'),
+      clean,
+    );
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Anything a report holds, with every text in it scrubbed. */
+/** A value of a report with all texts scrubbed. */
 export function scrubbed<Value>(value: Value, names: readonly string[] = []): Value {
   if (typeof value === 'string') return scrubbedText(value, names) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => scrubbed(item, names)) as Value;
@@ -45,13 +48,13 @@ export function scrubbed<Value>(value: Value, names: readonly string[] = []): Va
   return Object.fromEntries(entries) as Value;
 }
 
-/** The page of an address as the table of routes names it, so that no identifier goes along: `/courses/:courseId`. */
+/** The route pattern of an address, without identifiers: `/courses/:courseId`. */
 export function pageNameOf(pathname: string): string {
   const page = pageAt(pathname);
   return page ? routes[page.name].path : scrubbedText(pathname);
 }
 
-/** What a report has in common in browser and edge, as far as it is scrubbed. */
+/** The scrubbed fields of reports of browser and edge. */
 interface Report {
   request?: { url?: string; method?: string };
   user?: { id?: string | number };
@@ -60,8 +63,8 @@ interface Report {
 }
 
 /**
- * A report without personal data: no query, headers, cookies or body of the request, of the person only the traceId,
- * and no mail address, token or known name in any text.
+ * A report without personal data: without query, headers, cookies and body of the request, with the user's trace id only,
+ * and without email address, token or given name in any text.
  */
 export function scrubbedReport<Of extends Report>(report: Of, names: readonly string[] = []): Of {
   const { request, user, extra: _extra, server_name: _server, ...rest } = report;

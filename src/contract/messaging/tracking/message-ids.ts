@@ -1,2 +1,2 @@
-/** How the id of a tracked event begins that a message reports: the id of the message follows, so that it counts once. */
+/** Prefix of the id of a tracked event that a message reports, followed by the message's id, so that it counts once. */
 export const messageIdPrefix = 'realtime-';

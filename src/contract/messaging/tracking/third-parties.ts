@@ -1,9 +1,9 @@
-/** How wide the viewport is at least where the launcher of the support widget is shown, in pixels (section 9). */
+/** Minimum width of the viewport for the launcher of the support widget, in pixels (section 9). */
 export const supportLauncherWidth = 1200;
 
 /** Interval of checks whether the support widget and the user are ready, in milliseconds (section 9). */
 export const supportRetry = 200;
 
-/** Cookie that keeps what a user allows third parties, and how long, in days. */
+/** Cookie with the user's consent to third parties, and its lifetime in days. */
 export const consentCookie = 'consent';
 export const consentCookieDays = 180;

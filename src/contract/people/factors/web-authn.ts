@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /** Bytes as browsers write them (Web Authentication, section 5.1: Base64URLString). */
-const bytes = (most: number) =>
-  v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]+$/, 'invalid'), v.maxLength(most, 'invalid'));
+const bytes = (max: number) =>
+  v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]+$/, 'invalid'), v.maxLength(max, 'invalid'));
 
 const Credential = { id: bytes(1400), rawId: bytes(1400), type: v.literal('public-key', 'invalid') };
 

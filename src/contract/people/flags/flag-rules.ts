@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
-/** For whom a feature is on unless an editor says otherwise for one person (specification, section 6). */
+/** The users that have a feature, unless an editor has switched it for one user (specification, section 6). */
 export const FlagRule = v.union([
   v.strictObject({ isOn: v.boolean() }),
   v.strictObject({ plans: v.pipe(v.array(PlanType), v.minLength(1), v.maxLength(PlanType.options.length)) }),
@@ -11,7 +11,7 @@ export const FlagRule = v.union([
 
 export type FlagRule = v.InferOutput<typeof FlagRule>;
 
-/** Every feature that can be switched per user, with the rule that holds until an editor writes another. */
+/** Every feature that can be switched per user, with its default rule. */
 export const defaultRules = {
   educatorPrompt: { isOn: true },
   liveUpdates: { percentage: 100 },

@@ -22,7 +22,7 @@ interface ReportingId {
   readonly pattern: RegExp;
   readonly example: string;
   readonly passes?: (digits: string) => boolean;
-  /** Where it is given out, and to whom. */
+  /** The countries that issue it. */
   readonly countries: readonly string[];
   readonly professions: readonly Profession[];
 }
@@ -70,7 +70,7 @@ export type ReportingIdName = keyof typeof reportingIds;
 
 export const reportingIdNames = Object.keys(reportingIds) as ReportingIdName[];
 
-/** The numbers that a user may have who works in a country and profession. */
+/** The numbers that users in a country and profession may have. */
 export function idsFor(country: string | null, profession: string | null): ReportingIdName[] {
   return reportingIdNames.filter((name) => {
     const { countries, professions }: ReportingId = reportingIds[name];
@@ -78,13 +78,13 @@ export function idsFor(country: string | null, profession: string | null): Repor
   });
 }
 
-/** A number as it is typed or pasted, without what only makes it easier to read. */
+/** A typed number without separators. */
 export function plainId(name: ReportingIdName, typed: string): string {
   const text = typed.trim().toUpperCase();
   return name === 'stateLicence' ? text.replace(/\s+/g, ' ') : text.replace(/[\s.-]/g, '');
 }
 
-/** What is wrong with a number: its form, or a digit of it; nothing where there is none. */
+/** The error of a number: its form or its check digit; `undefined` if it is valid or empty. */
 export function idIssue(name: ReportingIdName, plain: string): FieldIssue | undefined {
   const { pattern, passes }: ReportingId = reportingIds[name];
   if (plain === '') return undefined;
@@ -103,7 +103,7 @@ const id = (name: ReportingIdName) =>
     ),
   );
 
-/** Numbers to keep; an empty one is forgotten, an absent one stays as it is. */
+/** Numbers to save; an empty one is deleted, an absent one does not change. */
 export const ReportingIds = v.object({
   npi: id('npi'),
   stateLicence: id('stateLicence'),

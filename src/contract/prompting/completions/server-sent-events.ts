@@ -1,4 +1,4 @@
-/** Longest line that is read, in characters: a line without an end must not fill the memory. */
+/** Maximum length of a line, in characters: an endless line must not exhaust the memory. */
 const longestLine = 256 * 1024;
 
 /** The data of each server-sent event in a stream, as soon as the event is complete. */
@@ -28,7 +28,7 @@ export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** An event as it goes over the wire. */
+/** Serializes an event. */
 export function asEvent(data: object): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,6 +1,6 @@
 import { planOpens, type PlanType } from '#contract/plans';
 
-/** As whom an assistant is to answer (product decisions, AI prompting tool). */
+/** Roles of the assistant (product decisions, AI prompting tool). */
 export const promptRoles = [
   'clinician',
   'patient-communicator',
@@ -18,11 +18,11 @@ export type PromptRole = (typeof promptRoles)[number];
 const freeRoles: readonly PromptRole[] = ['clinician', 'patient-communicator', 'student'];
 
 /** Whether a plan includes a role, and with it its tasks and templates. */
-export function opensRole(planType: PlanType, role: PromptRole): boolean {
+export function includesRole(planType: PlanType, role: PromptRole): boolean {
   return planOpens(planType, 'promptRoles', { isFree: freeRoles.includes(role) });
 }
 
-/** What an assistant is asked to do. */
+/** Tasks for the assistant. */
 export const promptTasks = [
   'differential',
   'clinical-question',
@@ -44,7 +44,7 @@ export const promptTasks = [
 
 export type PromptTask = (typeof promptTasks)[number];
 
-/** The tasks that fit a role, the likeliest first. */
+/** The tasks of a role, the most likely first. */
 export const tasksOf: Readonly<Record<PromptRole, readonly PromptTask[]>> = {
   clinician: [
     'differential',
@@ -74,7 +74,7 @@ export const tasksOf: Readonly<Record<PromptRole, readonly PromptTask[]>> = {
   'quality-lead': ['quality-project', 'document-check', 'guideline-comparison', 'free'],
 };
 
-/** What a user fills in, in the order of the form and of the prompt. */
+/** The fields of the form, in the order of form and prompt. */
 export const promptFields = [
   'context',
   'question',
@@ -116,14 +116,14 @@ export const promptTones = ['neutral', 'warm', 'formal', 'direct'] as const;
 export const promptLengths = ['short', 'medium', 'detailed'] as const;
 export const readingLevels = ['professional', 'general', 'plain', 'simplest'] as const;
 
-/** What the answer has to say of its evidence. */
+/** Requirements of the answer's evidence. */
 export const evidenceDemands = ['sources', 'certainty', 'dates', 'none-invented', 'opposing'] as const;
 
-/** How the answer has to keep harm away. */
+/** Safety rules of the answer. */
 export const safetyRules = ['ask-first', 'mark-unsure', 'red-flags', 'doses', 'no-identifiers'] as const;
 
-/** Longest text of a field, in characters. */
+/** Maximum length of a field, in characters. */
 export const promptFieldLength = 8000;
 
-/** Longest text of a part that was edited, in characters. */
+/** Maximum length of an edited part, in characters. */
 export const editedBlockLength = 12_000;

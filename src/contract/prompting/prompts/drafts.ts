@@ -16,7 +16,7 @@ import { LocaleCode } from '#contract/text/fields';
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max, 'too_long'));
 
-/** Each of a few, none twice. */
+/** A set of options. */
 const some = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(v.array(v.picklist(options)), v.maxLength(options.length, 'too_long'));
 
@@ -24,7 +24,7 @@ export const PromptSettings = v.object({
   tone: v.nullable(v.picklist(promptTones)),
   length: v.nullable(v.picklist(promptLengths)),
   readingLevel: v.nullable(v.picklist(readingLevels)),
-  /** Language of the answer; that of the prompt where it is `null`. */
+  /** Language of the answer; `null` for that of the prompt. */
   answerLanguage: v.nullable(LocaleCode),
   evidence: some(evidenceDemands),
   safety: some(safetyRules),
@@ -32,14 +32,14 @@ export const PromptSettings = v.object({
 
 export type PromptSettings = v.InferOutput<typeof PromptSettings>;
 
-/** An edited part of the prompt, and the wording of the form that it replaced. */
+/** An edited part of the prompt, and the composed text that it replaced. */
 const Edit = v.object({ base: text(editedBlockLength), text: text(editedBlockLength) });
 
-/** Everything a user has said about a prompt; its text follows from it. */
+/** The input that a prompt is composed from. */
 export const PromptDraft = v.object({
   role: v.nullable(v.picklist(promptRoles)),
   task: v.nullable(v.picklist(promptTasks)),
-  /** Language the prompt is written in; that of the page where it is `null`. */
+  /** Language of the prompt; `null` for that of the page. */
   language: v.nullable(LocaleCode),
   fields: v.record(v.picklist(promptFields), text(promptFieldLength)),
   settings: PromptSettings,

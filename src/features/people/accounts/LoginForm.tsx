@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { gateOf } from '#contract/navigation/gates';
+import { gateOf } from '#contract/navigation/access';
 import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
 import { logIn } from '../../../platform/session/log-in.ts';

@@ -1,6 +1,6 @@
 import { memo, type ComponentProps, type ReactNode } from 'react';
 
-/** A passage of a text that is marked where it stands. */
+/** A highlighted passage of a text. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
@@ -11,15 +11,15 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'className' | 'onCha
 interface Props extends AreaProps {
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** Classes of text and frame, which the writing and what lies below it share. */
+  /** Classes of the textarea and the layer below it. */
   readonly look: string;
   /** In the order of the text, none within another. */
   readonly marks?: readonly Mark[];
 }
 
 /**
- * Lines of text that take as much room as they need: below the writing lies the same text unseen, which gives it its
- * height and carries the marks.
+ * A textarea that grows with its text: an invisible layer below it has the same text, which sets the height and contains
+ * the highlights.
  */
 export const GrowingText = memo(function GrowingText({ value, onText, look, marks = [], ...area }: Props) {
   return (
@@ -29,7 +29,7 @@ export const GrowingText = memo(function GrowingText({ value, onText, look, mark
         className={`${look} pointer-events-none col-start-1 row-start-1 block whitespace-pre-wrap break-words text-transparent! border-transparent!`}
       >
         {marked(value, marks)}
-        {/* The line that is about to be written has its height, too. */}
+        {/* Gives an empty last line its height. */}
         {value === '' || value.endsWith('\n') ? '\u00a0' : ''}
       </span>
       <textarea

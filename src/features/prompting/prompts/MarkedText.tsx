@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof GrowingText>, 'marks'> {
   readonly source: Source;
 }
 
-/** A growing text with what the guard found in it; while it is typed in, marks that no longer fit are left out. */
+/** A growing text with the guard's findings; while the user types, outdated ones are left out. */
 export const MarkedText = memo(function MarkedText({ source, ...area }: Props) {
   return <GrowingText {...area} data-typed={source} marks={useMarks(source, area.value)} />;
 });

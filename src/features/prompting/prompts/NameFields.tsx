@@ -7,12 +7,12 @@ import type { Errors } from '../../../ui/forms/use-submit.ts';
 interface Props {
   readonly name: string;
   readonly folder: string;
-  /** Folders that are there, to choose from. */
+  /** Existing folders, to choose from. */
   readonly folders: readonly string[];
   readonly errors: Errors;
 }
 
-/** What a saved prompt is called and where it lies. */
+/** Fields for name and folder of a saved prompt. */
 export function NameFields({ name, folder, folders, errors }: Props) {
   const t = translations('prompts');
   const list = useId();

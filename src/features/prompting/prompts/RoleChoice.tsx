@@ -10,7 +10,7 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { opensRole, promptRoles, tasksOf, type PromptRole } from '#contract/prompting/prompts/choices';
+import { includesRole, promptRoles, tasksOf, type PromptRole } from '#contract/prompting/prompts/choices';
 import { planFor, type PlanType } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
@@ -31,21 +31,21 @@ const roleIcons: Readonly<Record<PromptRole, typeof Pill>> = {
 
 interface Props {
   readonly role: PromptRole | null;
-  /** What a user has; `undefined` until it is known. */
+  /** The user's plan; `undefined` until it is loaded. */
   readonly planType: PlanType | undefined;
 }
 
-/** Chooses a role; a task that does not fit it gives way to the likeliest one that does. */
+/** Chooses a role; a task that the role does not have is replaced by its most likely one. */
 function choose(role: PromptRole): void {
   const { task } = $work.get().draft;
   fill({ role, task: task && tasksOf[role].includes(task) ? task : (tasksOf[role][0] ?? null) });
   track('ai_prompt_user_selected_role', { role });
 }
 
-/** As whom the assistant is to answer; roles that the plan does not include lead to those that do. */
+/** The role of the assistant; roles that the plan does not include link to the plans that do. */
 export function RoleChoice({ role, planType }: Props) {
   const t = translations('prompts');
-  const isOpen = (one: PromptRole) => planType === undefined || opensRole(planType, one);
+  const isOpen = (one: PromptRole) => planType === undefined || includesRole(planType, one);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-heading text-ink">{t('roles.legend')}</legend>
@@ -93,7 +93,7 @@ export function RoleChoice({ role, planType }: Props) {
 const card =
   'group relative flex min-h-14 min-w-0 items-center gap-2.5 rounded-card border border-line bg-paper px-3 py-2.5 transition-colors duration-150 ease-calm sm:items-start sm:gap-3 sm:p-4';
 
-/** The plan that includes a role, in the place of what the role is for: as the plan becomes known, nothing moves. */
+/** The plan that includes a role, in place of its description, so that no layout shift occurs when the plan is loaded. */
 function Locked({ what, plan }: { readonly what: string; readonly plan: string }) {
   return (
     <span className="grid">

@@ -7,19 +7,19 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 export interface RunProps {
-  /** The prompt as it stands. */
+  /** The current prompt. */
   readonly text: string;
   readonly task: PromptTask | null;
   readonly isDisabled: boolean;
 }
 
-const words = import.meta.glob<Texts>('/locales/*/prompt-run.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/prompt-run.json', { import: 'default' });
 
 const Runner = deferred(() =>
-  loadWithTranslations('prompt-run', words, async () => (await import('./run/Runner.tsx')).Runner),
+  loadWithTranslations('prompt-run', files, async () => (await import('./run/Runner.tsx')).Runner),
 );
 
-/** Runs the prompt where the deployment has a model, which the page knows with whatever else is on. */
+/** Runs the prompt if the deployment has a model, which a feature flag tells. */
 export function RunPrompt(props: RunProps) {
   const features = useStore($features, { ssr: 'initial' });
   useEffect(() => void loadFeatures().catch(() => undefined), []);

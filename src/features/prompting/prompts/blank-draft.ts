@@ -1,6 +1,6 @@
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 
-/** A prompt that nobody has begun; what keeps harm away is on from the start. */
+/** An empty prompt, with the safety settings on. */
 export const blankDraft: PromptDraft = {
   role: null,
   task: null,

@@ -1,7 +1,7 @@
 import type { PromptTask } from '#contract/prompting/prompts/choices';
 import type { Translate } from '#contract/text/texts';
 
-/** What to check in an answer to a task: texts of `prompt-template-details`, as many as there are. */
+/** What to check in an answer to a task: all texts of `prompt-template-details` for it. */
 export function checksOf(task: PromptTask, words: Translate): string[] {
   const checks: string[] = [];
   for (;;) {

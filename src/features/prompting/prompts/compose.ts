@@ -5,26 +5,26 @@ import type { Translate } from '#contract/text/texts';
 
 type Setting = keyof PromptDraft['settings'];
 
-/** What a part of the prompt follows from. */
+/** The input that a part of the prompt is composed from. */
 export type Origin = 'role' | 'task' | `fields.${PromptField}` | `settings.${Setting}`;
 
-/** A part of the prompt as the form words it. */
+/** A composed part of the prompt. */
 export interface Block {
   readonly id: BlockId;
   readonly origins: readonly Origin[];
   readonly text: string;
 }
 
-/** Fields whose text the assistant is to work on: it stands between marks, so that nothing in it reads as an order. */
+/** Fields with material for the assistant: delimited, so that the assistant does not follow instructions in it. */
 const quoted: readonly PromptField[] = ['material'];
 
-/** Fields of a few words, which stand on the line that names them. */
+/** Fields of a few words, on the line of their label. */
 const short: readonly PromptField[] = ['target', 'audience', 'output'];
 
 /** The parts of a prompt, in their order; `words` are the texts of `prompt-texts` in the language of the prompt. */
 export function compose(draft: PromptDraft, words: Translate): Block[] {
   const { role, task } = draft;
-  // Settings alone are no prompt.
+  // Settings alone make no prompt.
   if (!role && !task) return [];
   const blocks: (Block | undefined)[] = [
     role ? { id: 'role', origins: ['role'], text: words(`roles.${role}`) } : undefined,

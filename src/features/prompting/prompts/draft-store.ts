@@ -5,7 +5,7 @@ import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts'
 import { pauseOnHover, toast } from '../../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
 
-/** A saved prompt that is being worked on, and the version this work began with. */
+/** The saved prompt that is being edited, and its version when it was opened. */
 export interface Opened {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Opened {
   readonly version: number;
 }
 
-/** What a user is working on. */
+/** The user's current work. */
 export interface Work {
   readonly draft: PromptDraft;
   readonly opened: Opened | null;
@@ -23,17 +23,17 @@ export interface Work {
 
 const blank: Work = { draft: blankDraft, opened: null, dismissed: [] };
 
-/** Tabs whose work this device keeps, the last one first. */
-const mostTabs = 4;
+/** Maximum number of tabs whose work this device stores. */
+const maxTabs = 4;
 const tabsName = 'prompts';
 const workName = (tab: string) => `prompt:${tab}`;
 
 export const $work = atom<Work>(blank);
 
-/** Whether this tab has its place among those that are kept. */
+/** Whether this tab is in the list of stored tabs. */
 let isListed = false;
 
-/** Takes up what this tab was working on, in a new tab what another one was; each keeps its own from then on. */
+/** Restores the work of this tab; a new tab gets a copy of the latest tab's work. */
 export function restoreWork(): void {
   isListed = false;
   const tabs = localDraft<string[]>(tabsName) ?? [];
@@ -43,7 +43,7 @@ export function restoreWork(): void {
   $work.set(saved ? { ...blank, ...saved, draft: { ...blankDraft, ...saved.draft } } : blank);
 }
 
-/** Changes what is said of the prompt. */
+/** Changes the draft. */
 export function fill(change: Partial<PromptDraft>): void {
   const work = $work.get();
   setWork({ ...work, draft: { ...work.draft, ...change } });
@@ -61,37 +61,37 @@ export function replaceWork(next: Partial<Work>): () => void {
   return () => setWork(before);
 }
 
-/** How long a change of all that is there can be undone from its toast, in milliseconds. */
+/** How long the toast that undoes a replacement is visible, in milliseconds. */
 const undoLife = 10_000;
 
-/** Puts something else in place of the work, says so, and offers to undo it. */
-export function takeUp(next: Partial<Work>, summary: string, undo: string): void {
+/** Replaces the work and shows a toast that undoes it. */
+export function replaceWithUndoToast(next: Partial<Work>, summary: string, undo: string): void {
   const press = replaceWork(next);
   toast({ severity: 'info', summary, life: undoLife, onHover: pauseOnHover, action: { label: undo, press } });
 }
 
-/** Records the saved prompt that the work belongs to. */
-export function belongTo(opened: Opened | null): void {
+/** Sets the saved prompt that the work belongs to. */
+export function setOpenedPrompt(opened: Opened | null): void {
   setWork({ ...$work.get(), opened });
 }
 
-/** Records what is no patient's, so that the guard marks it no more in this work. */
+/** Sets the dismissed findings, which the guard does not show again in this work. */
 export function dismiss(dismissed: readonly string[]): void {
   setWork({ ...$work.get(), dismissed });
 }
 
 function setWork(work: Work): void {
   $work.set(work);
-  saveLocalDraft(workName(listed()), work);
+  saveLocalDraft(workName(listTab()), work);
 }
 
-/** The name of this tab, which stands first among those that are kept; the oldest one is forgotten. */
-function listed(): string {
+/** Moves this tab to the front of the stored tabs, deletes the oldest one, and returns the name of this tab. */
+function listTab(): string {
   const tab = tabValue(tabsName) ?? crypto.randomUUID();
   if (isListed) return tab;
   isListed = setTabValue(tabsName, tab);
   const tabs = [tab, ...(localDraft<string[]>(tabsName) ?? []).filter((other) => other !== tab)];
-  saveLocalDraft(tabsName, tabs.slice(0, mostTabs));
-  for (const gone of tabs.slice(mostTabs)) deleteLocalDraft(workName(gone));
+  saveLocalDraft(tabsName, tabs.slice(0, maxTabs));
+  for (const gone of tabs.slice(maxTabs)) deleteLocalDraft(workName(gone));
   return tab;
 }

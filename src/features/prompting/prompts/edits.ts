@@ -5,12 +5,12 @@ import type { Block, Origin } from './compose.ts';
 
 type Edits = PromptDraft['edits'];
 
-/** A part of the prompt as it will be copied. */
+/** A part of the prompt with the user's edit. */
 export interface Part {
   readonly id: BlockId;
   readonly origins: readonly Origin[];
   readonly text: string;
-  /** What the form says now; empty where it says nothing any more. */
+  /** The current text of the form; empty if it has none. */
   readonly composed: string;
   /** `outdated`: the user edited it, and the form has changed since. */
   readonly state: 'composed' | 'edited' | 'outdated';
@@ -30,20 +30,20 @@ export function withEdits(blocks: readonly Block[], edits: Edits): Part[] {
   });
 }
 
-/** Records what a user wrote in place of a part; written as the form has it, it is no edit any more. */
-export function edited(edits: Edits, { id, composed }: Pick<Part, 'id' | 'composed'>, text: string): Edits {
+/** Adds the user's text of a part; a text equal to the form's removes the edit. */
+export function withEdit(edits: Edits, { id, composed }: Pick<Part, 'id' | 'composed'>, text: string): Edits {
   if (text === composed) return withoutEdit(edits, id);
   return { ...edits, [id]: { base: edits[id]?.base ?? composed, text } };
 }
 
-/** Takes the wording of the form for one part. */
+/** Removes the edit of one part. */
 export function withoutEdit(edits: Edits, id: BlockId): Edits {
   const { [id]: _, ...others } = edits;
   return others;
 }
 
-/** Keeps a user's own wording though the form says something else now. */
-export function keptEdit(edits: Edits, { id, composed, text }: Pick<Part, 'id' | 'composed' | 'text'>): Edits {
+/** Confirms the user's text of a part after the form has changed. */
+export function rebasedEdit(edits: Edits, { id, composed, text }: Pick<Part, 'id' | 'composed' | 'text'>): Edits {
   return { ...edits, [id]: { base: composed, text } };
 }
 

@@ -1,11 +1,11 @@
-/** How long a prompt is. */
+/** The length of a prompt. */
 export interface Size {
   readonly words: number;
-  /** What an assistant counts, give or take a fifth: tokenizers differ. */
+  /** Estimated tokens, within a fifth: tokenizers differ. */
   readonly tokens: number;
 }
 
-/** Characters that a token holds in words of the four languages, by and large. */
+/** Average characters per token in the four languages. */
 const charactersPerToken = 4.2;
 
 /** Counts words, and estimates tokens by runs of letters, of digits in threes, and of marks. */
@@ -15,7 +15,7 @@ export function sizeOf(text: string): Size {
   for (const [run] of text.matchAll(/[\p{L}\p{M}'’]+|\d+|[^\s\p{L}\d]+/gu)) {
     const isWord = /^\p{L}/u.test(run);
     if (isWord || /^\d/.test(run)) words++;
-    // Longer words fall apart into about as many tokens as they hold fours of letters.
+    // Longer words have about one token per four letters.
     tokens += isWord ? Math.max(1, Math.round(run.length / charactersPerToken)) : Math.ceil(run.length / 3);
   }
   return { words, tokens };

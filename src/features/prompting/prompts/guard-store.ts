@@ -6,29 +6,29 @@ import type { Finding } from './guard/finding.ts';
 import { openGuard } from './guard/guard.ts';
 import { rewritten, typedTexts, type Source, type TypedText } from './typed-texts.ts';
 
-/** What the guard found in one typed text. */
+/** One typed text with the guard's findings. */
 export interface CheckedText extends TypedText {
   readonly findings: readonly Finding[];
 }
 
-/** One finding with the text it stands in. */
+/** One finding with its text. */
 export interface MarkedPlace extends Finding {
   readonly source: Source;
   readonly text: string;
 }
 
-/** How long typing may rest before the texts are checked, in milliseconds. */
-const rest = 150;
+/** Delay between typing and checking, in milliseconds. */
+const checkDelay = 150;
 
 const $checked = atom<{ readonly draft: PromptDraft | null; readonly texts: readonly CheckedText[] }>({
   draft: null,
   texts: [],
 });
 
-/** What a dismissal is remembered by: while this text stands there, it stays dismissed. */
+/** The key of a dismissal: kind and text of the finding. */
 const nameOf = ({ kind, start, end }: Finding, text: string) => `${kind}:${text.slice(start, end)}`;
 
-/** The texts with what is still marked in them. */
+/** The texts with their findings, except dismissed ones. */
 export const $texts = computed([$checked, $work], ({ texts }, { draft, dismissed }) => {
   const standing = new Set(typedTexts(draft).map(({ source }) => source));
   return texts.flatMap((checked) => {
@@ -38,15 +38,15 @@ export const $texts = computed([$checked, $work], ({ texts }, { draft, dismissed
   });
 });
 
-/** All that is still marked, in the order of the form. */
+/** All findings except dismissed ones, in the order of the form. */
 export const $places = computed($texts, (texts) =>
   texts.flatMap(({ source, text, findings }) => findings.map((finding): MarkedPlace => ({ ...finding, source, text }))),
 );
 
-/** Whether what is marked is what stands there now. */
+/** Whether the findings are those of the current draft. */
 export const isChecked = (): boolean => $checked.get().draft === $work.get().draft;
 
-/** Reads what was typed; texts that have not changed are not read again. */
+/** Checks the typed texts that have changed. */
 export async function check(): Promise<void> {
   const { draft } = $work.get();
   const known = $checked.get().texts;
@@ -62,13 +62,13 @@ export async function check(): Promise<void> {
   if ($work.get().draft === draft) $checked.set({ draft, texts });
 }
 
-/** Checks what is typed whenever typing rests; ends with what it returns. */
+/** Checks the typed texts after each change with a delay; returns a function that stops it. */
 export function watchTexts(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $work.subscribe(() => {
     clearTimeout(timer);
-    // A script that does not come is fetched again with the next change, and asked for before anything is copied.
-    if (!isChecked()) timer = setTimeout(() => void check().catch(() => undefined), rest);
+    // A script that cannot be loaded is fetched again after the next change, and before an export.
+    if (!isChecked()) timer = setTimeout(() => void check().catch(() => undefined), checkDelay);
   });
   return () => {
     clearTimeout(timer);
@@ -76,9 +76,9 @@ export function watchTexts(): () => void {
   };
 }
 
-/** Puts the neutral wordings in place of what is marked, where there are any. */
+/** Replaces findings by their neutral wordings, if any. */
 export function replace(places: readonly MarkedPlace[]): void {
-  // From the end of each text, so that what stands before keeps its place.
+  // From the end of each text, so that the positions before stay valid.
   for (const { source, text, start, end, suggestion } of [...places].reverse()) {
     const { draft } = $work.get();
     const now = typedTexts(draft).find((typed) => typed.source === source)?.text;
@@ -87,7 +87,7 @@ export function replace(places: readonly MarkedPlace[]): void {
   }
 }
 
-/** Says that a place is no patient's; what no longer stands in any text is forgotten. */
+/** Dismisses a finding, and deletes dismissals whose text no longer exists. */
 export function dismissPlace({ text, ...finding }: MarkedPlace): void {
   const { draft, dismissed } = $work.get();
   const texts = typedTexts(draft);

@@ -9,20 +9,20 @@ export interface PastPrompt {
   readonly draft: PromptDraft;
 }
 
-/** Most prompts that are kept. */
-export const mostPast = 20;
+/** Maximum number of stored prompts. */
+export const maxPast = 20;
 
 const name = 'prompt-history';
 
-/** What was used last on this device, the newest first. */
+/** The prompts used last on this device, newest first. */
 export function pastPrompts(): readonly PastPrompt[] {
   return localDraft<PastPrompt[]>(name) ?? [];
 }
 
-/** Keeps a prompt that was used; the same text is kept once. */
-export function keepPast(text: string, draft: PromptDraft): void {
+/** Stores a used prompt; equal texts are stored once. */
+export function storePastPrompt(text: string, draft: PromptDraft): void {
   const others = pastPrompts().filter((past) => past.text !== text);
-  saveLocalDraft(name, [{ at: new Date().toISOString(), text, draft }, ...others].slice(0, mostPast));
+  saveLocalDraft(name, [{ at: new Date().toISOString(), text, draft }, ...others].slice(0, maxPast));
 }
 
 export function clearHistory(): void {

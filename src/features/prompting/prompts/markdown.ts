@@ -1,16 +1,16 @@
-/** A prompt as a Markdown file: its name as a heading, its text below as it stands. */
+/** A prompt as Markdown: its name as heading, and its text. */
 export function markdownOf(name: string, text: string): string {
   return `# ${name.replaceAll(/\s+/g, ' ').trim()}\n\n${text}\n`;
 }
 
-/** Hands a Markdown file to the browser's downloads. */
+/** Downloads a prompt as a Markdown file. */
 export function downloadMarkdown(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([markdownOf(name, text)], { type: 'text/markdown' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `${fileName(name)}.md`;
   link.click();
-  // The download has begun by then.
+  // By then, the download has begun.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

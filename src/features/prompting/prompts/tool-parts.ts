@@ -4,75 +4,79 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
-const formWords = import.meta.glob<Texts>('/locales/*/prompt-form.json', { import: 'default' });
-const templateWords = import.meta.glob<Texts>('/locales/*/prompt-templates.json', { import: 'default' });
-const sharingWords = import.meta.glob<Texts>('/locales/*/prompt-sharing.json', { import: 'default' });
-const libraryWords = import.meta.glob<Texts>('/locales/*/prompt-library.json', { import: 'default' });
-const panelWords = import.meta.glob<Texts>('/locales/*/prompt-panel.json', { import: 'default' });
+const formFiles = import.meta.glob<Texts>('/locales/*/prompt-form.json', { import: 'default' });
+const templateFiles = import.meta.glob<Texts>('/locales/*/prompt-templates.json', { import: 'default' });
+const sharingFiles = import.meta.glob<Texts>('/locales/*/prompt-sharing.json', { import: 'default' });
+const libraryFiles = import.meta.glob<Texts>('/locales/*/prompt-library.json', { import: 'default' });
+const panelFiles = import.meta.glob<Texts>('/locales/*/prompt-panel.json', { import: 'default' });
 
-/** What keeps the place of the prompt, also before the page is awake. */
+/** Placeholder of the prompt, also before hydration. */
 export const PanelSkeleton = () =>
   createElement(Skeleton, { bars: ['h-14', 'h-80', 'h-14'], className: 'card flex flex-col gap-4 p-5' });
 
 const FormSkeleton = () => createElement(Skeleton, { bars: ['h-11', 'h-28', 'h-28', 'h-11'] });
 
-/** What is filled in, with its words. */
+/** The form with its translations. */
 export const PromptForm = deferred(
-  () => loadWithTranslations('prompt-form', formWords, async () => (await import('./form/PromptForm.tsx')).PromptForm),
+  () => loadWithTranslations('prompt-form', formFiles, async () => (await import('./form/PromptForm.tsx')).PromptForm),
   { isEarly: true, waiting: FormSkeleton },
 );
 
-/** The prompt as it is composed, with its words. */
+/** The composed prompt with its translations. */
 export const PromptPanel = deferred(
   () =>
-    loadWithTranslations('prompt-panel', panelWords, async () => (await import('./panel/PromptPanel.tsx')).PromptPanel),
+    loadWithTranslations('prompt-panel', panelFiles, async () => (await import('./panel/PromptPanel.tsx')).PromptPanel),
   { isEarly: true, waiting: PanelSkeleton },
 );
 
-/** The way to the templates, with its words. */
+/** The button of the templates with its translations. */
 export const Templates = deferred(
   () =>
     loadWithTranslations(
       'prompt-templates',
-      templateWords,
+      templateFiles,
       async () => (await import('./templates/Templates.tsx')).Templates,
     ),
   { waiting: () => createElement(Skeleton, { bars: ['h-17'] }) },
 );
 
-/** Ways out beside copying, with their words. */
-export const TakeAlong = deferred(() =>
-  loadWithTranslations('prompt-sharing', sharingWords, async () => (await import('./sharing/TakeAlong.tsx')).TakeAlong),
+/** The export dialog with its translations. */
+export const ExportDialog = deferred(() =>
+  loadWithTranslations(
+    'prompt-sharing',
+    sharingFiles,
+    async () => (await import('./sharing/ExportDialog.tsx')).ExportDialog,
+  ),
 );
 
-/** A prompt that came by a link, with its words. */
+/** The prompt of a shared link with its translations. */
 export const SharedPrompt = deferred(() =>
   loadWithTranslations(
     'prompt-sharing',
-    sharingWords,
+    sharingFiles,
     async () => (await import('./sharing/SharedPrompt.tsx')).SharedPrompt,
   ),
 );
 
-/** Saved prompts and those used last, with their words. */
+/** Saved and past prompts with their translations. */
 export const Library = deferred(() =>
-  loadWithTranslations('prompt-library', libraryWords, async () => (await import('./library/Library.tsx')).Library),
+  loadWithTranslations('prompt-library', libraryFiles, async () => (await import('./library/Library.tsx')).Library),
 );
 
-/** What a new prompt is saved under, with its words. */
+/** The dialog that saves a new prompt, with its translations. */
 export const SaveDialog = deferred(() =>
   loadWithTranslations(
     'prompt-library',
-    libraryWords,
+    libraryFiles,
     async () => (await import('./library/SaveDialog.tsx')).SaveDialog,
   ),
 );
 
-/** What to do where another device has saved since, with its words. */
+/** The dialog after another device has saved the prompt, with its translations. */
 export const ChangedDialog = deferred(() =>
   loadWithTranslations(
     'prompt-library',
-    libraryWords,
+    libraryFiles,
     async () => (await import('./library/ChangedDialog.tsx')).ChangedDialog,
   ),
 );

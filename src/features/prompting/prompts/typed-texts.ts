@@ -2,7 +2,7 @@ import type { BlockId } from '#contract/prompting/prompts/blocks';
 import { fieldsOf, type PromptField } from '#contract/prompting/prompts/choices';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 
-/** Where a user types a part of the prompt. */
+/** The field or part that a text was typed in. */
 export type Source = `fields.${PromptField}` | `edits.${BlockId}`;
 
 export interface TypedText {
@@ -10,7 +10,7 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** All that a user typed and that stands in the prompt; an edited part hides the field it came from. */
+/** All typed texts of the prompt; an edited part replaces its field. */
 export function typedTexts({ task, fields, edits }: PromptDraft): TypedText[] {
   const written = Object.entries(edits).map(([id, { text }]) => ({ source: `edits.${id as BlockId}` as const, text }));
   const filled = (task ? fieldsOf[task] : [])
@@ -19,7 +19,8 @@ export function typedTexts({ task, fields, edits }: PromptDraft): TypedText[] {
   return [...filled, ...written].filter(({ text }) => text.trim() !== '');
 }
 
-/** The draft with another text at one place. */
+/** Replaces one text of the draft. */
+
 export function rewritten(draft: PromptDraft, source: Source, text: string): Pick<PromptDraft, 'fields' | 'edits'> {
   const [part, id] = source.split('.') as ['fields' | 'edits', PromptField & BlockId];
   if (part === 'fields') return { fields: { ...draft.fields, [id]: text }, edits: draft.edits };

@@ -22,7 +22,7 @@ interface Props {
   readonly draft: PromptDraft;
 }
 
-/** A setting of a few values, of which none may be chosen. */
+/** A setting with a few values, none of which is required. */
 function OneOf<Value extends string>(props: {
   readonly label: string;
   readonly none: string;
@@ -50,7 +50,7 @@ function OneOf<Value extends string>(props: {
 const toggled = <Value,>(chosen: readonly Value[], value: Value, all: readonly Value[]) =>
   all.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
 
-/** How the answer is to be, beyond what most need; folded until a user looks for it. */
+/** Additional settings of the answer, folded by default. */
 export function AdditionalSettings({ role, draft: { settings, language } }: Props) {
   const t = translations('prompt-form');
   const options = optionsIn(t);

@@ -9,11 +9,11 @@ import { MarkedText } from '../MarkedText.tsx';
 interface Props {
   readonly task: PromptTask;
   readonly fields: PromptDraft['fields'];
-  /** In the language of the prompt, for what can be put in at a press. */
+  /** Translations in the language of the prompt, for suggestions. */
   readonly words: Translate | undefined;
 }
 
-/** What fields offer at a press: texts of `prompt-texts`. */
+/** Suggestions for fields: keys of `prompt-texts`. */
 const suggestions: Partial<Record<PromptField, readonly string[]>> = {
   audience: ['colleagues', 'patient', 'relatives', 'students', 'practice'].map((one) => `audiences.${one}`),
   output: ['bullets', 'table', 'steps', 'letter', 'paragraphs'].map((one) => `outputs.${one}`),
@@ -25,7 +25,7 @@ function write(field: PromptField, text: string): void {
 
 const writers = new Map<PromptField, (text: string) => void>();
 
-/** The same function for a field each time, so that the others are not drawn again. */
+/** A stable function per field, so that the other fields do not render again. */
 function writerOf(field: PromptField) {
   const writer = writers.get(field) ?? ((text: string) => write(field, text));
   writers.set(field, writer);

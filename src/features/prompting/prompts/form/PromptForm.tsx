@@ -1,7 +1,7 @@
 import { type PromptRole, tasksOf, type PromptTask } from '#contract/prompting/prompts/choices';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
-import { usePromptWords } from '../prompt-words.ts';
+import { usePromptTexts } from '../prompt-texts.ts';
 import { AdditionalSettings } from './AdditionalSettings.tsx';
 import { PromptFields } from './PromptFields.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
@@ -12,10 +12,10 @@ interface Props {
   readonly draft: PromptDraft;
 }
 
-/** What is filled in once a role is chosen: the task, its fields, and how the answer is to be. */
+/** The form after a role is chosen: the task, its fields, and the settings of the answer. */
 export function PromptForm({ role, draft }: Props) {
   const t = translations('prompt-form');
-  const words = usePromptWords(draft.language ?? currentLocale());
+  const words = usePromptTexts(draft.language ?? currentLocale());
   const { task } = draft;
   return (
     <>
@@ -38,7 +38,7 @@ interface TaskChoiceProps {
   readonly task: PromptTask | null;
 }
 
-/** What the assistant is to do: the tasks that fit the role. */
+/** The choice of the task, among those of the role. */
 function TaskChoice({ role, task }: TaskChoiceProps) {
   const t = translations('prompt-form');
   return (

@@ -5,29 +5,29 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
-import { belongTo, takeUp, type Opened } from '../draft-store.ts';
+import { setOpenedPrompt, replaceWithUndoToast, type Opened } from '../draft-store.ts';
 
 interface Props {
   readonly opened: Opened;
   readonly onClose: () => void;
-  /** Saves under another name instead. */
+  /** Saves it under another name instead. */
   readonly onSaveAsNew: () => void;
 }
 
-/** Another device has saved the prompt since: the text here stays, and a user decides which one to go on with. */
+/** Another device has saved the prompt meanwhile: the user chooses the version to continue with. */
 export function ChangedDialog({ opened, onClose, onSaveAsNew }: Props) {
   const t = translations('prompt-library');
   const { isBusy, run } = useAction(async () => {
     try {
       const { draft, ...newer } = await request(prompts.endpoints.saved, { params: { id: opened.id } });
-      takeUp({ draft, opened: newer }, t('opened'), t('undo'));
+      replaceWithUndoToast({ draft, opened: newer }, t('opened'), t('undo'));
       onClose();
     } catch (reason) {
       await showError(reason);
     }
   });
   const saveAsNew = () => {
-    belongTo(null);
+    setOpenedPrompt(null);
     onSaveAsNew();
   };
   return (

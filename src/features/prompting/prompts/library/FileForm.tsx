@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
-import { $work, belongTo } from '../draft-store.ts';
+import { $work, setOpenedPrompt } from '../draft-store.ts';
 import { NameFields } from '../NameFields.tsx';
 import { filePrompt } from './saved-store.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Gives a saved prompt another name or folder. */
+/** Changes name and folder of a saved prompt. */
 export function FileForm({ prompt, folders, onDone }: Props) {
   const t = translations('prompt-library');
   const { form, errors, failure, isBusy, seconds } = useSubmit({
@@ -23,7 +23,7 @@ export function FileForm({ prompt, folders, onDone }: Props) {
       const { name = '', folder = '' } = Object.fromEntries(new FormData(element)) as Record<string, string>;
       const filed = await filePrompt(prompt.id, { name, folder });
       const { opened } = $work.get();
-      if (opened?.id === prompt.id) belongTo({ ...opened, name: filed.name, folder: filed.folder });
+      if (opened?.id === prompt.id) setOpenedPrompt({ ...opened, name: filed.name, folder: filed.folder });
       onDone();
     },
   });

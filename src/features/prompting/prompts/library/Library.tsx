@@ -5,7 +5,7 @@ import { Tabs } from '../../../../ui/Tabs.tsx';
 import { PastPrompts } from './PastPrompts.tsx';
 import { SavedPrompts } from './SavedPrompts.tsx';
 
-/** What a user has kept: saved prompts, and those used last on this device. */
+/** Saved prompts, and those used last on this device. */
 export function Library({ onClose }: { readonly onClose: () => void }) {
   const t = translations('prompt-library');
   const [selected, select] = useState('saved');

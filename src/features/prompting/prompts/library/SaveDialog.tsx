@@ -13,18 +13,18 @@ import { saveAsNew } from '../save-work.ts';
 import { $saved, newPromptId } from './saved-store.ts';
 
 interface Props {
-  /** What it may be called. */
+  /** The suggested name. */
   readonly name: string;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Saves the work as a new prompt; without the membership it says what that would bring. */
+/** Saves the work as a new prompt; without the required plan it explains the plan. */
 export function SaveDialog({ name, onSaved, onClose }: Props) {
   const t = translations('prompt-library');
   const maySave = useFeature('savedPrompts');
   const saved = useLoaded($saved);
-  // Sent again after a lost answer, it is the same prompt.
+  // A retry after a lost response saves the same prompt.
   const [id] = useState(newPromptId);
   if (maySave === false)
     return (

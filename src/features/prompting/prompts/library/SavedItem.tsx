@@ -5,7 +5,7 @@ import { currentLocale, translations } from '../../../../platform/text/translati
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
-import { takeUp } from '../draft-store.ts';
+import { replaceWithUndoToast } from '../draft-store.ts';
 import { duplicate, removePrompt } from './saved-store.ts';
 import { FileForm } from './FileForm.tsx';
 import { Versions } from './Versions.tsx';
@@ -13,12 +13,12 @@ import { Versions } from './Versions.tsx';
 interface Props {
   readonly prompt: PromptSummary;
   readonly folders: readonly string[];
-  /** Whether it may be changed, not only read and deleted. */
+  /** Whether it may be changed; otherwise it can only be read and deleted. */
   readonly maySave: boolean;
   readonly onOpened: () => void;
 }
 
-/** A saved prompt in its list with what can be done with it. */
+/** A saved prompt in the list with its actions. */
 export function SavedItem({ prompt, folders, maySave, onOpened }: Props) {
   const t = translations('prompt-library');
   const [unfolded, setUnfolded] = useState<'versions' | 'file'>();
@@ -27,7 +27,7 @@ export function SavedItem({ prompt, folders, maySave, onOpened }: Props) {
   const { isBusy, run } = useAction((act: () => Promise<void>) => act().catch(showError));
   const open = async () => {
     const { draft, ...opened } = await request(prompts.endpoints.saved, { params: { id: prompt.id } });
-    takeUp({ draft, opened }, t('opened'), t('undo'));
+    replaceWithUndoToast({ draft, opened }, t('opened'), t('undo'));
     onOpened();
   };
   const remove = async () => {

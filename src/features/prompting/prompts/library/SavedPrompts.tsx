@@ -10,26 +10,26 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
-import { $saved, lookFor, showMore } from './saved-store.ts';
+import { $saved, setFilter, loadMore } from './saved-store.ts';
 import { SavedItem } from './SavedItem.tsx';
 
-/** How long typing rests before it is looked for, in milliseconds. */
-const typingRest = 250;
+/** Delay between typing and searching, in milliseconds. */
+const searchDelay = 250;
 
 const everyFolder = '*';
 
-/** Saved prompts, to be searched, opened and filed; without the membership those of before stay readable. */
+/** Saved prompts to search, open and organize; without the required plan earlier ones stay readable. */
 export function SavedPrompts({ onOpened }: { readonly onOpened: () => void }) {
   const t = translations('prompt-library');
   const maySave = useFeature('savedPrompts');
   const loaded = useLoaded($saved);
   const [search, setSearch] = useState('');
   const [folder, setFolder] = useState(everyFolder);
-  const more = useAction((cursor: string) => showMore(cursor).catch(showError));
+  const more = useAction((cursor: string) => loadMore(cursor).catch(showError));
   useEffect(() => {
     const timer = setTimeout(
-      () => lookFor({ search, folder: folder === everyFolder ? undefined : folder }),
-      typingRest,
+      () => setFilter({ search, folder: folder === everyFolder ? undefined : folder }),
+      searchDelay,
     );
     return () => clearTimeout(timer);
   }, [search, folder]);

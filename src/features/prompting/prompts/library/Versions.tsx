@@ -7,9 +7,9 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { compose } from '../compose.ts';
-import { takeUp } from '../draft-store.ts';
+import { replaceWithUndoToast } from '../draft-store.ts';
 import { promptText, withEdits } from '../edits.ts';
-import { usePromptWords } from '../prompt-words.ts';
+import { usePromptTexts } from '../prompt-texts.ts';
 import { $saved } from './saved-store.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onOpened: () => void;
 }
 
-/** The versions of a saved prompt: each can be looked at and, on top of the last one, saved again. */
+/** The versions of a saved prompt: each can be viewed and restored as the latest one. */
 export function Versions({ prompt, maySave, onOpened }: Props) {
   const t = translations('prompt-library');
   const { id } = prompt;
@@ -29,11 +29,11 @@ export function Versions({ prompt, maySave, onOpened }: Props) {
   useEffect(() => {
     request(prompts.endpoints.versions, { params: { id } }).then(({ data }) => setVersions(data), showError);
   }, [id, prompt.version]);
-  const look = async (version: number) =>
+  const open = async (version: number) =>
     setOpened(await request(prompts.endpoints.version, { params: { id, version: String(version) } }));
   const restore = async ({ draft }: { draft: PromptDraft }) => {
     const saved = await request(prompts.endpoints.save, { params: { id }, body: { draft, version: prompt.version } });
-    takeUp({ draft, opened: saved }, t('versions.restored'), t('undo'));
+    replaceWithUndoToast({ draft, opened: saved }, t('versions.restored'), t('undo'));
     await $saved.reload();
     onOpened();
   };
@@ -46,7 +46,7 @@ export function Versions({ prompt, maySave, onOpened }: Props) {
             <button
               type="button"
               aria-expanded={opened?.version === version}
-              onClick={() => (opened?.version === version ? setOpened(undefined) : void run(() => look(version)))}
+              onClick={() => (opened?.version === version ? setOpened(undefined) : void run(() => open(version)))}
               className="page-link text-sm"
             >
               {t('item.version', { version })} · {when.format(new Date(savedAt))}
@@ -69,7 +69,7 @@ export function Versions({ prompt, maySave, onOpened }: Props) {
 }
 
 function Text({ draft }: { readonly draft: PromptDraft }) {
-  const words = usePromptWords(draft.language ?? currentLocale());
+  const words = usePromptTexts(draft.language ?? currentLocale());
   return (
     <p className="max-h-64 w-full overflow-y-auto whitespace-pre-line break-words rounded-field bg-ground px-3 py-2 text-sm text-ink">
       {words && promptText(withEdits(compose(draft, words), draft.edits))}

@@ -2,35 +2,35 @@ import { prompts, type PromptPage, type PromptSummary } from '#contract/promptin
 import { loadedStore } from '../../../../platform/api/loaded-store.ts';
 import { request } from '../../../../platform/api/request.ts';
 
-/** What is looked for among saved prompts; `undefined` is every folder. */
-export interface Look {
+/** A filter of saved prompts; without a folder it applies to all. */
+export interface Filter {
   readonly search: string;
   readonly folder: string | undefined;
 }
 
-let look: Look = { search: '', folder: undefined };
+let filter: Filter = { search: '', folder: undefined };
 
-const ask = (cursor?: string) =>
+const fetchPage = (cursor?: string) =>
   request(prompts.endpoints.list, {
     query: {
-      ...(look.search.trim() && { search: look.search.trim() }),
-      ...(look.folder !== undefined && { folder: look.folder }),
+      ...(filter.search.trim() && { search: filter.search.trim() }),
+      ...(filter.folder !== undefined && { folder: filter.folder }),
       ...(cursor !== undefined && { cursor }),
     },
   });
 
-/** Saved prompts as far as they were asked for. */
-export const $saved = loadedStore<PromptPage>(() => ask());
+/** The loaded saved prompts. */
+export const $saved = loadedStore<PromptPage>(() => fetchPage());
 
-/** Looks for something else. */
-export function lookFor(next: Look): void {
-  look = next;
+/** Sets the filter and reloads the prompts. */
+export function setFilter(next: Filter): void {
+  filter = next;
   void $saved.reload();
 }
 
-/** Brings the next page of what is looked for. */
-export async function showMore(cursor: string): Promise<void> {
-  const next = await ask(cursor);
+/** Loads the next page. */
+export async function loadMore(cursor: string): Promise<void> {
+  const next = await fetchPage(cursor);
   $saved.change(({ data }) => ({ ...next, data: [...data, ...next.data] }));
 }
 
@@ -51,14 +51,14 @@ export async function duplicate({ id, folder }: PromptSummary, name: string): Pr
   await $saved.reload();
 }
 
-/** Gives a prompt another name or folder. */
+/** Changes name and folder of a prompt. */
 export async function filePrompt(id: string, body: { name: string; folder: string }): Promise<PromptSummary> {
   const filed = await request(prompts.endpoints.file, { params: { id }, body });
   await $saved.reload();
   return filed;
 }
 
-/** An id of a prompt that is to be saved: a repeated request names the same one. */
+/** Creates the id of a new prompt, which repeated requests use as idempotency key. */
 export function newPromptId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly size?: 'md' | 'bar';
 }
 
-/** Copies the prompt, and says for a moment that it has. */
+/** A button that copies the prompt and confirms it for a moment. */
 export function CopyButton({ isCopied, isDisabled, onCopy, size = 'md' }: Props) {
   const t = translations('prompt-panel');
   const Icon = isCopied ? Check : Copy;

@@ -5,10 +5,10 @@ import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { fill } from '../draft-store.ts';
-import { guarded } from '../guarded.ts';
-import { keepPast } from '../history.ts';
+import { confirmExport } from '../confirm-export.ts';
+import { storePastPrompt } from '../history.ts';
 import { RunPrompt } from '../RunPrompt.tsx';
-import { TakeAlong } from '../tool-parts.ts';
+import { ExportDialog } from '../tool-parts.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { StartOver } from './StartOver.tsx';
@@ -16,19 +16,19 @@ import { StartOver } from './StartOver.tsx';
 interface Props {
   readonly draft: PromptDraft;
   readonly text: string;
-  /** How many parts the user edited. */
+  /** Number of edited parts. */
   readonly editCount: number;
   readonly isLocked: boolean;
   readonly copyButton: Parameters<typeof CopyButton>[0];
-  readonly tell: (what: string) => void;
+  readonly announce: (what: string) => void;
 }
 
-/** What can be done with the prompt. */
-export function PanelFooter({ draft, text, editCount, isLocked, copyButton, tell }: Props) {
+/** The actions on the prompt. */
+export function PanelFooter({ draft, text, editCount, isLocked, copyButton, announce }: Props) {
   const t = translations('prompt-panel');
-  const [isTaking, setTaking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const name = draft.task ? translations('prompt-form')(`tasks.${draft.task}`) : '';
-  const use = () => keepPast(text, draft);
+  const use = () => storePastPrompt(text, draft);
   return (
     <footer className="flex flex-col gap-3 border-t border-line px-5 py-4">
       {isLocked && <LockedRole />}
@@ -37,7 +37,7 @@ export function PanelFooter({ draft, text, editCount, isLocked, copyButton, tell
         {!isLocked && (
           <>
             <SaveButton name={name} onSaved={use} />
-            <Button look="secondary" size="bar" onClick={() => guarded('open', () => setTaking(true))}>
+            <Button look="secondary" size="bar" onClick={() => confirmExport('open', () => setExporting(true))}>
               <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
               {t('more')}
             </Button>
@@ -48,20 +48,22 @@ export function PanelFooter({ draft, text, editCount, isLocked, copyButton, tell
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-2">
         <StartOver />
         {editCount > 0 && (
-          <Button look="quiet" size="bar" onClick={() => takeBackAll(draft, tell)}>
+          <Button look="quiet" size="bar" onClick={() => revertAll(draft, announce)}>
             {t('edits.takeBackAll', { count: editCount })}
           </Button>
         )}
       </div>
-      {isTaking && <TakeAlong draft={draft} text={text} name={name} onUsed={use} onClose={() => setTaking(false)} />}
+      {isExporting && (
+        <ExportDialog draft={draft} text={text} name={name} onUsed={use} onClose={() => setExporting(false)} />
+      )}
     </footer>
   );
 }
 
-/** Takes the wording of the form everywhere; what a user added of their own stays. */
-function takeBackAll({ edits: { own } }: PromptDraft, tell: (what: string) => void): void {
+/** Removes all edits of composed parts; the user's own part stays. */
+function revertAll({ edits: { own } }: PromptDraft, announce: (what: string) => void): void {
   fill({ edits: own ? { own } : {} });
-  tell(translations('prompt-panel')('edits.allTakenBack'));
+  announce(translations('prompt-panel')('edits.allTakenBack'));
 }
 
 function LockedRole() {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { BlockId } from '#contract/prompting/prompts/blocks';
 import { translations } from '../../../../platform/text/translations.ts';
 import { $work, fill } from '../draft-store.ts';
-import { edited, keptEdit, withoutEdit, type Part } from '../edits.ts';
+import { withEdit, rebasedEdit, withoutEdit, type Part } from '../edits.ts';
 import { MarkedText } from '../MarkedText.tsx';
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
   readonly onDone: (what: string) => void;
 }
 
-/** A part of the prompt, editable in place; an edit is marked and can be undone. */
+/** An editable part of the prompt; an edit is highlighted and can be reverted. */
 export const PartEditor = memo(function PartEditor({ id, text, composed, state, onDone }: Props) {
   const t = translations('prompt-panel');
   const name = t(`parts.${id}`);
   const edits = () => $work.get().draft.edits;
-  const takeBack = () => {
+  const revert = () => {
     fill({ edits: withoutEdit(edits(), id) });
     onDone(t('edits.takenBack', { part: name }));
   };
-  const keep = () => {
-    fill({ edits: keptEdit(edits(), { id, composed, text }) });
+  const rebase = () => {
+    fill({ edits: rebasedEdit(edits(), { id, composed, text }) });
     onDone(t('edits.kept', { part: name }));
   };
   const isOwn = id === 'own';
@@ -40,7 +40,7 @@ export const PartEditor = memo(function PartEditor({ id, text, composed, state, 
         rows={1}
         value={text}
         placeholder={isOwn ? t('own.placeholder') : t('edits.leftOut', { part: name })}
-        onText={(written) => fill({ edits: edited(edits(), { id, composed }, written) })}
+        onText={(written) => fill({ edits: withEdit(edits(), { id, composed }, written) })}
         look="rounded-field px-1 py-0.5 text-ink placeholder:text-quiet placeholder:italic focus:outline-none max-sm:text-[16px]/[24px]"
       />
       {state === 'edited' && !isOwn && (
@@ -49,7 +49,7 @@ export const PartEditor = memo(function PartEditor({ id, text, composed, state, 
             <PenLine size={14} strokeWidth={1.5} aria-hidden="true" />
             {t('edits.edited')}
           </span>
-          <button type="button" onClick={takeBack} className="page-link text-sm">
+          <button type="button" onClick={revert} className="page-link text-sm">
             {t('edits.takeBack')}
           </button>
         </p>
@@ -59,10 +59,10 @@ export const PartEditor = memo(function PartEditor({ id, text, composed, state, 
           <p className="font-semibold">{t('edits.outdated')}</p>
           {composed && <p className="mt-1 line-clamp-3 whitespace-pre-line text-body">{composed}</p>}
           <p className="mt-1 flex flex-wrap gap-x-4">
-            <button type="button" onClick={takeBack} className="page-link text-sm">
+            <button type="button" onClick={revert} className="page-link text-sm">
               {composed ? t('edits.takeNew') : t('edits.remove')}
             </button>
-            <button type="button" onClick={keep} className="page-link text-sm">
+            <button type="button" onClick={rebase} className="page-link text-sm">
               {t('edits.keep')}
             </button>
           </p>

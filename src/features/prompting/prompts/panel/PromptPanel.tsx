@@ -4,9 +4,9 @@ import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { translations, currentLocale } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Guard } from '../Guard.tsx';
-import { guarded } from '../guarded.ts';
+import { confirmExport } from '../confirm-export.ts';
 import { Library } from '../tool-parts.ts';
-import { CopyByHand } from './CopyByHand.tsx';
+import { ManualCopy } from './ManualCopy.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PromptSize } from './PromptSize.tsx';
@@ -15,7 +15,7 @@ import { useCopying } from './use-copying.ts';
 import { compose } from '../compose.ts';
 import { promptText, withEdits, type Part } from '../edits.ts';
 import { sizeOf, type Size } from '../estimate.ts';
-import { usePromptWords } from '../prompt-words.ts';
+import { usePromptTexts } from '../prompt-texts.ts';
 
 interface Props {
   readonly draft: PromptDraft;
@@ -23,7 +23,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** The prompt as it is composed: to be read, edited and exported. */
+/** The composed prompt, to read, edit and export. */
 export function PromptPanel({ draft, isLocked }: Props) {
   const t = translations('prompt-panel');
   const { parts, text, size } = useComposition(draft);
@@ -36,7 +36,7 @@ export function PromptPanel({ draft, isLocked }: Props) {
   const copyButton = {
     isCopied,
     isDisabled: text === '' || isLocked,
-    onCopy: () => guarded('copy', () => void copy()),
+    onCopy: () => confirmExport('copy', () => void copy()),
   };
   return (
     <section id="prompt" aria-labelledby="prompt-title" className="min-w-0 scroll-mt-20 xl:sticky xl:top-24">
@@ -76,7 +76,7 @@ export function PromptPanel({ draft, isLocked }: Props) {
             editCount={editCount}
             isLocked={isLocked}
             copyButton={copyButton}
-            tell={announce}
+            announce={announce}
           />
         )}
       </div>
@@ -84,22 +84,22 @@ export function PromptPanel({ draft, isLocked }: Props) {
         {announcement}
       </p>
       {text && <StickyBar size={size} copyButton={copyButton} />}
-      <CopyByHand text={text} isOpen={isRefused} onClose={forgive} />
+      <ManualCopy text={text} isOpen={isRefused} onClose={forgive} />
       {isLibraryOpen && <Library onClose={() => setLibraryOpen(false)} />}
     </section>
   );
 }
 
-/** A prompt as it stands: its parts, its text, and how long it is. */
+/** A composed prompt: its parts, its text and its length. */
 interface Composition {
   readonly parts: readonly Part[];
   readonly text: string;
   readonly size: Size;
 }
 
-/** The prompt that a draft makes; empty until the words of its language are there. */
+/** Composes the prompt of a draft; empty until the texts of its language are loaded. */
 function useComposition(draft: PromptDraft): Composition {
-  const words = usePromptWords(draft.language ?? currentLocale());
+  const words = usePromptTexts(draft.language ?? currentLocale());
   return useMemo(() => {
     const parts = words ? withEdits(compose(draft, words), draft.edits) : [];
     const text = promptText(parts);

@@ -1,7 +1,7 @@
 import { translations } from '../../../../platform/text/translations.ts';
 import type { Size } from '../estimate.ts';
 
-/** How long the prompt is. */
+/** The length of the prompt. */
 export function PromptSize({ size: { words, tokens } }: { readonly size: Size }) {
   const t = translations('prompt-panel');
   return (

@@ -9,17 +9,17 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
 import { $work } from '../draft-store.ts';
-import { guarded } from '../guarded.ts';
+import { confirmExport } from '../confirm-export.ts';
 import { saveVersion } from '../save-work.ts';
 import { ChangedDialog, SaveDialog } from '../tool-parts.ts';
 
 interface Props {
-  /** What a new prompt may be called. */
+  /** The suggested name of a new prompt. */
   readonly name: string;
   readonly onSaved: () => void;
 }
 
-/** Saves the prompt: a new one under a name, one that was opened as its next version. */
+/** Saves the prompt: as a new one, or as the next version of the opened one. */
 export function SaveButton({ name, onSaved }: Props) {
   const t = translations('prompt-panel');
   const { opened } = useStore($work);
@@ -34,14 +34,14 @@ export function SaveButton({ name, onSaved }: Props) {
     } catch (reason) {
       const code = reason instanceof ApiError ? reason.code : undefined;
       if (code === 'PROMPT_CHANGED') setAsked('changed');
-      // It was deleted meanwhile, or the plan has ended, which the dialog says.
+      // It was deleted meanwhile, or the plan has ended, which the dialog explains.
       else if (code === 'NOT_FOUND' || code === 'PLAN_REQUIRED') setAsked('name');
       else await showError(reason);
     }
   });
   return (
     <>
-      <Button look="secondary" size="bar" busy={isBusy} onClick={() => guarded('save', () => void run())}>
+      <Button look="secondary" size="bar" busy={isBusy} onClick={() => confirmExport('save', () => void run())}>
         <Save size={18} strokeWidth={1.5} aria-hidden="true" />
         {t(maySave === false ? 'saveWithPro' : opened ? 'saveVersion' : 'save')}
       </Button>

@@ -4,16 +4,16 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { $work, takeUp } from '../draft-store.ts';
+import { $work, replaceWithUndoToast } from '../draft-store.ts';
 
 function startOver(): void {
   const t = translations('prompt-panel');
   const { role } = $work.get().draft;
-  takeUp({}, t('startOver.done'), t('undo'));
+  replaceWithUndoToast({}, t('startOver.done'), t('undo'));
   if (role) track('ai_prompt_user_started_over', { role });
 }
 
-/** Clears the form after asking; for a while it can be undone. */
+/** Clears the form after a confirmation; for a while it can be undone. */
 export function StartOver() {
   const t = translations('prompt-panel');
   const [isAsking, setAsking] = useState(false);

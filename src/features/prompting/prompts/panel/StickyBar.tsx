@@ -8,7 +8,7 @@ interface Props {
   readonly copyButton: Parameters<typeof CopyButton>[0];
 }
 
-/** On screens where the prompt stands below the form: its length, the way to it, and copying, always in reach. */
+/** A bar with the prompt's length, a link to it and the copy button, on screens where the prompt is below the form. */
 export function StickyBar({ size, copyButton }: Props) {
   const t = translations('prompt-panel');
   return (

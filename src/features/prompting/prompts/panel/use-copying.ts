@@ -3,21 +3,21 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { $work } from '../draft-store.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { keepPast } from '../history.ts';
+import { storePastPrompt } from '../history.ts';
 
-/** How long a button says that it has copied, in milliseconds. */
+/** How long the button confirms a copy, in milliseconds. */
 const successLife = 4000;
 
 interface Copying {
   readonly isCopied: boolean;
-  /** Whether the browser refused, so that the text is to be copied by hand. */
+  /** Whether the browser denied it, so that the user has to copy the text manually. */
   readonly isRefused: boolean;
   readonly copy: () => Promise<void>;
   readonly forgive: () => void;
 }
 
-/** Copies the prompt and says so, visibly and to screen readers. */
-export function useCopying(text: string, tell: (what: string) => void): Copying {
+/** Copies the prompt, confirms it and announces it to screen readers. */
+export function useCopying(text: string, announce: (what: string) => void): Copying {
   const [copiedText, setCopied] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const isCopied = copiedText !== undefined && copiedText === text;
@@ -31,8 +31,8 @@ export function useCopying(text: string, tell: (what: string) => void): Copying 
     setRefused(!isDone);
     if (!isDone) return;
     setCopied(text);
-    keepPast(text, $work.get().draft);
-    tell(translations('prompt-panel')('copied'));
+    storePastPrompt(text, $work.get().draft);
+    announce(translations('prompt-panel')('copied'));
     const { role } = $work.get().draft;
     if (role) track('ai_prompt_user_copied_prompt', { role });
   };

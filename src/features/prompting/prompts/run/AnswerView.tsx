@@ -10,7 +10,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import type { Answer, End } from './use-run.ts';
 import { Marked } from 'marked';
 
-/** What models write as HTML: their markup is dropped, links say where they lead, and pictures load nothing. */
+/** Renders a model's Markdown: HTML is removed, links show their targets, and images are not loaded. */
 const marked = new Marked({
   gfm: true,
   async: false,
@@ -26,7 +26,7 @@ const marked = new Marked({
   },
 });
 
-/** Markdown as rich text, to be shown through the one door for it and nowhere else. */
+/** Markdown as rich text, to be rendered by `RichText` only. */
 function richTextOf(markdown: string): string {
   return marked.parse(markdown) as string;
 }
@@ -35,14 +35,14 @@ interface Props {
   readonly answer: Answer;
   readonly task: PromptTask | null;
   readonly onStop: () => void;
-  /** Missing where no run is left. */
+  /** Missing if no run is left. */
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Ends that are as they should be; all others are said with a warning. */
+/** Regular ends; all others show a warning. */
 const quiet: readonly End[] = ['done', 'stopped'];
 
-/** What a model answered, as it comes, with what it is and what to check in it. */
+/** The streamed answer of a model, with a notice and what to check in it. */
 export function AnswerView({ answer: { text, end }, task, onStop, onAgain }: Props) {
   const t = translations('prompt-run');
   const html = useMemo(() => richTextOf(text), [text]);
@@ -86,7 +86,7 @@ export function AnswerView({ answer: { text, end }, task, onStop, onAgain }: Pro
   );
 }
 
-/** What to check: in an answer to this task where a template knows it, else in any. */
+/** What to check in an answer: for the task if a template has it, else in general. */
 function Checks({ task }: { readonly task: PromptTask | null }) {
   const t = translations('prompt-run');
   const own = task ? checksOf(task, translations('prompt-template-details')) : [];

@@ -1,25 +1,25 @@
 import { Play } from 'lucide-react';
 import { useState, createElement } from 'react';
-import { longestPrompt } from '#contract/prompting/completions';
+import { maxPromptLength } from '#contract/prompting/completions';
 import { momentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
-import { guarded } from '../guarded.ts';
+import { confirmExport } from '../confirm-export.ts';
 import { $allowance } from './allowance-store.ts';
 import type { RunProps } from '../RunPrompt.tsx';
 import { useRun } from './use-run.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
-import { withDetails } from '../details-words.ts';
+import { loadWithDetails } from '../details-texts.ts';
 
-/** An answer, with the renderer of Markdown and the words of what to check. */
-const AnswerView = deferred(() => withDetails(async () => (await import('./AnswerView.tsx')).AnswerView), {
+/** The answer, loaded with the Markdown renderer and the texts of what to check. */
+const AnswerView = deferred(() => loadWithDetails(async () => (await import('./AnswerView.tsx')).AnswerView), {
   waiting: () => createElement(Skeleton, { bars: ['h-16', 'h-40'] }),
 });
 
-/** Runs the prompt and shows what the model answers; says what is left of the day. */
+/** Runs the prompt, and shows the model's answer and the remaining runs of the day. */
 export function Runner({ text, task, isDisabled }: RunProps) {
   const t = translations('prompt-run');
   const loaded = useLoaded($allowance);
@@ -27,14 +27,14 @@ export function Runner({ text, task, isDisabled }: RunProps) {
   const [isOpen, setOpen] = useState(false);
   const allowance = loaded.state === 'ready' ? loaded.value : undefined;
   const isUsedUp = allowance?.remaining === 0;
-  const over = text.length - longestPrompt;
+  const over = text.length - maxPromptLength;
   const run = () =>
-    guarded('run', (isConfirmed) => {
+    confirmExport('run', (isConfirmed) => {
       start({ prompt: text, guard: isConfirmed ? 'confirmed' : 'clear' });
       setOpen(true);
     });
   const runAgain = () => {
-    // What the guard may ask stands on the page.
+    // The guard's confirmation is on the page.
     setOpen(false);
     run();
   };

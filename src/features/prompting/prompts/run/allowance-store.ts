@@ -2,5 +2,5 @@ import { completions, type Allowance } from '#contract/prompting/completions';
 import { loadedStore } from '../../../../platform/api/loaded-store.ts';
 import { request } from '../../../../platform/api/request.ts';
 
-/** What is left of today's runs. */
+/** The remaining runs of today. */
 export const $allowance = loadedStore<Allowance>(() => request(completions.endpoints.allowance, {}));

@@ -8,12 +8,12 @@ import { request } from '../../../../platform/api/request.ts';
 
 type WhyOf<Is extends CompletionEvent['is']> = Extract<CompletionEvent, { is: Is; why: unknown }>['why'];
 
-/** How an answer ended: as the model or its reader ended it, by a failure, or refused in words of its own. */
+/** How an answer ended: by the model, by the user, by a failure, or by a refusal with a text. */
 export type End = WhyOf<'ended'> | WhyOf<'failed'> | 'stopped' | { readonly refusal: string };
 
 export interface Answer {
   readonly text: string;
-  /** `null` while it still comes. */
+  /** `null` while it is streaming. */
   readonly end: End | null;
 }
 
@@ -25,10 +25,10 @@ interface Run {
   readonly stop: () => void;
 }
 
-/** How often the page shows what came, in milliseconds: not for each piece, which would keep a phone busy. */
+/** How often the page renders streamed text, in milliseconds; rendering each piece would be slow on phones. */
 const showEvery = 120;
 
-/** Runs prompts, one at a time; what came of an answer stays, whatever ends it. */
+/** Runs prompts, one at a time; a partial answer stays, whatever ends it. */
 export function useRun(): Run {
   const [answer, show] = useState<Answer | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -59,7 +59,7 @@ async function read(prompt: Prompt, signal: AbortSignal, show: (answer: Answer) 
       show({ text, end: null });
     }
   } catch (reason) {
-    // What breaks off while it comes is cut; what was refused has its words.
+    // An interrupted stream is an incomplete answer; a refusal has a text.
     if (!signal.aborted && !text) end = { refusal: failureText(reason) };
   }
   show({ text, end: signal.aborted ? 'stopped' : end });

@@ -6,24 +6,24 @@ import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { compose } from '../compose.ts';
-import { takeUp } from '../draft-store.ts';
+import { replaceWithUndoToast } from '../draft-store.ts';
 import { promptText, withEdits } from '../edits.ts';
-import { usePromptWords } from '../prompt-words.ts';
+import { usePromptTexts } from '../prompt-texts.ts';
 import { draftIn } from './share-link.ts';
 
 interface Props {
-  /** The fragment of the address that was opened. */
+  /** The fragment of the address. */
   readonly fragment: string;
   readonly onClose: () => void;
 }
 
-/** A prompt that came by a link: it is shown, and takes the place of the user's own only if it is wanted. */
+/** A prompt from a shared link, which replaces the user's own only after a confirmation. */
 export function SharedPrompt({ fragment, onClose }: Props) {
   const t = translations('prompt-sharing');
   const [draft, setDraft] = useState<PromptDraft | null>();
   useEffect(() => void draftIn(fragment).then((found) => setDraft(found ?? null)), [fragment]);
   const use = (shared: PromptDraft) => {
-    takeUp({ draft: shared }, t('shared.taken'), t('undo'));
+    replaceWithUndoToast({ draft: shared }, t('shared.taken'), t('undo'));
     onClose();
   };
   return (
@@ -47,7 +47,7 @@ export function SharedPrompt({ fragment, onClose }: Props) {
 }
 
 function Preview({ draft }: { readonly draft: PromptDraft }) {
-  const words = usePromptWords(draft.language ?? currentLocale());
+  const words = usePromptTexts(draft.language ?? currentLocale());
   return (
     <div
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys

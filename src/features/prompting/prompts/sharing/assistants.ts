@@ -1,4 +1,4 @@
-/** A third-party assistant; `ask` takes a prompt in its address, without it the prompt is copied and pasted. */
+/** A third-party assistant; `ask` accepts a prompt in its address, without it users paste the prompt. */
 export interface Assistant {
   readonly name: string;
   readonly address: string;
@@ -12,11 +12,11 @@ export const assistants: readonly Assistant[] = [
   { name: 'Gemini', address: 'https://gemini.google.com/app' },
 ];
 
-/** Longest address that servers take, in characters. */
-const longestAddress = 6000;
+/** Maximum length of an address that servers accept, in characters. */
+const maxAddressLength = 6000;
 
-/** Where an assistant is asked a prompt; where it has to be pasted, only where the assistant is. */
+/** The address of an assistant with the prompt, or without it if the prompt has to be pasted. */
 export function addressFor({ address, ask }: Assistant, prompt: string): { address: string; isPasted: boolean } {
   const asked = ask === undefined ? '' : ask + encodeURIComponent(prompt);
-  return asked && asked.length <= longestAddress ? { address: asked, isPasted: false } : { address, isPasted: true };
+  return asked && asked.length <= maxAddressLength ? { address: asked, isPasted: false } : { address, isPasted: true };
 }

@@ -14,7 +14,7 @@ import {
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { locales } from '#contract/locales';
 
-/** Whatever could be parsed; its author may have written anything. */
+/** Parsed input, which may contain anything. */
 type Read = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Read =>
@@ -50,8 +50,8 @@ const isDraft = fitsAll({
 });
 
 /**
- * A draft by the rules of `PromptDraft`, without the package of schemas, which would come to every page; a test holds
- * both to the same.
+ * Validates a draft by the rules of `PromptDraft`, without the schema package, which every page would load; a test
+ * compares both.
  */
 export function readDraft(value: unknown): PromptDraft | undefined {
   if (!isDraft(value)) return undefined;

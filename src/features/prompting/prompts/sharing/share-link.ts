@@ -1,43 +1,43 @@
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
-import { sharedIn, sharedMark } from '../shared-mark.ts';
+import { sharedIn, sharedPrefix } from '../shared-fragment.ts';
 import { readDraft } from './read-draft.ts';
 
-/** Longest link, in characters: programs for mail and chat cut longer ones. */
-export const longestLink = 8000;
+/** Maximum length of a link, in characters: mail and chat clients truncate longer ones. */
+export const maxLinkLength = 8000;
 
-/** Most that a link may unfold to, in bytes; a prompt is far smaller. */
-const mostBytes = 200_000;
+/** Maximum decompressed size, in bytes; a prompt is far smaller. */
+const maxBytes = 200_000;
 
-/** An address that holds a prompt in its fragment, which no server is ever sent; `undefined` where it is too long. */
+/** An address with a prompt in its fragment, which is never sent to a server; `undefined` if it is too long. */
 export async function linkTo(draft: PromptDraft, locale: Locale): Promise<string | undefined> {
   const text = JSON.stringify({ ...draft, language: draft.language ?? locale });
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const link = `${location.origin}${href('promptingTool', locale)}${sharedMark}${base64url(bytes)}`;
-  return link.length <= longestLink ? link : undefined;
+  const link = `${location.origin}${href('promptingTool', locale)}${sharedPrefix}${base64url(bytes)}`;
+  return link.length <= maxLinkLength ? link : undefined;
 }
 
-/** The prompt that a fragment holds; `undefined` where it is none of ours. */
+/** The prompt in a fragment; `undefined` if it is not valid. */
 export async function draftIn(fragment: string): Promise<PromptDraft | undefined> {
   try {
     const bytes = Uint8Array.from(atob(plainBase64(sharedIn(fragment))), (char) => char.charCodeAt(0));
-    const text = await unfolded(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
+    const text = await decompress(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
     return readDraft(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-/** @throws where there is more than a prompt could be */
-async function unfolded(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+/** @throws if the data exceeds `maxBytes` */
+async function decompress(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw new RangeError('The link unfolds to more than a prompt.');
     }

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { Preview } from './template-parts.ts';
 import { TemplateCard } from './TemplateCard.tsx';
-import { found, opensTemplate, templateFor, type Template } from './templates.ts';
+import { searchTemplates, includesTemplate, templateFor, type Template } from './templates.ts';
 import { useTemplate } from './use-template.ts';
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Roles that a template fits. */
-const roles = promptRoles.filter((role) => found('', role, () => '').length > 0);
+const roles = promptRoles.filter((role) => searchTemplates('', role, () => '').length > 0);
 
-/** All templates, by role and by words, and one of them in full. */
+/** All templates, filtered by role and search, and the preview of one. */
 export function Gallery({ planType, onUsed }: Props) {
   const t = translations('prompt-templates');
   const [query, search] = useState('');
@@ -26,18 +26,18 @@ export function Gallery({ planType, onUsed }: Props) {
   const seen = useRef<PromptTask | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Back at the list, the keyboard goes on where it left.
+    // Back in the list, the opened template is focused again.
     if (!task && seen.current) list.current?.querySelector<HTMLElement>(`[data-task="${seen.current}"]`)?.focus();
     seen.current = task;
   }, [task]);
   const use = useTemplate(onUsed);
   const chosen = templateFor(task);
-  const isOpen = (template: Template) => planType === undefined || opensTemplate(planType, template);
+  const isOpen = (template: Template) => planType === undefined || includesTemplate(planType, template);
   if (chosen)
     return (
       <Preview template={chosen} isOpen={isOpen(chosen)} onBack={() => look(null)} onUse={(draft) => use(draft)} />
     );
-  const matches = found(query, role, (one) => `${t(`names.${one}`)} ${t(`purposes.${one}`)}`);
+  const matches = searchTemplates(query, role, (one) => `${t(`names.${one}`)} ${t(`purposes.${one}`)}`);
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">

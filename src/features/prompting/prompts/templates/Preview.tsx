@@ -16,7 +16,7 @@ interface Props {
   readonly onUse: (draft: PromptDraft) => void;
 }
 
-/** A template in full: what it fills in, what an answer may look like, and what to check in it. */
+/** The preview of a template: its fields, an example of an answer, and what to check in it. */
 export function Preview({ template, isOpen, onBack, onUse }: Props) {
   const t = translations('prompt-templates');
   const words = translations('prompt-template-details');
@@ -26,7 +26,7 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const { task } = template;
   const use = () => onUse(draftOf(template, words));
-  // The button that was pressed gives way to others.
+  // The pressed button is replaced by others.
   const askInPlace = (isAsked: boolean) => {
     ask(isAsked);
     foot.current?.focus();
@@ -66,7 +66,7 @@ export function Preview({ template, isOpen, onBack, onUse }: Props) {
   );
 }
 
-/** An example of an answer, what to check in it, and what the template fills in. */
+/** An example of an answer, what to check in it, and the template's fields. */
 function Contents({ template }: { readonly template: Template }) {
   const t = translations('prompt-templates');
   const words = translations('prompt-template-details');
@@ -106,7 +106,7 @@ interface ReplaceProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before a template replaces what was typed. */
+/** The confirmation before a template replaces input. */
 function ReplaceQuestion({ onReplace, onKeep }: ReplaceProps) {
   const t = translations('prompt-templates');
   return (

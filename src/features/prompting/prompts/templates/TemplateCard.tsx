@@ -9,7 +9,7 @@ interface Props {
   readonly onLook: () => void;
 }
 
-/** A template in the list: what it is called, what it is for, and whether the plan includes it. */
+/** A template in the list: its name, its purpose, and whether the plan includes it. */
 export function TemplateCard({ template: { task }, isOpen, onLook }: Props) {
   const t = translations('prompt-templates');
   return (
@@ -29,7 +29,7 @@ export function TemplateCard({ template: { task }, isOpen, onLook }: Props) {
   );
 }
 
-/** Which plan includes it. */
+/** The plan that includes it. */
 export function Included() {
   const t = translations('prompts');
   return (

@@ -6,11 +6,11 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Gallery } from './template-parts.ts';
 
 interface Props {
-  /** What a user has; `undefined` until it is known. */
+  /** The user's plan; `undefined` until it is loaded. */
   readonly planType: PlanType | undefined;
 }
 
-/** The way to the templates, for users who prefer completing a prompt to starting one. */
+/** The button that opens the templates. */
 export function Templates({ planType }: Props) {
   const t = translations('prompt-templates');
   const [isOpen, setOpen] = useState(false);

@@ -1,18 +1,18 @@
 import type { PromptRole, PromptTask } from '#contract/prompting/prompts/choices';
-import { fieldsOf, opensRole, tasksOf } from '#contract/prompting/prompts/choices';
+import { fieldsOf, includesRole, tasksOf } from '#contract/prompting/prompts/choices';
 import type { PromptDraft, PromptSettings } from '#contract/prompting/prompts/drafts';
 import type { PlanType } from '#contract/plans';
 import type { Translate } from '#contract/text/texts';
 import { blankDraft } from '../blank-draft.ts';
 
-/** A prompt filled in except for what only its user knows; each task has one at most, and names it. */
+/** A prompt with placeholders for the user's input; each task has one at most. */
 export interface Template {
   readonly task: PromptTask;
   readonly role: PromptRole;
   readonly settings: Partial<PromptSettings>;
 }
 
-/** How a colleague is answered, and a person without medical training. */
+/** Settings of answers for colleagues, and for people without medical training. */
 const toColleague = { tone: 'direct', readingLevel: 'professional' } as const;
 const toPatient = { tone: 'warm', readingLevel: 'plain' } as const;
 
@@ -102,12 +102,12 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** Whether a plan includes a template, which it does with the template's role. */
-export function opensTemplate(planType: PlanType, { role }: Template): boolean {
-  return opensRole(planType, role);
+/** Whether a plan includes a template, that is its role. */
+export function includesTemplate(planType: PlanType, { role }: Template): boolean {
+  return includesRole(planType, role);
 }
 
-/** What a template fills in; `words` are the texts of `prompt-template-details`. */
+/** The texts of a template's fields; `words` are the translations of `prompt-template-details`. */
 export function fieldTexts({ task }: Template, words: Translate) {
   return fieldsOf[task].map((field) => ({ field, text: words(`fields.${task}.${field}`) }));
 }
@@ -119,7 +119,7 @@ export function draftOf(template: Template, words: Translate): PromptDraft {
   return { ...blankDraft, task, role, fields, settings: { ...blankDraft.settings, ...settings } };
 }
 
-/** Whether there is anything in a draft that a user typed. */
+/** Whether a draft contains input of the user. */
 export function isTyped({ fields, edits }: PromptDraft): boolean {
   return Object.values(fields).some((text) => text.trim() !== '') || Object.keys(edits).length > 0;
 }
@@ -129,8 +129,12 @@ export function templateFor(task: PromptTask | null): Template | undefined {
   return templates.find((template) => template.task === task);
 }
 
-/** Those whose names and purposes hold every word, of one role or of all. */
-export function found(query: string, role: PromptRole | null, textOf: (task: PromptTask) => string): Template[] {
+/** Templates whose names and purposes contain every word of a query, of one role or of all. */
+export function searchTemplates(
+  query: string,
+  role: PromptRole | null,
+  textOf: (task: PromptTask) => string,
+): Template[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   return templates.filter((template) => {
     const text = folded(textOf(template.task));

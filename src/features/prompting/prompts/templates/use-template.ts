@@ -4,10 +4,10 @@ import { track } from '../../../../platform/tracking/tracking.ts';
 import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
 import { $work, replaceWork } from '../draft-store.ts';
 
-/** How long it can be undone from its toast, in milliseconds. */
+/** How long the toast that undoes it is visible, in milliseconds. */
 const undoLife = 10_000;
 
-/** Puts the prompt of a template in place of the work; for a while that can be undone. */
+/** Replaces the work by the prompt of a template; for a while it can be undone. */
 export function useTemplate(onUsed: () => void) {
   return (draft: PromptDraft) => {
     const t = translations('prompt-templates');

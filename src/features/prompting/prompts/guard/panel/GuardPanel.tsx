@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/controls/Button.tsx';
 import { pauseOnHover, toast } from '../../../../../ui/toasts/toast-store.ts';
 import { $work, fill } from '../../draft-store.ts';
 import { $places, replace, type MarkedPlace } from '../../guard-store.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { ExportConfirmation } from './ExportConfirmation.tsx';
 import { PlaceItem } from './PlaceItem.tsx';
 
 /**
@@ -78,7 +78,7 @@ export function GuardPanel() {
           </>
         )}
       </section>
-      <LeaveQuestion places={places} onLook={look} />
+      <ExportConfirmation places={places} onLook={look} />
     </>
   );
 }

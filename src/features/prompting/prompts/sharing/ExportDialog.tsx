@@ -11,19 +11,19 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { downloadMarkdown } from '../markdown.ts';
 import { addressFor, assistants } from './assistants.ts';
-import { linkTo, longestLink } from './share-link.ts';
+import { linkTo, maxLinkLength } from './share-link.ts';
 
 interface Props {
   readonly draft: PromptDraft;
   readonly text: string;
-  /** What it is called in a file. */
+  /** Its name in a file. */
   readonly name: string;
   readonly onUsed: () => void;
   readonly onClose: () => void;
 }
 
-/** Other ways out than copying: an assistant, a link, a file. */
-export function TakeAlong({ draft, text, name, onUsed, onClose }: Props) {
+/** Exports the prompt to an assistant, as a link or as a file. */
+export function ExportDialog({ draft, text, name, onUsed, onClose }: Props) {
   const t = translations('prompt-sharing');
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
@@ -93,7 +93,7 @@ function ShareLink({ draft }: { readonly draft: PromptDraft }) {
   const { isBusy, run } = useAction(async () => {
     const made = await linkTo(draft, currentLocale());
     setLink(made);
-    setAnnouncement(made === undefined ? t('link.tooLong', { count: longestLink }) : '');
+    setAnnouncement(made === undefined ? t('link.tooLong', { count: maxLinkLength }) : '');
     if (made && (await copyText(made))) setAnnouncement(t('link.copied'));
   });
   return (

@@ -7,8 +7,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The prompt to be copied by hand where the browser lets no page do it. */
-export function CopyByHand({ text, isOpen, onClose }: Props) {
+/** The selected prompt to copy manually, if the browser denies the clipboard. */
+export function ManualCopy({ text, isOpen, onClose }: Props) {
   const t = translations('prompt-panel');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('byHand.title')}>

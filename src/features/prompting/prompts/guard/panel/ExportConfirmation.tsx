@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { translations } from '../../../../../platform/text/translations.ts';
 import { Button } from '../../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { $waiting } from '../../guarded.ts';
+import { $pendingExport } from '../../confirm-export.ts';
 import type { MarkedPlace } from '../../guard-store.ts';
 
 interface Props {
@@ -11,16 +11,16 @@ interface Props {
 }
 
 /** Asks for confirmation before a prompt with marked places leaves the page. */
-export function LeaveQuestion({ places, onLook }: Props) {
+export function ExportConfirmation({ places, onLook }: Props) {
   const t = translations('prompt-guard');
-  const waiting = useStore($waiting);
-  const close = () => $waiting.set(null);
+  const waiting = useStore($pendingExport);
+  const close = () => $pendingExport.set(null);
   const look = () => {
     close();
     // The dialog gives the focus back first.
     setTimeout(onLook);
   };
-  const goAhead = () => {
+  const confirm = () => {
     close();
     waiting?.act(true);
   };
@@ -46,8 +46,8 @@ export function LeaveQuestion({ places, onLook }: Props) {
       <p>{t('leave.text')}</p>
       <div className="ways mt-6">
         {places.length > 0 && <Button onClick={look}>{t('leave.look')}</Button>}
-        <Button look="secondary" onClick={goAhead}>
-          {t(`leave.anyway.${waiting?.way ?? 'copy'}`)}
+        <Button look="secondary" onClick={confirm}>
+          {t(`leave.anyway.${waiting?.action ?? 'copy'}`)}
         </Button>
       </div>
     </Dialog>

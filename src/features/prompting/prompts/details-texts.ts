@@ -3,6 +3,6 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 
 const details = import.meta.glob<Texts>('/locales/*/prompt-template-details.json', { import: 'default' });
 
-/** Brings a part together with what templates say, which is much and comes only when a user looks at it. */
-export const withDetails = <Part>(load: () => Promise<Part>) =>
+/** Loads a module with the details of templates, which are large and loaded on demand. */
+export const loadWithDetails = <Part>(load: () => Promise<Part>) =>
   loadWithTranslations('prompt-template-details', details, load);
