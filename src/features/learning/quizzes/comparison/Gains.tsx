@@ -3,6 +3,13 @@ import { percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { countsText, metFirst, pointsBetween, pointsText, shareOf } from './shares.ts';
 
+const swatches = {
+  before: 'bg-primary-300 forced-colors:bg-[CanvasText]',
+  after: 'bg-primary-700 forced-colors:bg-[Highlight]',
+} as const;
+
+const fills = ['fill-primary-300 forced-colors:fill-[CanvasText]', 'fill-primary-700 forced-colors:fill-[Highlight]'];
+
 /** Two bars for each objective, before and after, and their difference. */
 export function Gains({ comparison }: { readonly comparison: Comparison }) {
   const t = translations('comparison');
@@ -15,7 +22,7 @@ export function Gains({ comparison }: { readonly comparison: Comparison }) {
       <p aria-hidden="true" className="mt-1 flex gap-4 text-sm text-quiet">
         {(['before', 'after'] as const).map((side) => (
           <span key={side} className="flex items-center gap-1.5">
-            <span className={`size-3 rounded-full ${side === 'before' ? 'bg-primary-300' : 'bg-primary-700'}`} />
+            <span data-swatch className={`size-3 rounded-full forced-color-adjust-none ${swatches[side]}`} />
             {t(side)}
           </span>
         ))}
@@ -70,17 +77,10 @@ function Gain({ name, language, before, after }: GainProps) {
               y={index * 5}
               width="100"
               height="4"
-              className="fill-primary-50 forced-colors:stroke-[CanvasText] forced-colors:stroke-[0.5]"
+              vectorEffect="non-scaling-stroke"
+              className="fill-primary-50 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
             />
-            {side && (
-              <rect
-                x="0"
-                y={index * 5}
-                width={shareOf(side) * 100}
-                height="4"
-                className={index === 0 ? 'fill-primary-300' : 'fill-primary-700'}
-              />
-            )}
+            {side && <rect x="0" y={index * 5} width={shareOf(side) * 100} height="4" className={fills[index]} />}
           </g>
         ))}
       </svg>

@@ -55,3 +55,27 @@ test('at 200 % zoom the buttons of a quiz scroll with its question', async ({ pa
     expect(share, `${size.width} px: ${what}`).toBeLessThanOrEqual(mostShare);
   }
 });
+
+test('with forced colours bars, their legend and icons stand out from the ground', async ({ page, signInAs }) => {
+  await signInAs('pro');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/courses/sepsis-the-first-hour/comparison');
+  const bars = page.getByRole('img', { name: /^In all/ }).locator('rect');
+  await expect(bars).toHaveCount(4);
+  const fills = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
+  const [track, before, sameTrack, after] = fills;
+  const ground = 'rgb(0, 0, 0)';
+  expect([track, sameTrack]).toEqual([ground, ground]);
+  expect(new Set([ground, before, after]).size).toBe(3);
+  const legend = page.locator('[data-swatch]');
+  const swatches = await legend.evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  expect(swatches).toEqual([before, after]);
+
+  await page.goto('/dashboard');
+  const icon = page.getByRole('main').locator('svg.text-credit').first();
+  await expect(icon).toBeVisible();
+  const colors = await icon.evaluate((svg) =>
+    [svg, svg.parentElement].map((element) => element && getComputedStyle(element).color),
+  );
+  expect(colors[0]).toBe(colors[1]);
+});
