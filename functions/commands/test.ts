@@ -27,26 +27,8 @@ await main(async () => {
   browser.catch(() => undefined);
   rmSync(reports, { recursive: true, force: true });
 
-  /** Runs the tests of some of Vitest's projects; what they print is shown if one fails. */
-  const tests = (name: string, ...projects: readonly string[]) =>
-    step(name, () => {
-      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${projects[0]}.json`];
-      const args = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--passWithNoTests', ...report];
-      return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
-        otherwise: `${name}: some tests failed; the reasons stand above.`,
-        quiet: true,
-      });
-    });
-  const stories = async () =>
-    run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...filter], {
-      otherwise: 'Some stories in the browser failed; the reasons stand above.',
-      env: {
-        CHROMIUM_PATH: await browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json`,
-        STORIES_SERVER: 'started',
-      },
-      quiet: true,
-    });
+  const tests = (name: string, ...projects: readonly string[]) => step(name, () => runVitest(name, projects, filter));
+  const stories = async () => runStories(await browser, filter);
 
   const allTests = async () => {
     // The demo accounts of the stories live through their histories while other tests run.
@@ -73,3 +55,25 @@ await main(async () => {
   console.log(`\n${durationHere(performance.now() - began)}`);
   console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
 });
+
+/** Runs the tests of some of Vitest's projects; prints their output if one fails. */
+function runVitest(name: string, projects: readonly string[], filter: readonly string[]) {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${projects[0]}.json`];
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--passWithNoTests', ...report];
+  return run('vitest', [...args, ...projects.map((project) => `--project=${project}`), ...filter], {
+    otherwise: `${name}: some tests failed; the reasons are printed above.`,
+    quiet: true,
+  });
+}
+
+function runStories(chromium: string, filter: readonly string[]) {
+  return run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...filter], {
+    otherwise: 'Some stories in the browser failed; the reasons are printed above.',
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/stories.json`,
+      STORIES_SERVER: 'started',
+    },
+    quiet: true,
+  });
+}

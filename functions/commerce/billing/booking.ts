@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
-import type { PlanGroup } from '#contract/plans';
+import { planTypeOf, type PlanGroup } from '#contract/plans';
 import type { Cell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
@@ -9,42 +9,46 @@ import { sellerOf } from '../invoices/seller.ts';
 import { notificationInsert } from '../../messaging/notifications/queries.ts';
 import { outboxInsert } from '../../messaging/realtime/queries.ts';
 import {
-  addPayment,
-  append,
+  appendEntry,
   changeSubscription,
-  setPlan,
+  insertPayment,
   type CustomerRow,
   type LedgerRow,
   type PaymentRow,
   type Statement,
   type SubscriptionRow,
+  updatePlan,
 } from './queries.ts';
-import { messagesOf, notificationsOf } from './rules/notices.ts';
-import type { Step } from './rules/subscription.ts';
+import type { Effect, Step, Subscription } from './rules/subscription.ts';
+import type { NotificationData } from '#contract/messaging/notifications';
+import type { RealtimeMessage } from '#contract/catalogue';
+import { subscriptionMessage } from '../../messaging/realtime/subscription-messages.ts';
 
 interface Change {
   readonly id: string;
   readonly userId: string;
-  /** The version that the step was taken from; `null` of a subscription that begins. */
+  /** The version before the step; `null` for a new subscription. */
   readonly version: number | null;
   readonly step: Step;
   readonly provider: SubscriptionRow['provider'];
   readonly at: Date;
-  /** What else is written of it. */
-  readonly more?: Partial<SubscriptionRow>;
+  /** Additional columns to set. */
+  readonly fields?: Partial<SubscriptionRow>;
 }
 
 /**
- * A step of a subscription for one batch: what it is next, the plan it opens, what was granted, messages for open tabs
- * and notifications.
+ * Statements of a subscription's step for one batch: its next state, the user's plan, ledger entries of grants,
+ * messages to open tabs and notifications.
  */
-export function stepStatements(cell: Cell, { id, userId, version, step, provider, at, more }: Change): Statement[] {
+export function stepStatements(cell: Cell, { id, userId, version, step, provider, at, fields }: Change): Statement[] {
   const { next, effects } = step;
-  const granted = { id, userId, provider, planGroup: next.planGroup, currency: next.currency, at };
+  const grantFacts = { id, userId, provider, planGroup: next.planGroup, currency: next.currency, at };
   return [
-    ...(version === null ? [] : changeSubscription(cell, { id, version }, { ...next, ...more })),
-    ...effects.flatMap((effect) => (effect.kind === 'grant' ? [append(cell, grantEntry(granted, effect))] : [])),
-    setPlan(cell, userId, at),
+    ...(version === null ? [] : changeSubscription(cell, { id, version }, { ...next, ...fields })),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'grant' ? [appendEntry(cell, grantEntry(grantFacts, effect))] : [],
+    ),
+    updatePlan(cell, userId, at),
     ...messagesOf(effects, next).map((message) => outboxInsert(cell, { userId, ...message })),
     ...notificationsOf(effects).flatMap((data) =>
       notificationInsert(cell, { userId, data, dedupeKey: `billing:${id}:${JSON.stringify(data)}`, at }),
@@ -52,7 +56,7 @@ export function stepStatements(cell: Cell, { id, userId, version, step, provider
   ];
 }
 
-interface Granted {
+interface GrantFacts {
   readonly id: string;
   readonly userId: string;
   readonly provider: SubscriptionRow['provider'];
@@ -61,9 +65,9 @@ interface Granted {
   readonly at: Date;
 }
 
-/** An entry of the ledger about access that nobody paid for. */
+/** The ledger entry of access without a payment. */
 export function grantEntry(
-  { id, userId, provider, planGroup, currency, at }: Granted,
+  { id, userId, provider, planGroup, currency, at }: GrantFacts,
   { from, until }: { from: Date; until: Date },
 ): LedgerRow {
   return {
@@ -85,16 +89,16 @@ export function grantEntry(
   };
 }
 
-type Sum = Pick<Quote, 'currency' | 'listPrice' | 'discount' | 'credit' | 'tax' | 'total' | 'freeUntil'>;
+type PaidQuote = Pick<Quote, 'currency' | 'listPrice' | 'discount' | 'credit' | 'tax' | 'total' | 'freeUntil'>;
 
-export interface Paid {
+export interface PaidPeriod {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly orderId: string | null;
   readonly kind: PaymentRow['kind'];
   readonly planGroup: PlanGroup;
   readonly period: { readonly from: Date; readonly until: Date };
-  readonly sum: Sum;
+  readonly sum: PaidQuote;
   readonly provider: SubscriptionRow['provider'];
   readonly reference: string;
   readonly customer: CustomerRow | null;
@@ -102,14 +106,14 @@ export interface Paid {
   readonly at: Date;
 }
 
-/** A period that was paid, for the batch that grants it: its payment, its entry in the ledger and its invoice. */
-export function paidStatements(env: Env, cell: Cell, paid: Paid): Statement[] {
+/** Statements of a paid period for the batch that grants it: its payment, its ledger entry and its invoice. */
+export function paidStatements(env: Env, cell: Cell, paid: PaidPeriod): Statement[] {
   const { subscriptionId: id, userId, planGroup, period, sum, provider, at, customer, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
-    const granted = { id, userId, provider, planGroup, currency: sum.currency, at };
-    return isFree ? [append(cell, grantEntry(granted, period))] : [];
+    const grantFacts = { id, userId, provider, planGroup, currency: sum.currency, at };
+    return isFree ? [appendEntry(cell, grantEntry(grantFacts, period))] : [];
   }
   const payment = paymentOf(paid);
   const entry = chargeEntry(payment);
@@ -120,10 +124,10 @@ export function paidStatements(env: Env, cell: Cell, paid: Paid): Statement[] {
     seller: sellerOf(env),
     locale,
   };
-  return [addPayment(cell, payment), append(cell, entry), ...(issue ? issueStatements(cell, issue) : [])];
+  return [insertPayment(cell, payment), appendEntry(cell, entry), ...(issue ? issueStatements(cell, issue) : [])];
 }
 
-function paymentOf({ period, sum, ...paid }: Paid): PaymentRow {
+function paymentOf({ period, sum, ...paid }: PaidPeriod): PaymentRow {
   return {
     id: newId(),
     userId: paid.userId,
@@ -149,7 +153,7 @@ function paymentOf({ period, sum, ...paid }: Paid): PaymentRow {
   };
 }
 
-/** An entry of the ledger about a payment. */
+/** The ledger entry of a payment. */
 function chargeEntry(payment: PaymentRow) {
   return {
     fact: `charge:${payment.id}`,
@@ -170,4 +174,38 @@ function chargeEntry(payment: PaymentRow) {
     provider: payment.provider,
     providerReference: payment.providerReference,
   } as const;
+}
+
+/** The messages of effects to a learner's open tabs. */
+export function messagesOf(effects: readonly Effect[], next: Subscription): RealtimeMessage[] {
+  const term = { ...next, startsAt: next.periodStart };
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'publish') return [];
+    switch (effect.event) {
+      case 'purchased':
+        return [subscriptionMessage('subscription_purchased', term)];
+      case 'cancelled':
+        return [subscriptionMessage('subscription_cancelled', term, effect.previous ?? planTypeOf(next.planGroup))];
+      case 'reactivated':
+        return [subscriptionMessage('subscription_reactivated', term)];
+      case 'upgraded':
+        return [subscriptionMessage('subscription_upgraded', term)];
+    }
+  });
+}
+
+/** The notifications of effects. */
+export function notificationsOf(effects: readonly Effect[]): NotificationData[] {
+  return effects.flatMap((effect) => (effect.kind === 'notify' ? [notificationOf(effect)] : []));
+}
+
+function notificationOf(effect: Extract<Effect, { kind: 'notify' }>): NotificationData {
+  switch (effect.of) {
+    case 'renewal':
+      return { notificationName: 'MembershipRenews', at: effect.at.toISOString() };
+    case 'ended':
+      return { notificationName: 'MembershipEnded' };
+    case 'failure':
+      return { notificationName: 'PaymentFailed', retryAt: effect.retryAt?.toISOString() ?? null };
+  }
 }

@@ -6,7 +6,7 @@ import { billingApi } from './index.ts';
 import { comparePayments, deleteOldBooks } from './ledger/service.ts';
 import { billingOperations } from './operations/index.ts';
 import { settleStaleOrders } from './orders/service.ts';
-import { leftCustomers, ordersUnderWay } from './queries.ts';
+import { deleteCustomerMessages, pendingOrders } from './queries.ts';
 import { renewDue } from './renewals/service.ts';
 
 export const feature: Manifest = {
@@ -21,6 +21,6 @@ export const feature: Manifest = {
     { ...deleting('books', deleteOldBooks), rows: 500 },
   ],
   messages: [couponUseConfirmed, couponUseReleased],
-  deletion: { purgeWaitsFor: ordersUnderWay, whenPurged: leftCustomers },
+  deletion: { purgeWaitsFor: pendingOrders, whenPurged: deleteCustomerMessages },
   tables: () => import('./retention.ts'),
 };

@@ -14,17 +14,17 @@ export const billingApi = new Hono<EdgeEnv>();
 
 const { endpoints } = billing;
 
-/** How often a user may try cards, and coupons. */
-const cardTries = { most: 20, seconds: 60 * 60 };
-const quotes = { most: 120, seconds: 60 * 60 };
+/** Rate limits of payments and of quotes per user. */
+const cardLimit = { most: 20, seconds: 60 * 60 };
+const quoteLimit = { most: 120, seconds: 60 * 60 };
 
-/** Who asks, in the words of the services. */
-function asking<Of>({ env, cell, viewer, now }: { env: Env; cell: Of; viewer: Learner; now: Date }) {
+/** The context that the services need of a request. */
+function contextOf<Of>({ env, cell, viewer, now }: { env: Env; cell: Of; viewer: Learner; now: Date }) {
   return { env, cell, userId: viewer.id, now };
 }
 
-/** Delivers the messages of a change to open tabs once the answer is out, also where something failed after it. */
-async function delivering<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: Promise<Answer>): Promise<Answer> {
+/** Publishes the messages of a change to open tabs after the response, even if the request fails. */
+async function withDelivery<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } finally {
@@ -34,15 +34,15 @@ async function delivering<Answer>(c: Context<EdgeEnv>, viewer: Learner, answer: 
 
 handleReadingFirst(billingApi, endpoints.quote, async (request) => {
   const { body, viewer, library, revision } = request;
-  const limit = { key: `billing-quotes:${viewer.id}`, ...quotes };
-  return orders.quote({ ...asking(request), limit }, { library, revision }, body);
+  const limit = { key: `billing-quotes:${viewer.id}`, ...quoteLimit };
+  return orders.quote({ ...contextOf(request), limit }, { library, revision }, body);
 });
 
 handleReadingFirst(billingApi, endpoints.order, async (request) => {
   const { params, body, viewer, library, revision, c } = request;
-  const limit = { key: `billing-cards:${viewer.id}`, ...cardTries };
-  const ordering = { ...asking(request), key: params.key, limit };
-  return delivering(c, viewer, orders.order(ordering, { library, revision }, body));
+  const limit = { key: `billing-cards:${viewer.id}`, ...cardLimit };
+  const ordering = { ...contextOf(request), key: params.key, limit };
+  return withDelivery(c, viewer, orders.order(ordering, { library, revision }, body));
 });
 
 handle(billingApi, endpoints.orderState, async ({ params, viewer, cell }) =>
@@ -50,7 +50,7 @@ handle(billingApi, endpoints.orderState, async ({ params, viewer, cell }) =>
 );
 
 handleReadingFirst(billingApi, endpoints.confirmOrder, ({ c, params, body, ...request }) =>
-  delivering(c, request.viewer, orders.confirm({ ...asking(request), key: params.key }, body.isConfirmed)),
+  withDelivery(c, request.viewer, orders.confirmPayment({ ...contextOf(request), key: params.key }, body.isConfirmed)),
 );
 
 handle(billingApi, endpoints.membership, ({ viewer, cell, env, now }) =>
@@ -58,35 +58,35 @@ handle(billingApi, endpoints.membership, ({ viewer, cell, env, now }) =>
 );
 
 handleReadingFirst(billingApi, endpoints.previewChange, ({ body, ...request }) =>
-  memberships.previewChange(asking(request), body.planGroup),
+  memberships.previewChange(contextOf(request), body.planGroup),
 );
 
 handleReadingFirst(billingApi, endpoints.keepPlan, ({ c, ...request }) =>
-  delivering(c, request.viewer, memberships.keepPlan(asking(request))),
+  withDelivery(c, request.viewer, memberships.keepPlan(contextOf(request))),
 );
 
 handleReadingFirst(billingApi, endpoints.change, ({ c, params, body, ...request }) =>
-  delivering(c, request.viewer, memberships.change({ ...asking(request), key: params.key }, body)),
+  withDelivery(c, request.viewer, memberships.change({ ...contextOf(request), key: params.key }, body)),
 );
 
 handleReadingFirst(billingApi, endpoints.cancel, ({ c, body, ...request }) =>
-  delivering(c, request.viewer, memberships.cancel(asking(request), body)),
+  withDelivery(c, request.viewer, memberships.cancel(contextOf(request), body)),
 );
 
 handleReadingFirst(billingApi, endpoints.reactivate, ({ c, ...request }) =>
-  delivering(c, request.viewer, memberships.reactivate(asking(request))),
+  withDelivery(c, request.viewer, memberships.reactivate(contextOf(request))),
 );
 
 handleReadingFirst(billingApi, endpoints.changeCard, ({ c, body, ...request }) => {
-  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardTries };
-  return delivering(c, request.viewer, memberships.changeCard({ ...asking(request), limit }, body.card));
+  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardLimit };
+  return withDelivery(c, request.viewer, memberships.changeCard({ ...contextOf(request), limit }, body.card));
 });
 
 handleReadingFirst(billingApi, endpoints.payNow, ({ c, ...request }) => {
-  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardTries };
-  return delivering(c, request.viewer, memberships.payNow({ ...asking(request), limit }));
+  const limit = { key: `billing-cards:${request.viewer.id}`, ...cardLimit };
+  return withDelivery(c, request.viewer, memberships.payNow({ ...contextOf(request), limit }));
 });
 
 handleReadingFirst(billingApi, endpoints.portal, ({ body, ...request }) =>
-  memberships.portalFor(asking(request), body.locale),
+  memberships.createPortalSession(contextOf(request), body.locale),
 );

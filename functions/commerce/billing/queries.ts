@@ -7,7 +7,7 @@ import { commitAndRead, type Statement } from '../../data/commit.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query, type Query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
-import { customerLeft } from '../payments/messages.ts';
+import { customerDeleted } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
 import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
 import { ledgerEntries, payments } from '../payments/schema.ts';
@@ -26,7 +26,6 @@ export const accountColumns = {
   deletesAt: users.deletesAt,
 };
 
-/** An account as billing reads it. */
 function account(userId: string) {
   return query(build.select(accountColumns).from(users).where(eq(users.id, userId)));
 }
@@ -42,7 +41,7 @@ function newestSubscription(userId: string) {
   );
 }
 
-/** The largest plan that is granted to a user. */
+/** The highest plan that is granted to a user. */
 function largestGrant(userId: string, now: Date) {
   const { planType, startsAt, endsAt } = planGrants;
   return query(
@@ -63,7 +62,7 @@ function methodOf(userId: string) {
   return query(build.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)));
 }
 
-/** What billing knows of a user: their newest subscription, what is granted, and how they pay. */
+/** A user's billing status: account, newest subscription, grant, customer and payment method. */
 export interface CustomerStatus {
   readonly who: Pick<typeof users.$inferSelect, keyof typeof accountColumns>;
   readonly current: SubscriptionRow | null;
@@ -72,7 +71,7 @@ export interface CustomerStatus {
   readonly method: typeof paymentMethods.$inferSelect | null;
 }
 
-/** Queries whose rows are a user's status, for one call together with others. */
+/** The queries for a user's status, to be batched with others. */
 export function statusQueries(userId: string, now: Date) {
   return [
     account(userId),
@@ -91,7 +90,7 @@ type StatusRows = readonly [
   readonly (typeof paymentMethods.$inferSelect)[],
 ];
 
-/** The status that the rows of `statusQueries` make up; `undefined` where there is no account. */
+/** Maps the rows of `statusQueries`; `undefined` without an account. */
 export function asStatus([[who], [current], [grant], [customer], [method]]: StatusRows): CustomerStatus | undefined {
   if (!who) return undefined;
   return {
@@ -111,12 +110,12 @@ export async function customerStatusOf(
   return asStatus(await read(...statusQueries(userId, now)));
 }
 
-/** Writes all or nothing; false where an assertion of the batch failed: something that was read before has changed. */
+/** Writes a batch; false if one of its assertions failed, because data has changed since it was read. */
 export async function writeAll(cell: Cell, statements: readonly Statement[]): Promise<boolean> {
   return (await writeAndRead(cell, statements)) !== undefined;
 }
 
-/** The same, and the rows of queries afterwards; `undefined` where an assertion failed. */
+/** Writes a batch and returns the rows of queries afterwards; `undefined` if an assertion failed. */
 export async function writeAndRead<Rows extends readonly unknown[]>(
   cell: Cell,
   statements: readonly Statement[],
@@ -130,21 +129,21 @@ export async function writeAndRead<Rows extends readonly unknown[]>(
   }
 }
 
-/** Begins a subscription while its user has none. */
+/** Inserts a subscription if its user has no active one. */
 export function beginSubscription(cell: Cell, row: typeof subscriptions.$inferInsert): Statement[] {
-  const living = sql`select 1 from subscriptions where user_id = ${row.userId} and ended_at is null`;
-  return [assertInBatch(cell, sql`not exists (${living})`), cell.insert(subscriptions).values(row)];
+  const active = sql`select 1 from subscriptions where user_id = ${row.userId} and ended_at is null`;
+  return [assertInBatch(cell, sql`not exists (${active})`), cell.insert(subscriptions).values(row)];
 }
 
-/** Changes a subscription that is as it was read. */
+/** Updates a subscription if its version is unchanged. */
 export function changeSubscription(
   cell: Cell,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
   change: Partial<SubscriptionRow>,
 ): Statement[] {
-  const asRead = sql`select 1 from subscriptions where id = ${id} and version = ${version}`;
+  const unchanged = sql`select 1 from subscriptions where id = ${id} and version = ${version}`;
   return [
-    assertInBatch(cell, sql`exists (${asRead})`),
+    assertInBatch(cell, sql`exists (${unchanged})`),
     cell
       .update(subscriptions)
       .set({ ...change, version: version + 1 })
@@ -152,12 +151,12 @@ export function changeSubscription(
   ];
 }
 
-export function addPayment(cell: Cell, payment: PaymentRow): Statement {
+export function insertPayment(cell: Cell, payment: PaymentRow): Statement {
   return cell.insert(payments).values(payment);
 }
 
 /** Appends to the ledger. */
-export function append(cell: Cell, entry: LedgerRow): Statement {
+export function appendEntry(cell: Cell, entry: LedgerRow): Statement {
   return cell.insert(ledgerEntries).values(entry);
 }
 
@@ -179,8 +178,8 @@ export function saveMethod(
     .onConflictDoUpdate({ target: paymentMethods.userId, set });
 }
 
-/** Sets a user's plan to the largest of what they have: a subscription that lives, or what was granted. */
-export function setPlan(cell: Cell, userId: string, at: Date): Statement {
+/** Sets a user's plan to the highest of their active subscription and grants. */
+export function updatePlan(cell: Cell, userId: string, at: Date): Statement {
   const planType = sql<PlanType>`coalesce((select max(type) from (
     select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
       where user_id = ${userId} and ended_at is null
@@ -190,22 +189,25 @@ export function setPlan(cell: Cell, userId: string, at: Date): Statement {
   return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
 }
 
-/** Selects the orders of a user whose payment is under way. */
-export function ordersUnderWay(db: Cell, userId: SQL) {
-  const isUnderWay = inArray(orders.state, ['open', 'awaiting_confirmation']);
+/** Selects the pending orders of a user. */
+export function pendingOrders(db: Cell, userId: SQL) {
+  const isPending = inArray(orders.state, ['open', 'awaiting_confirmation']);
   return db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(sql`${orders.userId} = ${userId}`, isUnderWay));
+    .where(and(sql`${orders.userId} = ${userId}`, isPending));
 }
 
-/** Statements that send who a user is at Stripe, so that they are deleted there as well. */
-export async function leftCustomers(_env: Env, db: Cell, userId: string) {
-  const atStripe = and(
+/** Statements that send a user's customer ids at Stripe, so that the customers are deleted there. */
+export async function deleteCustomerMessages(_env: Env, db: Cell, userId: string) {
+  const isStripeCustomer = and(
     eq(billingCustomers.userId, userId),
     eq(billingCustomers.provider, 'stripe'),
     isNotNull(billingCustomers.providerCustomer),
   );
-  const left = await db.select({ customer: billingCustomers.providerCustomer }).from(billingCustomers).where(atStripe);
-  return left.flatMap(({ customer }) => (customer ? [send(db, customerLeft, { customer })] : []));
+  const customers = await db
+    .select({ customer: billingCustomers.providerCustomer })
+    .from(billingCustomers)
+    .where(isStripeCustomer);
+  return customers.flatMap(({ customer }) => (customer ? [send(db, customerDeleted, { customer })] : []));
 }

@@ -16,7 +16,7 @@ const ownTokens = `select token from payment_methods where user_id = ?1
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
-  // Of payments, but found by what is below.
+  // A table of `payments`; its condition refers to tables below.
   assign(cashierCards, {
     rows: { by: 'id', where: `token in (${ownTokens})` },
     columns: {

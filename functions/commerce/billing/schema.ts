@@ -4,7 +4,7 @@ import { orderStates, subscriptionStates, type Quote } from '#contract/commerce/
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { cellTable } from '../../data/tables.ts';
-import type { CouponOff, Terms } from './rules/quotes.ts';
+import type { CouponDiscount, Terms } from './rules/quotes.ts';
 
 /* Amounts are integers in minor units of the currency beside them. */
 
@@ -33,7 +33,7 @@ export const billingCustomers = cellTable(
   (table) => [index('billing_customers_at_provider').on(table.providerCustomer)],
 );
 
-/** What renewals are paid with; `token` names it at the provider. */
+/** Stored payment methods of renewals; `token` is the provider's id. */
 export const paymentMethods = cellTable('payment_methods', {
   userId: text().primaryKey(),
   provider: provider().notNull(),
@@ -45,7 +45,7 @@ export const paymentMethods = cellTable('payment_methods', {
   updatedAt: instant().notNull(),
 });
 
-/** Subscriptions as `rules/subscription.ts` drives them; `version` grows with each change. */
+/** Subscriptions; `rules/subscription.ts` defines their transitions, `version` grows with each change. */
 export const subscriptions = cellTable(
   'subscriptions',
   {
@@ -55,34 +55,34 @@ export const subscriptions = cellTable(
     state: text({ enum: subscriptionStates }).notNull(),
     planGroup: planGroup().notNull(),
     currency: currency().notNull(),
-    /** What a period costs before coupon and credit. */
+    /** The price of a period before coupon and credit. */
     price: integer().notNull(),
     coupon: text(),
-    /** What the coupon takes off, as it was when it was used. */
-    couponOff: text({ mode: 'json' }).$type<CouponOff>(),
+    /** The discount of the coupon at the time of its use. */
+    couponOff: text({ mode: 'json' }).$type<CouponDiscount>(),
     /** Periods that the coupon still applies to; `null` for all. */
     couponPeriods: integer(),
-    /** Left of plans that were paid before; it is taken off what comes next. */
+    /** The remainder of earlier plans, subtracted from the next charge. */
     credit: integer().notNull().default(0),
-    /** What the running period was sold for at shown prices: what of it is unused pays for an upgrade. */
+    /** The displayed price of the current period; its unused part is credited to an upgrade. */
     worth: integer().notNull().default(0),
     scheduledPlanGroup: planGroup(),
     startedAt: instant().notNull(),
-    /** The day and hour on which each period begins. */
+    /** The instant whose day and hour each period begins at. */
     anchor: instant().notNull(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
-    /** Until when it is paid, and until when access was granted beyond that: free days, or while a payment is retried. */
+    /** The end of the paid access, and of granted access beyond it: free days, or while a payment is retried. */
     paidUntil: instant(),
     grantedUntil: instant(),
-    /** When the payment of the next period first failed, and how often it did. */
+    /** The first failure of the next period's payment, and the number of failures. */
     failedAt: instant(),
     failures: integer().notNull().default(0),
-    /** Payments of the next period that were refused, automatic or requested: each has a key of its own. */
+    /** Failed attempts to charge the next period, automatic or requested; each has its own key. */
     tries: integer().notNull().default(0),
-    /** When the renewal job acts on it next. */
+    /** The next run of the renewal job. */
     dueAt: instant(),
-    /** Whether its owner was reminded of the renewal. */
+    /** Whether the user was reminded of the renewal. */
     isReminded: integer({ mode: 'boolean' }).notNull().default(false),
     cancelReason: text(),
     cancelComment: text(),
@@ -91,7 +91,6 @@ export const subscriptions = cellTable(
   },
   (table) => [
     index('subscriptions_of_user').on(table.userId, table.startedAt),
-    /** Two tabs cannot both begin one. */
     uniqueIndex('subscriptions_one_alive')
       .on(table.userId)
       .where(sql`ended_at is null`),
@@ -110,9 +109,9 @@ export const planGrants = cellTable(
     planType: text({ enum: ['basic', 'pro'] }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Who brought it, such as `group:…` or `demo`. */
+    /** Such as `group:…` or `demo`. */
     source: text().notNull(),
-    /** Whether its end has been handled. */
+    /** Whether its end has been processed. */
     isOver: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -123,15 +122,14 @@ export const planGrants = cellTable(
   ],
 );
 
-/** What a subscription gets of an order. */
+/** The terms of an order for its subscription. */
 interface OrderTerms extends Terms {
-  /** Of an upgrade: the version of the subscription that it was calculated from. */
+  /** Of an upgrade: the version of the subscription that it was priced for. */
   readonly version?: number;
-  /** Whether a use of a limited coupon was reserved for it in the library. */
   readonly hasReservedUse?: boolean;
 }
 
-/** Orders under the keys that browsers chose, with what was shown; `id` is the key of the charge at the provider. */
+/** Orders with the browser's idempotency key and the displayed quote; `id` is the charge's key at the provider. */
 export const orders = cellTable(
   'orders',
   {
@@ -146,7 +144,6 @@ export const orders = cellTable(
     coupon: text(),
     quote: text({ mode: 'json' }).$type<Quote>().notNull(),
     total: integer().notNull(),
-    /** What the subscription gets of it. */
     terms: text({ mode: 'json' })
       .$type<OrderTerms>()
       .notNull()
@@ -156,17 +153,16 @@ export const orders = cellTable(
     redirectTo: text(),
     providerReference: text(),
     provider: provider().notNull(),
-    /** What it changes, or began. */
+    /** The subscription that it changes or began. */
     subscriptionId: text(),
     isFirst: integer({ mode: 'boolean' }).notNull(),
     createdAt: instant().notNull(),
-    /** When an order without an answer is checked. */
+    /** When a pending order is checked. */
     expiresAt: instant().notNull(),
     settledAt: instant(),
   },
   (table) => [
     uniqueIndex('orders_by_key').on(table.userId, table.key),
-    /** Nobody pays twice at the same time. */
     uniqueIndex('orders_one_under_way')
       .on(table.userId)
       .where(sql`state in ('open', 'awaiting_confirmation')`),
@@ -179,7 +175,7 @@ export const orders = cellTable(
   ],
 );
 
-/** Who used which code: each person once. */
+/** Uses of coupons; each user can use a code once. */
 export const couponRedemptions = cellTable(
   'coupon_redemptions',
   { code: text().notNull(), userId: text().notNull(), orderId: text().notNull(), redeemedAt: instant().notNull() },
@@ -189,7 +185,7 @@ export const couponRedemptions = cellTable(
   ],
 );
 
-/** Events of providers by the providers' ids, so that each counts once. */
+/** Events of providers by the providers' ids, so that each is handled once. */
 export const providerEvents = cellTable(
   'provider_events',
   {

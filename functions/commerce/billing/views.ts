@@ -2,10 +2,9 @@ import type { Membership, Order, Subscription as Shown } from '#contract/commerc
 import type { BillingAddress } from '#contract/commerce/billing/payments';
 import type { OrderRow } from './orders/queries.ts';
 import type { CustomerRow, CustomerStatus } from './queries.ts';
-import { nextSum, type TaxPlace } from './rules/quotes.ts';
-import { nextPeriod, nextPlanGroup, openUntil, type Subscription } from './rules/subscription.ts';
+import { nextPeriodTotals, type TaxPlace } from './rules/quotes.ts';
+import { nextPeriod, nextPlanGroup, accessibleUntil, type Subscription } from './rules/subscription.ts';
 
-/** An order as its browser sees it. */
 export function asOrder({
   key,
   kind,
@@ -32,7 +31,6 @@ export function asOrder({
   };
 }
 
-/** Whom invoices name. */
 export function asAddress({
   name,
   company,
@@ -50,16 +48,16 @@ export function asAddress({
 export function asSubscription({ current }: Pick<CustomerStatus, 'current'>, place: TaxPlace, now: Date): Shown | null {
   if (!current) return null;
   const { state, planGroup, currency, startedAt, periodStart, periodEnd, endedAt, failedAt, dueAt } = current;
-  const goesOn = state === 'trialing' || state === 'active' || state === 'past_due';
-  const amount = goesOn ? nextSum(current, place, now).totals.total.amount : 0;
+  const renews = state === 'trialing' || state === 'active' || state === 'past_due';
+  const amount = renews ? nextPeriodTotals(current, place, now).totals.total.amount : 0;
   return {
     state,
     planGroup,
     currency,
     startedAt: startedAt.toISOString(),
     periodStart: periodStart.toISOString(),
-    accessUntil: openUntil(current as Subscription).toISOString(),
-    nextCharge: goesOn && state !== 'past_due' ? { amount, at: periodEnd.toISOString() } : null,
+    accessUntil: accessibleUntil(current as Subscription).toISOString(),
+    nextCharge: renews && state !== 'past_due' ? { amount, at: periodEnd.toISOString() } : null,
     scheduled: current.scheduledPlanGroup
       ? {
           planGroup: nextPlanGroup(current as Subscription),
@@ -74,7 +72,6 @@ export function asSubscription({ current }: Pick<CustomerStatus, 'current'>, pla
   };
 }
 
-/** What a user's account page shows. */
 export function asMembership(
   customerStatus: CustomerStatus,
   place: TaxPlace,

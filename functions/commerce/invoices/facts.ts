@@ -6,13 +6,13 @@ import type { Currency, PlanGroup } from '#contract/plans';
 /** The seller of an invoice. */
 export interface Seller {
   readonly name: string;
-  /** Lines of the address, the country's name left out. */
+  /** Lines of the address without the country. */
   readonly address: readonly string[];
   readonly country: string;
   readonly vatId: string;
 }
 
-/** What an invoice says beside its row, as it applied when it was issued. */
+/** The facts on an invoice that its row does not contain, at the time of issue. */
 export interface InvoiceFacts {
   readonly seller: Seller;
   readonly customer: BillingAddress;
@@ -29,7 +29,7 @@ export interface InvoiceFacts {
   readonly provider: 'test' | 'stripe';
 }
 
-/** Everything an invoice shows. */
+/** The content of an invoice. */
 export interface InvoiceDocument {
   readonly number: string;
   readonly kind: 'invoice' | 'credit_note';

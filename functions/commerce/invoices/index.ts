@@ -19,7 +19,7 @@ handle(invoicesApi, endpoints.invoices, async ({ query, viewer, cell }) => {
   return pages.page(rows, ({ issuedAt, number }) => [issuedAt.getTime(), number], asInvoice);
 });
 
-/** Draws what the job has not drawn yet. */
+/** Draws the document if the job has not yet. */
 handleReadingFirst(invoicesApi, endpoints.invoice, async ({ params, viewer, cell, env, c }) => {
   const invoice = (await queries.ownInvoice(cell, viewer.id, params.number)) ?? fail('NOT_FOUND');
   const isDrawn = invoice.fileKey !== null && invoice.sha256 !== null;

@@ -22,8 +22,8 @@ interface Issue {
 }
 
 /**
- * Draws the next number and issues the document of a charge or refund with it, in the batch that writes the entry into
- * the ledger: without the entry neither is written, and a second time neither again, so that numbers have no gap.
+ * Increments the counter and inserts the document of a charge or refund, in the batch that appends its ledger entry:
+ * both happen exactly once per entry, so that numbers have no gap.
  */
 export function issueStatements(cell: Cell, issue: Issue): Statement[] {
   const { entry, payment, customer, seller, locale } = issue;
@@ -32,7 +32,7 @@ export function issueStatements(cell: Cell, issue: Issue): Statement[] {
   const series = seriesOf(entry, cell.number);
   const isDue = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.fact} = ${entry.fact})
     and not exists (select 1 from ${invoices} where ${invoices.ledgerFact} = ${entry.fact})`;
-  const corrected = sql`(select charged.number from invoices charged join ledger_entries charge
+  const correctedNumber = sql`(select charged.number from invoices charged join ledger_entries charge
     on charge.fact = charged.ledger_fact where charge.payment_id = ${payment.id} and charge.kind = 'charge')`;
   return [
     insertFrom(cell, invoiceCounters, { series, last: 1 }, sql`where ${isDue}`).onConflictDoUpdate({
@@ -47,7 +47,7 @@ export function issueStatements(cell: Cell, issue: Issue): Statement[] {
         kind: isRefund ? 'credit_note' : 'invoice',
         userId: entry.userId,
         ledgerFact: entry.fact,
-        corrects: isRefund ? corrected : null,
+        corrects: isRefund ? correctedNumber : null,
         issuedAt: entry.at,
         planGroup: payment.planGroup,
         currency: payment.currency,
@@ -61,8 +61,8 @@ export function issueStatements(cell: Cell, issue: Issue): Statement[] {
   ];
 }
 
-/** Documents that are not drawn yet, the oldest first, with whom to send a receipt. */
-export function undrawn(cell: Cell, most: number) {
+/** Documents that are not drawn, oldest first, with the recipients of their receipts. */
+export function undrawnInvoices(cell: Cell, most: number) {
   return cell
     .select({ invoice: invoices, email: users.email, firstName: users.firstName })
     .from(invoices)
@@ -72,9 +72,9 @@ export function undrawn(cell: Cell, most: number) {
     .limit(most);
 }
 
-export type Undrawn = Awaited<ReturnType<typeof undrawn>>[number];
+export type Undrawn = Awaited<ReturnType<typeof undrawnInvoices>>[number];
 
-/** Records the bytes of a document, once. */
+/** Records the file of a document, once. */
 export async function recordFile(cell: Cell, number: string, file: { fileKey: string; sha256: string }) {
   await cell
     .update(invoices)

@@ -10,18 +10,18 @@ export type LedgerEntry = Pick<
 
 export type Payment = Omit<typeof payments.$inferSelect, 'refunded'>;
 
-/** Documents of a kind are counted within each cell and year, such as `INV-3-2026`. */
+/** The number series of a kind, cell and year, such as `INV-3-2026`. */
 export function seriesOf({ kind, at }: Pick<LedgerEntry, 'kind' | 'at'>, cell: number): string {
   return `${kind === 'refund' ? 'CRN' : 'INV'}-${cell}-${at.getUTCFullYear()}`;
 }
 
-/** The cell that the number of a document names; `undefined` where it names none. */
+/** The cell in the number of a document; `undefined` if the number is invalid. */
 export function cellNumberOf(number: string): number | undefined {
   const cell = /^(?:INV|CRN)-(\d{1,4})-/.exec(number)?.[1];
   return cell === undefined ? undefined : Number(cell);
 }
 
-/** What an invoice says of a payment, or a credit note of what is paid back of it. */
+/** The facts of a payment's invoice or credit note. */
 export function factsOf(payment: Payment, customer: BillingAddress, seller: Seller): InvoiceFacts {
   const { name, company, line1, line2, postalCode, city, country, vatId } = customer;
   return {
@@ -37,7 +37,7 @@ export function factsOf(payment: Payment, customer: BillingAddress, seller: Sell
   };
 }
 
-/** Name of a downloaded invoice; a number has only letters that every system can keep. */
+/** The `Content-Disposition` of a downloaded invoice. */
 export function downloadName(number: string): string {
   return `attachment; filename="${productName} - ${number}.pdf"`;
 }

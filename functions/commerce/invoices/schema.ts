@@ -6,14 +6,14 @@ import type { InvoiceFacts } from './facts.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** The last number given to a document of each kind, cell and year: numbers have no gap. */
+/** The last number of each series: numbers have no gap. */
 export const invoiceCounters = cellTable('invoice_counters', {
   /** Such as `INV-3-2026`. */
   series: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** Invoices and credit notes as issued; `facts` is all that the document says, `sha256` its bytes in the file store. */
+/** Invoices and credit notes as issued; `facts` is the content of the document, `sha256` the hash of its file. */
 export const invoices = cellTable(
   'invoices',
   {

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Seller } from './facts.ts';
 
-/** The seller as configured; the country decides where tax is owed at home. */
+/** The configured seller. */
 export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_COUNTRY, SELLER_VAT_ID }: Env): Seller {
   return {
     name: SELLER_NAME,

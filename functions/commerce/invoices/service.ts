@@ -7,13 +7,13 @@ import * as queries from './queries.ts';
 import type { InvoiceRow } from './queries.ts';
 import { cellNumberOf } from './rules.ts';
 
-/** The cell that issued the document of a number; `undefined` where there is none. */
+/** The cell that issued a document; `undefined` if it does not exist. */
 export function cellOfInvoice(env: Env, number: string): Cell | undefined {
   const cell = cellNumberOf(number);
   return cell !== undefined && hasCell(env, cell) ? cellOf(env, cell) : undefined;
 }
 
-/** The first field of an address that the typeface of invoices cannot show. */
+/** The first field of an address with a character that the font of invoices lacks. */
 export async function unprintableField(address: BillingAddress): Promise<keyof BillingAddress | undefined> {
   const { canDraw } = await import('./drawing/index.ts');
   const fields = Object.keys(address) as (keyof BillingAddress)[];
@@ -21,7 +21,7 @@ export async function unprintableField(address: BillingAddress): Promise<keyof B
 }
 
 /**
- * Draws a document and stores its bytes. If two runs draw it at once, the bytes stored first count: an issued document
+ * Draws a document and stores its file. Of two concurrent runs the file stored first is valid: an issued document
  * never changes.
  */
 export async function storeDocument(
@@ -45,15 +45,15 @@ export async function storeDocument(
 
 /** Draws documents that were issued and mails receipts for them; returns how many there were. */
 export async function drawInvoices(env: Env, cell: Cell, most: number): Promise<number> {
-  const due = await queries.undrawn(cell, most);
-  for (const document of due) {
+  const undrawn = await queries.undrawnInvoices(cell, most);
+  for (const document of undrawn) {
     await mailReceipt(cell, document);
     await storeDocument(env, cell, document.invoice);
   }
-  return due.length;
+  return undrawn.length;
 }
 
-/** Mails a receipt, once, unless the account is gone. */
+/** Mails a receipt, once, unless the account is deleted. */
 async function mailReceipt(cell: Cell, { invoice, email, firstName }: queries.Undrawn): Promise<void> {
   if (!email) return;
   const { number, kind, planGroup, locale, currency } = invoice;
@@ -64,12 +64,12 @@ async function mailReceipt(cell: Cell, { invoice, email, firstName }: queries.Un
 
 /** Deletes documents that were issued before an instant; returns how many. After an interruption it continues. */
 export async function deleteDocuments(env: Env, cell: Cell, before: Date, most: number): Promise<number> {
-  const over = await queries.issuedBefore(cell, before, most);
-  if (over.length === 0) return 0;
-  await env.FILES.delete(over.flatMap(({ fileKey }) => fileKey ?? []));
+  const expired = await queries.issuedBefore(cell, before, most);
+  if (expired.length === 0) return 0;
+  await env.FILES.delete(expired.flatMap(({ fileKey }) => fileKey ?? []));
   await queries.deleteInvoices(
     cell,
-    over.map(({ number }) => number),
+    expired.map(({ number }) => number),
   );
-  return over.length;
+  return expired.length;
 }

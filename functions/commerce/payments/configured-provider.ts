@@ -3,18 +3,18 @@ import type { Env } from '../../env.ts';
 import { testCashier } from './cashier/cashier.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 
-/** Who takes the payments of a cell's learners on this deployment. */
+/** The configured payment provider for a cell. */
 export function paymentProviderOf(env: Env, cell: Cell, now: Date): PaymentProvider {
-  return env.STRIPE_SECRET_KEY ? stripeOnDemand(env, cell) : testCashier(cell, now);
+  return env.STRIPE_SECRET_KEY ? lazyStripeProvider(env, cell) : testCashier(cell, now);
 }
 
-/** The name of who takes payments. */
+/** The name of the configured payment provider. */
 export function providerName(env: Env): PaymentProvider['name'] {
   return env.STRIPE_SECRET_KEY ? 'stripe' : 'test';
 }
 
-/** Stripe, whose module is read only once it is asked. */
-function stripeOnDemand(env: Env, cell: Cell): PaymentProvider {
+/** The Stripe provider, loaded with the first call. */
+function lazyStripeProvider(env: Env, cell: Cell): PaymentProvider {
   const stripe = async () => (await import('./stripe/provider.ts')).stripeProvider(env, cell.number);
   return {
     name: 'stripe',
@@ -25,11 +25,11 @@ function stripeOnDemand(env: Env, cell: Cell): PaymentProvider {
     refund: async (...refund) => (await stripe()).refund(...refund),
     store: async (...card) => (await stripe()).store(...card),
     portal: async (...payer) => (await stripe()).portal(...payer),
-    taken: async (...range) => (await stripe()).taken(...range),
+    listPayments: async (...range) => (await stripe()).listPayments(...range),
   };
 }
 
-/** Reads an event of Stripe; `undefined` where its signature is wrong. */
+/** Reads a Stripe event; `undefined` if its signature is invalid. */
 export async function readEvent(
   env: Env,
   body: string,
@@ -40,7 +40,7 @@ export async function readEvent(
   return readStripeEvent(env, { body, signature }, now);
 }
 
-/** Deletes a customer at Stripe with all that is stored for payments to come; one who is gone already stays so. */
+/** Deletes a customer at Stripe with the stored payment methods; idempotent. */
 export async function deleteCustomer(env: Env, customer: string): Promise<void> {
   if (!env.STRIPE_SECRET_KEY) throw new Error('Stripe is not configured: its customers cannot be deleted.');
   const { deleteStripeCustomer } = await import('./stripe/provider.ts');

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { customerLeft } from './messages.ts';
+import { customerDeleted } from './messages.ts';
 
 export const feature: Manifest = {
   name: 'payments',
-  messages: [customerLeft],
+  messages: [customerDeleted],
   tables: () => import('./retention.ts'),
 };

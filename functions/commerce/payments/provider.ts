@@ -2,12 +2,12 @@ import type { Card, PaymentFailure, PaymentMethod } from '#contract/commerce/bil
 import type { Locale } from '#contract/locales';
 import type { Currency, PlanGroup } from '#contract/plans';
 
-/** A card or the like at a provider, with what may be shown of it. */
+/** A payment method at a provider, with its displayable details. */
 export interface StoredMethod extends PaymentMethod {
   readonly token: string;
 }
 
-/** The outcome of a payment. `open` is not known yet: ask again, or wait for the provider's event. */
+/** The outcome of a payment. `open` is unknown: query it again, or wait for the provider's event. */
 export type Outcome =
   | {
       readonly state: 'paid';
@@ -31,78 +31,78 @@ export interface Payer {
   readonly locale: Locale;
 }
 
-/** An order to be paid. `key` names it for good: asked twice, it is charged once. */
+/** An order to be paid; `key` is its idempotency key. */
 export interface Checkout {
   readonly key: string;
   readonly payer: Payer;
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
   readonly amount: number;
-  /** What each period after this one costs, and until when nothing is taken. */
+  /** Amount and time of the first renewal. */
   readonly renewal: { readonly amount: number; readonly at: Date };
   readonly freeUntil: Date | null;
-  /** Where the browser comes back to from the provider's page. */
+  /** Where the provider's page redirects to. */
   readonly returnTo: string;
   readonly card: Card | null;
 }
 
-/** A charge of what is stored: a renewal or the price of an upgrade. */
+/** A charge of a stored payment method, for a renewal or an upgrade. */
 export interface Charge {
   readonly key: string;
   readonly payer: Payer;
   readonly token: string;
   readonly currency: Currency;
   readonly amount: number;
-  /** Whether its owner is there and can answer to the bank: for an upgrade, not for a renewal. */
-  readonly isOwnerThere: boolean;
-  /** Where the browser comes back to from the page of a bank that asks. */
+  /** Whether the customer can confirm the payment: for an upgrade, not for a renewal. */
+  readonly isCustomerPresent: boolean;
+  /** Where the bank's page redirects to. */
   readonly returnTo: string;
   readonly planGroup: PlanGroup;
 }
 
-/** What was paid back of a payment in all. */
-interface Paid {
+/** The refunded total of a payment. */
+interface RefundedPayment {
   readonly amount: number;
   readonly currency: Currency;
   readonly reference: string;
 }
 
 /**
- * An event of a provider, under its own id; `at` is when it happened there, as events come in any order. `userId` is the
- * user that the object of the event names, by whom the cell is found.
+ * An event of a provider with its id; `at` is its time there, as events arrive in any order. `userId` is the
+ * user in the metadata of its object, whose id contains the cell.
  */
 export type ProviderEvent = { readonly id: string; readonly at: Date; readonly userId?: string | undefined } & (
   | { readonly kind: 'order'; readonly key: string; readonly outcome: Outcome }
-  | { readonly kind: 'refunded'; readonly paid: Paid }
+  | { readonly kind: 'refunded'; readonly paid: RefundedPayment }
   | { readonly kind: 'method'; readonly customer: string; readonly method: StoredMethod }
   | { readonly kind: 'other' }
 );
 
-/** A payment in the books of a provider. */
-export interface Taken {
+/** A payment as a provider lists it. */
+export interface ProviderPayment {
   readonly at: Date;
   readonly reference: string;
   readonly amount: number;
   readonly refunded: number;
 }
 
-/** Who takes payments; every operation may be repeated under its key. Throws where the provider is out of reach. */
+/** A payment provider; operations are idempotent by key. @throws if the provider cannot be reached */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
-  /** Takes the payment of an order, or opens the page where it is taken. */
+  /** Charges an order, or opens a payment page. */
   checkout(checkout: Checkout): Promise<Outcome>;
-  /** Plays the bank that asked for confirmation. */
+  /** Simulates the bank's confirmation. */
   confirm(key: string, isConfirmed: boolean): Promise<Outcome>;
-  /** Ends an order that nobody continues; `paid` where it was paid after all. */
+  /** Ends a pending order; returns `paid` if it was paid. */
   abandon(key: string, reference: string | null): Promise<Outcome>;
-  /** Takes a sum with a stored method while its owner may be away. */
+  /** Charges a stored payment method. */
   charge(charge: Charge): Promise<Outcome>;
-  /** Pays a sum back in whole or in part. */
+  /** Refunds a payment in full or in part. */
   refund(key: string, reference: string, amount: number): Promise<void>;
-  /** Stores a card for later charges; a failure where it is refused. */
+  /** Stores a card for later charges; returns a failure if it is declined. */
   store(payer: Payer, card: Card): Promise<StoredMethod | PaymentFailure>;
-  /** Where a user manages card and address; `null` where the product does that itself. */
+  /** The address of the customer portal; `null` without one. */
   portal(payer: Payer, returnTo: string): Promise<string | null>;
-  /** What it took of a cell's learners between two moments, to compare the books. */
-  taken(from: Date, until: Date): Promise<readonly Taken[]>;
+  /** Lists the payments of a cell's users in a time range, for reconciliation. */
+  listPayments(from: Date, until: Date): Promise<readonly ProviderPayment[]>;
 }

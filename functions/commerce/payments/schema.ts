@@ -6,15 +6,15 @@ import { cellTable } from '../../data/tables.ts';
 import { behaviours } from './cashier/cards.ts';
 
 /*
- * Amounts are integers in minor units of the currency beside them. What tax law keeps (payments, ledger) names its
- * person by the id alone and outlives the account.
+ * Amounts are integers in minor units of the currency beside them. Rows that tax law requires (payments, ledger) refer
+ * to a user by id only, and outlive the account.
  */
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
 
-/** Test cards as the test cashier remembers them: how each behaves, never its number. */
+/** Stored test cards with their behavior, without their number. */
 export const cashierCards = cellTable('cashier_cards', {
   token: text().primaryKey(),
   behaviour: text({ enum: behaviours }).notNull(),
@@ -23,7 +23,7 @@ export const cashierCards = cellTable('cashier_cards', {
   expiry: text().notNull(),
 });
 
-/** The books of the test cashier: one line for each key, whatever it was asked for. */
+/** Entries of the test cashier, one for each key. */
 export const cashierCharges = cellTable('cashier_charges', {
   key: text().primaryKey(),
   token: text(),
@@ -35,7 +35,7 @@ export const cashierCharges = cellTable('cashier_charges', {
   at: integer({ mode: 'timestamp_ms' }).notNull(),
 });
 
-/** What was paid for which period; a period is paid once. */
+/** Payments; a period is paid once. */
 export const payments = cellTable(
   'payments',
   {
@@ -71,12 +71,12 @@ export const payments = cellTable(
   ],
 );
 
-/** Every charge, refund and grant, appended and never changed. */
+/** The append-only ledger of charges, refunds and grants. */
 export const ledgerEntries = cellTable(
   'ledger_entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Names the fact, so that it is appended once. */
+    /** Deduplicates: an event is appended once. */
     fact: text().notNull().unique(),
     kind: text({ enum: ['charge', 'refund', 'grant'] }).notNull(),
     at: instant().notNull(),
@@ -87,7 +87,7 @@ export const ledgerEntries = cellTable(
     periodStart: instant(),
     periodEnd: instant(),
     currency: currency().notNull(),
-    /** Charges are positive, refunds negative, grants zero; with the tax in it. */
+    /** Including tax; charges are positive, refunds negative, grants zero. */
     amount: integer().notNull(),
     taxAmount: integer().notNull(),
     taxRate: integer().notNull(),

@@ -1,6 +1,6 @@
 import type { Leaving } from '#contract/people/personal-data';
 import { planTypeOf } from '#contract/plans';
-import { openUntil, type Subscription } from '../../commerce/billing/rules/subscription.ts';
+import { accessibleUntil, type Subscription } from '../../commerce/billing/rules/subscription.ts';
 import type { Content } from '../../library/content/content.ts';
 import { passedWithCredit } from '../../credit/credits/passed.ts';
 import { passedCourses } from '../../credit/credits/queries.ts';
@@ -25,7 +25,7 @@ export async function deletionImpact({ cell, content, userId, now }: Requested):
   return {
     deletesAt: endOfGrace(now).toISOString(),
     subscription: running
-      ? { planType: planTypeOf(running.planGroup), until: openUntil(running as Subscription).toISOString() }
+      ? { planType: planTypeOf(running.planGroup), until: accessibleUntil(running as Subscription).toISOString() }
       : null,
     certificates: documents?.certificates ?? 0,
     hasRecords: passed.length > 0,

@@ -90,25 +90,11 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
     },
 
     /** The keys of the questions of versions, by version. */
-    async itemKeys(ids: readonly string[]) {
-      const known = [...new Set(ids)].map((id) => [id, cache.get(`item keys ${id}`) as ItemKeys | undefined] as const);
-      const missing = known.filter(([, found]) => !found).map(([id]) => id);
-      const loaded = missing.length ? await loadItemKeys(db, missing) : [];
-      return new Map([...known, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
-    },
+    itemKeys: (ids: readonly string[]) => itemKeysById(db, ids),
 
-    /** What a search compares, by version: of each course that is listed, and of other versions. */
-    async searchable({ revision }: Catalogue, locale: Locale, others: readonly string[]) {
-      const listed = await keep(`searchable ${revision} ${locale}`, async () => {
-        const rows = await queries.searchableRows(db, locale);
-        return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
-      });
-      const more = await versions(others.filter((id) => !listed.has(id)));
-      return (versionId: string) => {
-        const version = more.get(versionId);
-        return version ? searchableText(version, spokenLocale(version, locale)) : (listed.get(versionId) ?? '');
-      };
-    },
+    /** Searchable texts by version: of each listed course, and of other versions. */
+    searchable: (catalogue: Catalogue, locale: Locale, others: readonly string[]) =>
+      searchableTexts(db, catalogue, locale, others),
 
     /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
     lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
@@ -132,7 +118,31 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
   };
 }
 
-/** Versions by their ids, from memory where cached. */
+/** The keys of the questions of versions, from the cache or loaded. */
+async function itemKeysById(db: Library, ids: readonly string[]) {
+  const cached = [...new Set(ids)].map((id) => [id, cache.get(`item keys ${id}`) as ItemKeys | undefined] as const);
+  const missing = cached.filter(([, found]) => !found).map(([id]) => id);
+  const loaded = missing.length ? await loadItemKeys(db, missing) : [];
+  return new Map([...cached, ...loaded].flatMap(([id, found]) => (found ? [[id, found]] : [])));
+}
+
+/** Searchable texts by version: of each listed course, and of other versions. */
+async function searchableTexts(db: Library, { revision }: Catalogue, locale: Locale, others: readonly string[]) {
+  const listed = await keep(`searchable ${revision} ${locale}`, async () => {
+    const rows = await queries.searchableRows(db, locale);
+    return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
+  });
+  const more = await versionsById(
+    db,
+    others.filter((id) => !listed.has(id)),
+  );
+  return (versionId: string) => {
+    const version = more.get(versionId);
+    return version ? searchableText(version, spokenLocale(version, locale)) : (listed.get(versionId) ?? '');
+  };
+}
+
+/** Versions by their ids, from the cache or loaded. */
 async function versionsById(db: Library, ids: readonly string[]) {
   const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
   const missing = known.filter(([, version]) => !version).map(([id]) => id);

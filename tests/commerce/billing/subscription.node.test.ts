@@ -4,9 +4,9 @@ import {
   begun,
   canceled,
   downgraded,
-  isOpen,
-  openUntil,
-  passed,
+  isAccessible,
+  accessibleUntil,
+  advanced,
   reactivated,
   refused,
   renewed,
@@ -87,7 +87,7 @@ const table: Row[] = [
   ],
   [
     'the end of the period',
-    (now) => passed(now, end),
+    (now) => advanced(now, end),
     { active: 'active', trialing: 'trialing', canceling: 'canceled', pastDue: 'past_due', gone: 'canceled' },
   ],
 ];
@@ -127,9 +127,9 @@ test('a refused renewal is tried again after 12 hours, 1, 2 and 3 days with a no
 });
 
 test('access goes on while a renewal is tried again, and ends with the last try', () => {
-  expect(openUntil(pastDue)).toEqual(after(end, 3 * day));
-  expect(isOpen(pastDue, after(end, 3 * day - 1))).toBe(true);
-  expect(isOpen(pastDue, after(end, 3 * day))).toBe(false);
+  expect(accessibleUntil(pastDue)).toEqual(after(end, 3 * day));
+  expect(isAccessible(pastDue, after(end, 3 * day - 1))).toBe(true);
+  expect(isAccessible(pastDue, after(end, 3 * day))).toBe(false);
 });
 
 test('a try that its owner asks for leaves the times of the others as they are', () => {
@@ -141,7 +141,7 @@ test('a try that its owner asks for leaves the times of the others as they are',
 test('a silent provider is asked again in ten minutes, and counts as a refusal after a day', () => {
   const silent = unanswered(active, end).next;
   expect([silent.state, silent.dueAt]).toEqual(['active', after(end, 10 * 60_000)]);
-  expect(isOpen(silent, after(end, hour))).toBe(true);
+  expect(isAccessible(silent, after(end, hour))).toBe(true);
   expect(unanswered(silent, after(end, day)).next.state).toBe('past_due');
 });
 

@@ -2,7 +2,7 @@ import { env as ours } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { cellMessages } from '../../../functions/data/messages/schema.ts';
 import { deliverMessages, send } from '../../../functions/data/messages/messages.ts';
-import { customerLeft } from '../../../functions/commerce/payments/messages.ts';
+import { customerDeleted } from '../../../functions/commerce/payments/messages.ts';
 import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
 import { cellNear } from '../../support/cells.ts';
 
@@ -15,8 +15,8 @@ test('a customer who left is deleted at Stripe, later where Stripe is out of rea
   const cell = cellNear(1);
   const { id: customer } = stripe.books.add('cus', 'customer', {});
   const now = new Date();
-  const deliver = (at: Date) => deliverMessages(env, cell, [customerLeft], async () => undefined, { now: at });
-  for (let time = 0; time < 2; time++) await send(cell, customerLeft, { customer }, { at: now });
+  const deliver = (at: Date) => deliverMessages(env, cell, [customerDeleted], async () => undefined, { now: at });
+  for (let time = 0; time < 2; time++) await send(cell, customerDeleted, { customer }, { at: now });
   stripe.isUp = false;
   expect(await deliver(now)).toBe(2);
   expect(failures).toHaveBeenCalled();

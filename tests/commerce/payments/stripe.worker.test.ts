@@ -64,7 +64,7 @@ async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
     token: stripe.method(card).id,
     currency: 'EUR',
     amount: 1000,
-    isOwnerThere: true,
+    isCustomerPresent: true,
     returnTo: order.returnTo,
     planGroup: 'pro-yearly',
   } as const;
@@ -151,7 +151,7 @@ describe('a renewal or an upgrade', () => {
   test('whose bank asks goes on at a page, if its owner is there', async () => {
     const charge = await known('asks');
     expect(await provider.charge(charge)).toMatchObject({ state: 'open', reference: expect.stringMatching(/^cs_/) });
-    expect(await provider.charge({ ...charge, key: 'charge-2', isOwnerThere: false })).toEqual({
+    expect(await provider.charge({ ...charge, key: 'charge-2', isCustomerPresent: false })).toEqual({
       state: 'failed',
       failure: 'confirmation_refused',
     });
@@ -169,7 +169,7 @@ describe('a renewal or an upgrade', () => {
     await provider.refund('back-1', reference, 400);
     await provider.refund('back-1', reference, 400);
     await expect(provider.refund('back-2', reference, 601)).rejects.toThrow('More than was paid');
-    expect(await provider.taken(new Date(now.getTime() - hour), new Date(now.getTime() + hour))).toEqual([
+    expect(await provider.listPayments(new Date(now.getTime() - hour), new Date(now.getTime() + hour))).toEqual([
       { reference, amount: 1000, refunded: 400, at: expect.any(Date) },
     ]);
   });

@@ -14,12 +14,12 @@ export function insertCoupon(library: Library, coupon: typeof coupons.$inferInse
   return library.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code });
 }
 
-/** Uses that count against the limit of a coupon. */
-const isCounted = (code: string, now: Date) =>
+/** The condition for uses that count against the limit of a coupon. */
+const countsAgainstLimit = (code: string, now: Date) =>
   and(eq(couponUses.code, code), or(eq(couponUses.state, 'confirmed'), gt(couponUses.until, now)));
 
 export function usesOf(library: Library, code: string, now: Date): Promise<number> {
-  return library.$count(couponUses, isCounted(code, now));
+  return library.$count(couponUses, countsAgainstLimit(code, now));
 }
 
 interface Reservation {
@@ -29,18 +29,18 @@ interface Reservation {
   readonly until: Date;
 }
 
-/** Reserves a use of a limited coupon for an order; false where all are taken. */
+/** Reserves a use of a limited coupon for an order; false if none is left. */
 export async function reserveUse(library: Library, { orderId, code, now, until }: Reservation): Promise<boolean> {
   const most = sql`(select most_redemptions from ${coupons} where ${coupons.code} = ${code})`;
-  const used = sql`(select count(*) from ${couponUses} where ${isCounted(code, now)})`;
+  const usedCount = sql`(select count(*) from ${couponUses} where ${countsAgainstLimit(code, now)})`;
   const use = { orderId, code, state: 'reserved' as const, until };
-  const reserved = await insertFrom(library, couponUses, use, sql`where ${used} < ${most}`).returning({
+  const reserved = await insertFrom(library, couponUses, use, sql`where ${usedCount} < ${most}`).returning({
     orderId: couponUses.orderId,
   });
   return reserved.length > 0;
 }
 
-/** Confirms the use of an order that was paid, also one whose reservation has expired. */
+/** Confirms the use of a paid order, even if its reservation has expired. */
 export async function confirmUse(library: Library, orderId: string, code: string): Promise<void> {
   const confirmed = { state: 'confirmed' as const, until: null };
   await library

@@ -4,7 +4,7 @@ import { libraryTable } from '../../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Codes that make a plan cheaper or begin it with free days. */
+/** Coupons with a discount or free days. */
 export const coupons = libraryTable('coupons', {
   /** In capitals. */
   code: text().primaryKey(),

@@ -7,33 +7,33 @@ import { reportFailure } from '../../../data/failures.ts';
 import type { Coupon } from '../rules/quotes.ts';
 import * as queries from './queries.ts';
 
-/** How long a reserved use waits for its order, in milliseconds: longer than any order is open. */
-const reservationLife = 24 * 60 * 60_000;
+/** How long a use is reserved, in milliseconds: longer than any order is open. */
+const reservationLifetime = 24 * 60 * 60_000;
 
-/** What a request knows of the library. */
-export interface OfLibrary {
+/** The library as a request reads it. */
+export interface LibraryContext {
   readonly library: Library;
   readonly revision: () => Promise<number | null>;
 }
 
-/** The coupon of a code, from the isolate's memory. */
-export async function couponOf({ library, revision }: OfLibrary, code: string): Promise<Coupon | undefined> {
+/** The coupon of a code, from the isolate's cache. */
+export async function couponOf({ library, revision }: LibraryContext, code: string): Promise<Coupon | undefined> {
   if (!code) return undefined;
-  const known = await ofRevision('coupons', await revision(), () => queries.allCoupons(library));
-  return known.find((coupon) => coupon.code === code);
+  const storedCoupons = await ofRevision('coupons', await revision(), () => queries.allCoupons(library));
+  return storedCoupons.find((coupon) => coupon.code === code);
 }
 
-/** How often a coupon was used by all together; not counted where that is not limited. */
-export async function usesOf({ library }: OfLibrary, coupon: Coupon | undefined, now: Date): Promise<number> {
+/** The total uses of a limited coupon; 0 for an unlimited one. */
+export async function countUses({ library }: LibraryContext, coupon: Coupon | undefined, now: Date): Promise<number> {
   return coupon?.mostRedemptions ? queries.usesOf(library, coupon.code, now) : 0;
 }
 
-/** Reserves a use of a limited coupon for an order; false where all are taken. */
+/** Reserves a use of a limited coupon for an order; false if none is left. */
 export function reserveUse(library: Library, orderId: string, code: string, now: Date): Promise<boolean> {
-  return queries.reserveUse(library, { orderId, code, now, until: new Date(now.getTime() + reservationLife) });
+  return queries.reserveUse(library, { orderId, code, now, until: new Date(now.getTime() + reservationLifetime) });
 }
 
-/** Adds a coupon, which can be used at once; false where another has its code. */
+/** Adds a coupon and notifies the cells; false if its code exists. */
 export async function addCoupon(env: Env, coupon: Parameters<typeof queries.insertCoupon>[1]): Promise<boolean> {
   const library = libraryOf(env);
   const [added] = await commit(library, [queries.insertCoupon(library, coupon), ...cellNotices(env, library)]);

@@ -3,7 +3,7 @@ import type { Cell } from '../../../data/cells.ts';
 import type { PaymentProvider, ProviderEvent } from '../../payments/provider.ts';
 import { billingCustomers, providerEvents } from '../schema.ts';
 
-/** Records an event; false where it was handled before. */
+/** Records an event; false if it was handled before. */
 export async function recordEvent(
   cell: Cell,
   provider: PaymentProvider['name'],
@@ -24,7 +24,7 @@ export async function markHandled(cell: Cell, id: string, handledAt: Date): Prom
   await cell.update(providerEvents).set({ handledAt }).where(eq(providerEvents.id, id));
 }
 
-/** The user behind a provider's customer id. */
+/** The user of a provider's customer id. */
 export async function userOfCustomer(cell: Cell, providerCustomer: string): Promise<string | undefined> {
   const [row] = await cell
     .select({ userId: billingCustomers.userId })

@@ -12,8 +12,8 @@ import { chargeNow } from '../renewals/service.ts';
 import { markHandled, recordEvent, userOfCustomer } from './queries.ts';
 
 /**
- * Handles an event of Stripe in the cell that its object names; false where its signature is wrong. An event counts once;
- * one that fails is not marked as handled, so that Stripe sends it again. One that names no cell is reported.
+ * Handles a Stripe event in the cell of its user; false if its signature is invalid. An event is handled once;
+ * one that fails is not marked as handled, so that Stripe retries it. An event without a cell is reported.
  */
 export async function handleEvent(env: Env, body: string, signature: string, now: Date): Promise<boolean> {
   const event = await readEvent(env, body, signature, now);
@@ -21,21 +21,21 @@ export async function handleEvent(env: Env, body: string, signature: string, now
   if (event.kind === 'other') return true;
   const cell = cellNamedIn(env, event.userId ?? '');
   if (!cell) {
-    await reportFailure(new Error(`The event ${event.id} of Stripe names no cell, so that nothing was done.`), env);
+    await reportFailure(new Error(`Ignored the Stripe event ${event.id}: it has no cell.`), env);
     return true;
   }
   if (await recordEvent(cell, 'stripe', event, now)) {
-    await act(env, cell, event, now);
+    await applyEvent(env, cell, event, now);
     await markHandled(cell, event.id, now);
   }
   return true;
 }
 
-async function act(env: Env, cell: Cell, event: ProviderEvent, now: Date): Promise<void> {
+async function applyEvent(env: Env, cell: Cell, event: ProviderEvent, now: Date): Promise<void> {
   const provider = paymentProviderOf(env, cell, now);
   switch (event.kind) {
     case 'order': {
-      // Renewals have keys of their own: the renewal job asks about them itself.
+      // Renewals have other keys: the renewal job queries their state itself.
       const order = await orderById(cell, event.key);
       if (order) await settle({ env, cell, provider, now }, order, event.outcome);
       break;

@@ -4,7 +4,7 @@ import type { Cell } from '../../../data/cells.ts';
 import type { Statement } from '../queries.ts';
 import { planGrants } from '../schema.ts';
 
-/** Grants whose end is still to be handled. */
+/** Ended grants that are not processed. */
 export function endedGrants(cell: Cell, now: Date, most: number) {
   return cell
     .select()
@@ -13,10 +13,10 @@ export function endedGrants(cell: Cell, now: Date, most: number) {
     .limit(most);
 }
 
-/** Adds a grant, unless its source has brought one already. */
+/** Inserts a grant unless its source has granted one already. */
 export function addGrant(cell: Cell, grant: typeof planGrants.$inferInsert): Statement[] {
-  const known = sql`select 1 from plan_grants where id = ${grant.id}`;
-  return [assertInBatch(cell, sql`not exists (${known})`), cell.insert(planGrants).values(grant)];
+  const existing = sql`select 1 from plan_grants where id = ${grant.id}`;
+  return [assertInBatch(cell, sql`not exists (${existing})`), cell.insert(planGrants).values(grant)];
 }
 
 export function endGrant(cell: Cell, id: string): Statement {

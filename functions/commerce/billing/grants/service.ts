@@ -2,7 +2,7 @@ import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { grantEntry } from '../booking.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { append, setPlan, writeAll } from '../queries.ts';
+import { appendEntry, updatePlan, writeAll } from '../queries.ts';
 import * as queries from './queries.ts';
 
 interface Grant {
@@ -14,20 +14,22 @@ interface Grant {
   readonly at: Date;
 }
 
-/** Brings a user a plan for some days without a payment; repeated for the same source, the first one stays. */
+/** Grants a user a plan for some days; a second grant of the same source has no effect. */
 export async function grantPlan(cell: Cell, { userId, planType, days, source, at }: Grant): Promise<void> {
   const id = `${source}:${userId}`;
   const period = { from: at, until: new Date(at.getTime() + days * 24 * 60 * 60 * 1000) };
   const entry = grantEntry({ id, userId, provider: 'test', planGroup: planType, currency: 'EUR', at }, period);
   await writeAll(cell, [
     ...queries.addGrant(cell, { id, userId, planType, startsAt: period.from, endsAt: period.until, source }),
-    append(cell, entry),
-    setPlan(cell, userId, at),
+    appendEntry(cell, entry),
+    updatePlan(cell, userId, at),
   ]);
 }
 
-/** Ends grants whose time is over; returns how many. */
+/** Processes ended grants; returns how many. */
 export async function endGrants(_env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const over = await queries.endedGrants(cell, now, most);
-  return oneByOne(over, ({ id, userId }) => writeAll(cell, [queries.endGrant(cell, id), setPlan(cell, userId, now)]));
+  const ended = await queries.endedGrants(cell, now, most);
+  return oneByOne(ended, ({ id, userId }) =>
+    writeAll(cell, [queries.endGrant(cell, id), updatePlan(cell, userId, now)]),
+  );
 }

@@ -3,7 +3,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { invoices } from '../../invoices/schema.ts';
 import { ledgerEntries, payments } from '../../payments/schema.ts';
 
-/** Entries of the ledger from a moment on and before another, in the order they were appended. */
+/** Ledger entries of a time range after an id, in order of insertion. */
 export function entriesBetween(cell: Cell, from: Date, until: Date, afterId: number, most: number) {
   return cell
     .select({ entry: ledgerEntries, number: invoices.number, facts: invoices.facts })
@@ -14,7 +14,7 @@ export function entriesBetween(cell: Cell, from: Date, until: Date, afterId: num
     .limit(most);
 }
 
-/** What was paid between two moments, to compare it with the books of the provider. */
+/** Payments of a time range, for reconciliation with the provider. */
 export function paymentsBetween(cell: Cell, provider: 'test' | 'stripe', from: Date, until: Date) {
   return cell
     .select({
@@ -27,13 +27,13 @@ export function paymentsBetween(cell: Cell, provider: 'test' | 'stripe', from: D
     .where(and(between(payments.paidAt, from, until), eq(payments.provider, provider)));
 }
 
-/** Deletes entries of the ledger and payments from before an instant; returns how many of the more numerous. */
+/** Deletes ledger entries and payments before an instant; returns the larger number of deleted rows. */
 export async function deleteBooks(cell: Cell, before: Date, most: number): Promise<number> {
   const entries = cell.select({ id: ledgerEntries.id }).from(ledgerEntries).where(lt(ledgerEntries.at, before));
-  const paid = cell.select({ id: payments.id }).from(payments).where(lt(payments.paidAt, before));
+  const oldPayments = cell.select({ id: payments.id }).from(payments).where(lt(payments.paidAt, before));
   const deleted = await cell.batch([
     cell.delete(ledgerEntries).where(inArray(ledgerEntries.id, entries.limit(most))),
-    cell.delete(payments).where(inArray(payments.id, paid.limit(most))),
+    cell.delete(payments).where(inArray(payments.id, oldPayments.limit(most))),
   ]);
   return Math.max(...deleted.map(({ meta }) => meta.changes));
 }

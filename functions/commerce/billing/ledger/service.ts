@@ -3,23 +3,23 @@ import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { deleteDocuments } from '../../invoices/service.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
-import { driftOf } from '../rules/drift.ts';
+import { differencesOf } from '../rules/drift.ts';
 import { csvHead, csvLine } from '../rules/ledger-csv.ts';
-import { startOfBooks } from '../rules/book-retention.ts';
 import { deleteBooks, entriesBetween, paymentsBetween } from './queries.ts';
+import { bookYears } from '#contract/people/personal-data';
 
-/** Entries read at a time. */
+/** Entries per query. */
 const pageSize = 500;
 
 const hour = 60 * 60 * 1000;
 
-/** The range compared each night: two days, up to an hour ago, when all events should have arrived. */
-const compared = { from: 49 * hour, until: hour } as const;
+/** The reconciled range: two days up to an hour ago, when all events should have arrived. */
+const comparedRange = { from: 49 * hour, until: hour } as const;
 
-/** How far around the range both books are read, since the two clocks may differ. */
-const around = hour;
+/** Both sides are read this much beyond the range, as clocks may differ. */
+const clockTolerance = hour;
 
-/** The ledgers of all cells for a time as CSV, one after the other, read page by page as it is taken. */
+/** Streams the ledgers of all cells for a time range as CSV, read page by page. */
 export function ledgerCsv(env: Env, from: Date, until: Date): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = ledgerPages(cellsOf(env), from, until);
@@ -46,23 +46,26 @@ async function* ledgerPages(cells: readonly Cell[], from: Date, until: Date) {
 }
 
 /**
- * Compares the books of the provider with those of a cell and reports where they differ; returns how many differences
+ * Reconciles the provider's payments with those of a cell and reports differences; returns how many
  * there are.
  */
 export async function comparePayments(env: Env, cell: Cell, _rows: number, now = new Date()): Promise<number> {
   const provider = paymentProviderOf(env, cell, now);
-  const range = { from: before(now, compared.from), until: before(now, compared.until) };
-  const wide = [before(range.from, around), before(range.until, -around)] as const;
-  const [theirs, ours] = await Promise.all([provider.taken(...wide), paymentsBetween(cell, provider.name, ...wide)]);
-  const drift = driftOf(theirs, ours, range);
-  if (drift.length > 0) {
+  const range = { from: before(now, comparedRange.from), until: before(now, comparedRange.until) };
+  const wide = [before(range.from, clockTolerance), before(range.until, -clockTolerance)] as const;
+  const [theirs, ours] = await Promise.all([
+    provider.listPayments(...wide),
+    paymentsBetween(cell, provider.name, ...wide),
+  ]);
+  const differences = differencesOf(theirs, ours, range);
+  if (differences.length > 0) {
     const books = `The books of ${provider.name} differ from those of cell ${cell.number}`;
-    await reportFailure(new Error(`${books}:\n${drift.join('\n')}`), env);
+    await reportFailure(new Error(`${books}:\n${differences.join('\n')}`), env);
   }
-  return drift.length;
+  return differences.length;
 }
 
-/** Deletes invoices, payments and ledger entries that tax law no longer requires; returns how many at most of a kind. */
+/** Deletes invoices, payments and ledger entries after their retention; returns the largest number of one kind. */
 export async function deleteOldBooks(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const start = startOfBooks(now);
   return Math.max(await deleteDocuments(env, cell, start, most), await deleteBooks(cell, start, most));
@@ -70,4 +73,9 @@ export async function deleteOldBooks(env: Env, cell: Cell, most: number, now = n
 
 function before(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() - milliseconds);
+}
+
+/** The beginning of the first year whose invoices, payments and ledger are still retained. */
+export function startOfBooks(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - bookYears, 0, 1));
 }

@@ -4,7 +4,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { accountColumns } from '../queries.ts';
 import { billingCustomers, paymentMethods, subscriptions } from '../schema.ts';
 
-/** Subscriptions that are due, with their payers. */
+/** Subscriptions with their payers. */
 function withPayer(cell: Cell) {
   return cell
     .select({
@@ -30,7 +30,7 @@ export async function payableById(cell: Cell, id: string): Promise<Payable | und
   return payable;
 }
 
-/** A user's running subscription, with how it is paid. */
+/** A user's active subscription with its payer. */
 export async function payableOf(cell: Cell, userId: string): Promise<Payable | undefined> {
   const [payable] = await withPayer(cell).where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
   return payable;

@@ -13,7 +13,7 @@ import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
 import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
-import { answerOf, checkCard, abandonPendingOrder, orderTimeouts, type Ordering } from '../orders/service.ts';
+import { callProvider, checkCard, abandonPendingOrder, orderTimeouts, type OrderRequest } from '../orders/service.ts';
 import { settle } from '../orders/settlement.ts';
 import {
   asStatus,
@@ -27,7 +27,7 @@ import {
 } from '../queries.ts';
 import { chargeNow } from '../renewals/service.ts';
 import { money } from '../rules/money.ts';
-import { unusedPart } from '../rules/proration.ts';
+import { unusedPart } from '../rules/quotes.ts';
 import { isUpgrade, quoteOf } from '../rules/quotes.ts';
 import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../tax-place.ts';
@@ -35,40 +35,38 @@ import { asMembership, asOrder } from '../views.ts';
 import type * as queries from './queries.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
-type Asking = Pick<Ordering, 'env' | 'cell' | 'userId' | 'now'>;
+type MembershipRequest = Pick<OrderRequest, 'env' | 'cell' | 'userId' | 'now'>;
 
-/** Who only reads. */
-type Reading = Omit<Asking, 'cell'> & { readonly cell: Pick<ReadableCell, 'read' | 'number'> };
+type ReadRequest = Omit<MembershipRequest, 'cell'> & { readonly cell: Pick<ReadableCell, 'read' | 'number'> };
 
-/** Who reads before they write. */
-type Writing = Omit<Asking, 'cell'> & { readonly cell: WritableCell };
+type WriteRequest = Omit<MembershipRequest, 'cell'> & { readonly cell: WritableCell };
 
-/** What a user's account page shows. */
-export async function membershipOf(reading: Reading): Promise<Membership> {
-  return membershipIn(reading, await statusOf(reading));
+/** The membership for the account page. */
+export async function membershipOf(request: ReadRequest): Promise<Membership> {
+  return membershipIn(request, await statusOf(request));
 }
 
-async function statusOf({ cell, userId, now }: Reading): Promise<CustomerStatus> {
+async function statusOf({ cell, userId, now }: ReadRequest): Promise<CustomerStatus> {
   return (await customerStatusOf(cell, userId, now)) ?? fail('SIGN_IN_REQUIRED');
 }
 
-function membershipIn({ env, now }: Omit<Reading, 'cell'>, status: CustomerStatus): Membership {
+function membershipIn({ env, now }: Omit<ReadRequest, 'cell'>, status: CustomerStatus): Membership {
   return asMembership(status, taxPlaceOf(env, status.customer), providerName(env), now);
 }
 
-/** What another plan would mean. */
-export async function previewChange(reading: Reading, planGroup: PlanGroup): Promise<Change> {
-  return changeTo(reading, payableIn(await statusOf(reading)), planGroup).change;
+/** The price of a change to another plan. */
+export async function previewChange(request: ReadRequest, planGroup: PlanGroup): Promise<Change> {
+  return priceChange(request, payableIn(await statusOf(request)), planGroup).change;
 }
 
-/** A user's running subscription, with how it is paid: the newest, as another begins only after its end. */
+/** A user's active subscription with its payer; only the newest can be active. */
 function payableIn({ current, customer, method, who }: CustomerStatus): queries.Payable {
   return current && !current.endedAt ? { subscription: current, customer, method, who } : fail('NOT_SUBSCRIBED');
 }
 
-/** A change of plan with its price: an upgrade is paid now, less what is unused; a downgrade with its own period. */
-function changeTo(
-  { env, now }: Pick<Asking, 'env' | 'now'>,
+/** Prices a change of plan: an upgrade is charged now, less the unused part; a downgrade with the next period. */
+function priceChange(
+  { env, now }: Pick<MembershipRequest, 'env' | 'now'>,
   { subscription: current, customer }: queries.Payable,
   planGroup: PlanGroup,
 ) {
@@ -89,42 +87,46 @@ function changeTo(
   return { change: { planGroup, kind, at: at.toISOString(), quote }, terms };
 }
 
-/** Changes the plan: an upgrade at once, as an order under its key, a downgrade with the next period. */
+/** Changes the plan: an upgrade at once, as an order with an idempotency key; a downgrade with the next period. */
 export async function change(
-  asked: Writing & Pick<Ordering, 'key'>,
+  request: WriteRequest & Pick<OrderRequest, 'key'>,
   body: Body<Endpoints['change']>,
 ): Promise<{ order: Order | null; membership: Membership }> {
-  const { order, membership } = await tryChange(asked, body);
-  return { order: order && asOrder(order), membership: membership ?? (await membershipOf(asked)) };
+  const { order, membership } = await tryChange(request, body);
+  return { order: order && asOrder(order), membership: membership ?? (await membershipOf(request)) };
 }
 
-interface Tried {
+interface ChangeResult {
   readonly order: OrderRow | null;
-  /** What is there afterwards, where it is known. */
+  /** The membership afterwards, if it was read. */
   readonly membership?: Membership;
 }
 
 async function tryChange(
-  asked: Writing & Pick<Ordering, 'key'>,
+  request: WriteRequest & Pick<OrderRequest, 'key'>,
   { planGroup, expectedTotal, locale }: Body<Endpoints['change']>,
-): Promise<Tried> {
-  const { env, userId, key, now } = asked;
-  const { known, waiting, who = fail('SIGN_IN_REQUIRED') } = await orderContext(asked.cell, userId, now, '', key);
-  const cell = await asked.cell.writable();
-  const ordering = { ...asked, cell };
-  if (known) return { order: await resumed(ordering, known, planGroup, who) };
+): Promise<ChangeResult> {
+  const { env, userId, key, now } = request;
+  const {
+    existing,
+    otherPending,
+    who = fail('SIGN_IN_REQUIRED'),
+  } = await orderContext(request.cell, userId, now, '', key);
+  const cell = await request.cell.writable();
+  const ordering = { ...request, cell };
+  if (existing) return { order: await resumeUpgrade(ordering, existing, planGroup, who) };
   const payable = payableIn(who);
   const { subscription: current, method } = payable;
-  if (current.scheduledPlanGroup === planGroup) return { order: null, membership: membershipIn(asked, who) };
-  const { change: wanted, terms } = changeTo(ordering, payable, planGroup);
-  if (wanted.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: wanted.quote.total } });
+  if (current.scheduledPlanGroup === planGroup) return { order: null, membership: membershipIn(request, who) };
+  const { change: target, terms } = priceChange(ordering, payable, planGroup);
+  if (target.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: target.quote.total } });
   const provider = paymentProviderOf(env, cell, now);
-  if (wanted.kind === 'downgrade') {
-    const membership = await step(asked, (before) => downgraded(before, planGroup, now), {}, who);
+  if (target.kind === 'downgrade') {
+    const membership = await applyStep(request, (before) => downgraded(before, planGroup, now), {}, who);
     return { order: null, membership };
   }
   if (!method) fail('CHANGE_NOT_POSSIBLE');
-  if (waiting) await abandonPendingOrder(ordering, provider, waiting);
+  if (otherPending) await abandonPendingOrder(ordering, provider, otherPending);
   const opened: OrderRow = {
     id: inCell(cell, newId()),
     userId,
@@ -135,7 +137,7 @@ async function tryChange(
     planGroup,
     currency: current.currency,
     coupon: null,
-    quote: wanted.quote,
+    quote: target.quote,
     total: expectedTotal,
     terms: { ...terms, version: current.version },
     locale,
@@ -152,13 +154,13 @@ async function tryChange(
   return { order: await payUpgrade(ordering, opened, who) };
 }
 
-/** Continues an upgrade that was begun under its key. */
-async function resumed(ordering: Ordering, known: OrderRow, planGroup: PlanGroup, status: CustomerStatus) {
-  if (known.kind !== 'upgrade' || known.planGroup !== planGroup) fail('ORDER_DIFFERS');
-  return known.state === 'open' ? payUpgrade(ordering, known, status) : known;
+/** Continues an upgrade with the same idempotency key. */
+async function resumeUpgrade(ordering: OrderRequest, existing: OrderRow, planGroup: PlanGroup, status: CustomerStatus) {
+  if (existing.kind !== 'upgrade' || existing.planGroup !== planGroup) fail('ORDER_DIFFERS');
+  return existing.state === 'open' ? payUpgrade(ordering, existing, status) : existing;
 }
 
-async function payUpgrade({ env, cell, now }: Ordering, opened: OrderRow, status: CustomerStatus) {
+async function payUpgrade({ env, cell, now }: OrderRequest, opened: OrderRow, status: CustomerStatus) {
   const { customer, method, who } = payableIn(status);
   const provider = paymentProviderOf(env, cell, now);
   const { id, userId, currency, total, locale, planGroup } = opened;
@@ -166,14 +168,14 @@ async function payUpgrade({ env, cell, now }: Ordering, opened: OrderRow, status
   const outcome =
     total === 0
       ? ({ state: 'paid', reference: id } as const)
-      : await answerOf(
+      : await callProvider(
           provider.charge({
             key: id,
             payer,
             token: method?.token ?? '',
             currency,
             amount: total,
-            isOwnerThere: true,
+            isCustomerPresent: true,
             returnTo: env.SITE_ORIGIN + href('subscription', locale),
             planGroup,
           }),
@@ -181,60 +183,63 @@ async function payUpgrade({ env, cell, now }: Ordering, opened: OrderRow, status
   return settle({ env, cell, provider, now }, opened, outcome, status);
 }
 
-/** Takes a scheduled downgrade back. */
-export function keepPlan(asking: Writing): Promise<Membership> {
-  return step(asking, (before) => downgraded(before, before.planGroup, asking.now));
+/** Cancels a scheduled downgrade. */
+export function keepPlan(request: WriteRequest): Promise<Membership> {
+  return applyStep(request, (before) => downgraded(before, before.planGroup, request.now));
 }
 
 /** Ends the subscription with its period. */
-export function cancel(asking: Writing, { reason, comment }: Body<Endpoints['cancel']>): Promise<Membership> {
-  return step(asking, (before) => canceled(before, asking.now), { cancelReason: reason, cancelComment: comment });
-}
-
-/** Takes a cancellation back. */
-export function reactivate(asking: Writing): Promise<Membership> {
-  return step(asking, (before) => reactivated(before, asking.now), { cancelReason: null, cancelComment: null });
-}
-
-/**
- * Takes a step with a user's subscription as it is now; one that changes nothing writes nothing. `known` is what was
- * read before; what of it has changed meanwhile is read again.
- */
-function step(
-  asking: Writing,
-  take: (before: Subscription) => Step,
-  more: Partial<SubscriptionRow> = {},
-  known?: CustomerStatus,
-): Promise<Membership> {
-  const { userId, now: at } = asking;
-  let read = known;
-  return untilStored(async () => {
-    const status = read ?? (await statusOf(asking));
-    read = undefined;
-    const { subscription } = payableIn(status);
-    const before = subscription as Subscription;
-    const taken = take(before);
-    if (taken.next === before) return membershipIn(asking, status);
-    const cell = await asking.cell.writable();
-    const statements = stepStatements(cell, { ...subscription, step: taken, at, more });
-    const rows = await writeAndRead(cell, statements, ...statusQueries(userId, at));
-    return rows && membershipIn(asking, asStatus(rows) ?? fail('SIGN_IN_REQUIRED'));
+export function cancel(request: WriteRequest, { reason, comment }: Body<Endpoints['cancel']>): Promise<Membership> {
+  return applyStep(request, (before) => canceled(before, request.now), {
+    cancelReason: reason,
+    cancelComment: comment,
   });
 }
 
-/** Who pays, and how often they may. */
-type Paying = Writing & { readonly limit: RateLimit };
+/** Withdraws a cancellation. */
+export function reactivate(request: WriteRequest): Promise<Membership> {
+  return applyStep(request, (before) => reactivated(before, request.now), { cancelReason: null, cancelComment: null });
+}
 
-/** What a user pays for, counted against the limit of tries. */
-async function statusWithin({ cell, userId, now, limit }: Paying): Promise<CustomerStatus> {
+/**
+ * Applies a transition to a user's current subscription; one without a change writes nothing. `knownStatus` was read
+ * before; if it has changed meanwhile, it is read again.
+ */
+function applyStep(
+  request: WriteRequest,
+  transition: (before: Subscription) => Step,
+  fields: Partial<SubscriptionRow> = {},
+  knownStatus?: CustomerStatus,
+): Promise<Membership> {
+  const { userId, now: at } = request;
+  let read = knownStatus;
+  return untilStored(async () => {
+    const status = read ?? (await statusOf(request));
+    read = undefined;
+    const { subscription } = payableIn(status);
+    const before = subscription as Subscription;
+    const applied = transition(before);
+    if (applied.next === before) return membershipIn(request, status);
+    const cell = await request.cell.writable();
+    const statements = stepStatements(cell, { ...subscription, step: applied, at, fields });
+    const rows = await writeAndRead(cell, statements, ...statusQueries(userId, at));
+    return rows && membershipIn(request, asStatus(rows) ?? fail('SIGN_IN_REQUIRED'));
+  });
+}
+
+/** A request for a payment with its rate limit. */
+type PaymentRequest = WriteRequest & { readonly limit: RateLimit };
+
+/** Reads the user's status and counts the request against its rate limit. */
+async function statusWithin({ cell, userId, now, limit }: PaymentRequest): Promise<CustomerStatus> {
   return asStatus(await readWithin(cell, [limit], ...statusQueries(userId, now))) ?? fail('SIGN_IN_REQUIRED');
 }
 
-/** Replaces the card; what is past due is tried with it at once. */
-export async function changeCard(paying: Paying, card: Card): Promise<Membership> {
-  const { env, userId, now } = paying;
-  const { customer, who } = payableIn(await statusWithin(paying));
-  const cell = await paying.cell.writable();
+/** Replaces the card, and charges it at once if a payment is past due. */
+export async function changeCard(request: PaymentRequest, card: Card): Promise<Membership> {
+  const { env, userId, now } = request;
+  const { customer, who } = payableIn(await statusWithin(request));
+  const cell = await request.cell.writable();
   const provider = paymentProviderOf(env, cell, now);
   checkCard(provider, card, now);
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale: who.locale };
@@ -245,25 +250,28 @@ export async function changeCard(paying: Paying, card: Card): Promise<Membership
     [saveMethod(cell, userId, provider.name, stored, now)],
     ...statusQueries(userId, now),
   );
-  return afterCharge(paying, asStatus(rows) ?? fail('SIGN_IN_REQUIRED'));
+  return afterCharge(request, asStatus(rows) ?? fail('SIGN_IN_REQUIRED'));
 }
 
-/** Tries at once to take what is past due. */
-export async function payNow(paying: Paying): Promise<Membership> {
-  const status = await statusWithin(paying);
+/** Tries at once to transition what is past due. */
+export async function payNow(request: PaymentRequest): Promise<Membership> {
+  const status = await statusWithin(request);
   payableIn(status);
-  return afterCharge(paying, status);
+  return afterCharge(request, status);
 }
 
-/** A membership once what is past due was tried. */
-async function afterCharge(writing: Writing, status: CustomerStatus): Promise<Membership> {
-  if (status.current?.state !== 'past_due') return membershipIn(writing, status);
-  await chargeNow(writing.env, await writing.cell.writable(), payableIn(status), writing.now);
-  return membershipOf(writing);
+/** Charges a past due payment; returns the membership afterwards. */
+async function afterCharge(request: WriteRequest, status: CustomerStatus): Promise<Membership> {
+  if (status.current?.state !== 'past_due') return membershipIn(request, status);
+  await chargeNow(request.env, await request.cell.writable(), payableIn(status), request.now);
+  return membershipOf(request);
 }
 
-/** Where Stripe lets a user manage card and address. */
-export async function portalFor({ env, cell, userId, now }: Writing, locale: Locale): Promise<{ url: string }> {
+/** Opens Stripe's customer portal; returns its address. */
+export async function createPortalSession(
+  { env, cell, userId, now }: WriteRequest,
+  locale: Locale,
+): Promise<{ url: string }> {
   const { who, customer } = await statusOf({ env, cell, userId, now });
   const payer = { userId, email: who.email, customer: customer?.providerCustomer ?? null, locale };
   const provider = paymentProviderOf(env, await cell.writable(), now);

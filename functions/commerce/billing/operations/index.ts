@@ -10,15 +10,15 @@ import type { EdgeEnv } from '../../../edge/handle.ts';
 import { addCoupon } from '../coupons/service.ts';
 import { handleEvent } from '../events/service.ts';
 import { ledgerCsv } from '../ledger/service.ts';
-import { payBack, RefundRefused } from '../refunds/service.ts';
+import { refundInvoice, RefundRefused } from '../refunds/service.ts';
 
 /**
- * Events from Stripe and requests of operators. Neither has a session: Stripe signs each event, operators show a secret
- * that no foreign page can make a browser send, so that neither needs a CSRF token.
+ * Events from Stripe and requests of operators. Neither has a session: Stripe signs each event, operators send a token
+ * that other sites cannot make a browser send, so that no CSRF token is needed.
  */
 export const billingOperations = new Hono<EdgeEnv>();
 
-/** Largest event, and largest request of an operator, in bytes. */
+/** Maximum event, and maximum request of an operator, in bytes. */
 const eventLimit = 256 * 1024;
 const requestLimit = 4096;
 
@@ -45,7 +45,7 @@ billingOperations.post('/api/billing/refunds', async (c) => {
   admit(c);
   const { number, amount } = read(Refund, await readJson(c.req.raw, requestLimit));
   try {
-    return c.json({ amount: await payBack(c.env, number, amount, nowOf(c)) });
+    return c.json({ amount: await refundInvoice(c.env, number, amount, nowOf(c)) });
   } catch (error) {
     if (error instanceof RefundRefused) failField(error.field, 'invalid');
     throw error;
@@ -82,7 +82,7 @@ billingOperations.post('/api/billing/coupons', async (c) => {
   return c.json({ code: coupon.code });
 });
 
-/** Admits only callers with the operators' secret; to all others the address does not exist. */
+/** Requires the operators' token; fails with `NOT_FOUND` otherwise. */
 function admit(c: Context<EdgeEnv>): void {
   if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
 }

@@ -10,16 +10,16 @@ import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** States of an order that is not settled. */
-const underWay = ['open', 'awaiting_confirmation'] as const;
+/** States of an unsettled order. */
+const pendingStates = ['open', 'awaiting_confirmation'] as const;
 
-/** Orders of a user under a key, or under way. */
-function ordersAbout(userId: string, key: string) {
+/** A user's orders with a key, or pending. */
+function ordersOfKeyOrPending(userId: string, key: string) {
   return query(
     build
       .select()
       .from(orders)
-      .where(and(eq(orders.userId, userId), or(eq(orders.key, key), inArray(orders.state, underWay)))),
+      .where(and(eq(orders.userId, userId), or(eq(orders.key, key), inArray(orders.state, pendingStates)))),
   );
 }
 
@@ -33,19 +33,19 @@ function redemptionOf(userId: string, code: string) {
 }
 
 /**
- * What an order depends on in its cell: who orders, the order of the key, another one under way, and whether the user
- * has used the coupon.
+ * Everything in the cell that an order depends on: the user's status, the order of the key, another pending order, and
+ * whether the user has used the coupon.
  */
 export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string, now: Date, code: string, key: string) {
-  const [theirs, redeemed, ...status] = await read(
-    ordersAbout(userId, key),
+  const [found, redeemed, ...status] = await read(
+    ordersOfKeyOrPending(userId, key),
     redemptionOf(userId, code),
     ...statusQueries(userId, now),
   );
   return {
     who: asStatus(status),
-    known: theirs.find((order) => order.key === key),
-    waiting: theirs.find((order) => order.key !== key),
+    existing: found.find((order) => order.key === key),
+    otherPending: found.find((order) => order.key !== key),
     isRedeemed: redeemed.length > 0,
   };
 }
@@ -83,7 +83,7 @@ export async function orderById({ read }: Pick<Cell, 'read'>, id: string): Promi
   return row;
 }
 
-/** Writes all or nothing, and returns the order as it is then; `undefined` where an assertion of the batch failed. */
+/** Writes a batch and returns the order afterwards; `undefined` if an assertion of the batch failed. */
 export async function writeOrder(
   cell: Cell,
   id: string,
@@ -93,51 +93,51 @@ export async function writeOrder(
   return row;
 }
 
-/** Orders that nobody has continued. */
+/** Pending orders after their expiry. */
 export function staleOrders(cell: Cell, now: Date, most: number): Promise<OrderRow[]> {
   return cell
     .select()
     .from(orders)
-    .where(and(inArray(orders.state, underWay), lte(orders.expiresAt, now)))
+    .where(and(inArray(orders.state, pendingStates), lte(orders.expiresAt, now)))
     .orderBy(orders.expiresAt)
     .limit(most);
 }
 
 /**
- * Opens an order while what it changes is as it was read: no subscription runs, or the one of an upgrade runs in the
- * version that its price was calculated for; and no other order has its key or is under way.
+ * Inserts an order if nothing has changed since it was priced: no subscription is active, or for an upgrade, its
+ * subscription has the same version; and no other order has its key or is pending.
  */
 export function openOrder(cell: Cell, order: OrderRow): Statement[] {
   const { userId, key, subscriptionId, terms } = order;
-  const running = sql`select 1 from subscriptions where user_id = ${userId} and ended_at is null`;
-  const isAsRead = subscriptionId
-    ? sql`exists (${running} and id = ${subscriptionId} and version = ${terms.version})`
-    : sql`not exists (${running})`;
+  const runningSubscription = sql`select 1 from subscriptions where user_id = ${userId} and ended_at is null`;
+  const isUnchanged = subscriptionId
+    ? sql`exists (${runningSubscription} and id = ${subscriptionId} and version = ${terms.version})`
+    : sql`not exists (${runningSubscription})`;
   const other = sql`select 1 from ${orders} where ${orders.userId} = ${userId}
-    and (${orders.key} = ${key} or ${inArray(orders.state, underWay)})`;
+    and (${orders.key} = ${key} or ${inArray(orders.state, pendingStates)})`;
   return [
-    assertInBatch(cell, isAsRead),
+    assertInBatch(cell, isUnchanged),
     assertInBatch(cell, sql`not exists (${other})`),
     cell.insert(orders).values(order),
   ];
 }
 
-/** Settles an order while it is under way; the use of its coupon is confirmed or released in the library. */
+/** Settles a pending order; sends the message that confirms or releases the use of its coupon. */
 export function settleOrder(
   cell: Cell,
   { id, coupon, terms }: Pick<OrderRow, 'id' | 'coupon' | 'terms'>,
   change: Partial<OrderRow> & { readonly state: 'paid' | 'failed' | 'expired' },
 ): Statement[] {
-  const isUnderWay = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${inArray(orders.state, underWay)})`;
+  const isPending = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${inArray(orders.state, pendingStates)})`;
   const kind = change.state === 'paid' ? couponUseConfirmed : couponUseReleased;
   return [
-    assertInBatch(cell, isUnderWay),
+    assertInBatch(cell, isPending),
     cell.update(orders).set(change).where(eq(orders.id, id)),
     ...(coupon && terms.hasReservedUse ? [send(cell, kind, { orderId: id, code: coupon })] : []),
   ];
 }
 
-/** Changes an order that is open: where its payment continues. */
+/** Updates an open order. */
 export function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow>): Statement {
   return cell
     .update(orders)
@@ -145,12 +145,12 @@ export function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow
     .where(and(eq(orders.id, id), eq(orders.state, 'open')));
 }
 
-/** Ends the batch where the account is gone or its deletion is requested: it is granted nothing. */
-export function assertStays(cell: Cell, userId: string): Statement {
+/** Fails the batch if the account is deleted or its deletion is requested. */
+export function assertAccountActive(cell: Cell, userId: string): Statement {
   return assertInBatch(cell, sql`exists (select 1 from ${users} where ${users.id} = ${userId} and deletes_at is null)`);
 }
 
-/** Saves a billing address; who its payer is at the provider stays. */
+/** Saves a billing address; the provider's customer id is unchanged. */
 export function saveAddress(cell: Cell, { userId, providerCustomer: _, ...set }: CustomerRow): Statement {
   return cell
     .insert(billingCustomers)
@@ -158,8 +158,8 @@ export function saveAddress(cell: Cell, { userId, providerCustomer: _, ...set }:
     .onConflictDoUpdate({ target: billingCustomers.userId, set });
 }
 
-/** Records that a user has used a coupon, once. */
-export function redeem(cell: Cell, code: string, userId: string, orderId: string, at: Date): Statement[] {
+/** Records the use of a coupon by a user; fails the batch if they have used it before. */
+export function redeemCoupon(cell: Cell, code: string, userId: string, orderId: string, at: Date): Statement[] {
   const { code: used, userId: by } = couponRedemptions;
   const isUsed = sql`exists (select 1 from ${couponRedemptions} where ${used} = ${code} and ${by} = ${userId})`;
   return [

@@ -13,28 +13,27 @@ import { paymentProviderOf, providerName } from '../../payments/configured-provi
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { releaseUse } from '../coupons/queries.ts';
-import { couponOf, reserveUse, usesOf, type OfLibrary } from '../coupons/service.ts';
+import { couponOf, reserveUse, countUses, type LibraryContext } from '../coupons/service.ts';
 import { writeAll, type CustomerRow, type CustomerStatus, type Statement } from '../queries.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
 import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
 import { asOrder, asSubscription } from '../views.ts';
 import * as queries from './queries.ts';
-import { settle, type Settling } from './settlement.ts';
+import { settle, type SettlementContext } from './settlement.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
 /**
- * How long an order may stay open, in milliseconds: while it is charged, while its bank or Stripe asks the customer.
+ * How long an order may stay open, in milliseconds: during the charge, and while the bank or Stripe awaits the
+ * customer.
  */
 export const orderTimeouts = { open: 2 * 60_000, asking: 30 * 60_000 } as const;
 
-/** How long another order may be charged before it counts as broken off, in milliseconds. */
-const chargeTime = 20_000;
+/** How long the charge of another order may take before it counts as interrupted, in milliseconds. */
+const chargeTimeout = 20_000;
 
-/** Who orders what, and when. */
-export interface Ordering {
+export interface OrderRequest {
   readonly env: Env;
-  /** Of the user. */
   readonly cell: Cell;
   readonly userId: string;
   readonly key: string;
@@ -43,17 +42,17 @@ export interface Ordering {
 
 /** The price of an order. */
 export async function quote(
-  { env, cell, userId, now, limit }: Omit<Asked, 'key'>,
-  of: OfLibrary,
+  { env, cell, userId, now, limit }: Omit<LimitedRequest, 'key'>,
+  libraryContext: LibraryContext,
   body: Body<Endpoints['quote']>,
 ) {
   const [context, coupon] = await Promise.all([
     queries.orderContext(cell, userId, now, body.coupon, ''),
-    couponOf(of, body.coupon),
+    couponOf(libraryContext, body.coupon),
   ]);
   await enforceRateLimit(await cell.writable(), limit);
-  const used = { coupon, isRedeemed: context.isRedeemed, uses: await usesOf(of, coupon, now) };
-  const { quote: sum } = priced(env, body, body, used, now);
+  const usage = { coupon, isRedeemed: context.isRedeemed, uses: await countUses(libraryContext, coupon, now) };
+  const { quote: sum } = priceOrder(env, body, body, usage, now);
   return {
     quote: sum,
     provider: providerName(env),
@@ -61,19 +60,19 @@ export async function quote(
   };
 }
 
-/** A coupon as it was found, and how often it was used. */
-interface Used {
+/** A coupon with its uses. */
+interface CouponUsage {
   readonly coupon: Coupon | undefined;
   readonly isRedeemed: boolean;
   readonly uses: number;
 }
 
-/** A price by the rules of today; faults of coupon or VAT number are reported by field. */
-function priced(
+/** Prices an order; fails by field for an invalid coupon or VAT number. */
+function priceOrder(
   env: Env,
   { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
   place: TaxAddress,
-  { coupon, isRedeemed, uses }: Used,
+  { coupon, isRedeemed, uses }: CouponUsage,
   at: Date,
   vatField = 'vatId',
 ) {
@@ -83,71 +82,79 @@ function priced(
   return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
 }
 
-/** An order or its price before anything is written; `limit` is how often a user may ask. */
-interface Asked extends Omit<Ordering, 'cell'> {
+interface LimitedRequest extends Omit<OrderRequest, 'cell'> {
   readonly cell: WritableCell;
   readonly limit: RateLimit;
 }
 
-/** Orders a plan, once under its key: repeated, it continues where the first time broke off. */
-export async function order(asked: Asked, of: OfLibrary, body: Body<Endpoints['order']>): Promise<Order> {
-  const { env, userId, key, now, limit } = asked;
+/** Orders a plan, idempotent by key: a repeated request continues an interrupted one. */
+export async function order(
+  request: LimitedRequest,
+  libraryContext: LibraryContext,
+  body: Body<Endpoints['order']>,
+): Promise<Order> {
+  const { env, userId, key, now, limit } = request;
   const [context, coupon] = await Promise.all([
-    queries.orderContext(asked.cell, userId, now, body.coupon, key),
-    couponOf(of, body.coupon),
+    queries.orderContext(request.cell, userId, now, body.coupon, key),
+    couponOf(libraryContext, body.coupon),
   ]);
-  const { known, waiting, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
-  const cell = await asked.cell.writable();
-  const ordering = { ...asked, cell };
+  const { existing, otherPending, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
+  const cell = await request.cell.writable();
+  const ordering = { ...request, cell };
   const provider = paymentProviderOf(env, cell, now);
-  // A new order is counted in the batch that opens it; whatever else is asked for, before it is answered.
+  // A new order is counted in the batch that opens it, any other request before the response.
   const count = () => enforceRateLimit(cell, limit);
-  if (known ?? waiting) await count();
-  if (known) {
-    const isSame = known.kind === 'subscribe' && known.planGroup === body.planGroup && known.currency === body.currency;
-    if (!isSame || known.total !== body.expectedTotal) fail('ORDER_DIFFERS');
-    return asOrder(known.state === 'open' ? await pay(ordering, provider, known, who, body.card) : known);
+  if (existing ?? otherPending) await count();
+  if (existing) {
+    const isSame =
+      existing.kind === 'subscribe' && existing.planGroup === body.planGroup && existing.currency === body.currency;
+    if (!isSame || existing.total !== body.expectedTotal) fail('ORDER_DIFFERS');
+    return asOrder(existing.state === 'open' ? await payOrder(ordering, provider, existing, who, body.card) : existing);
   }
-  const uses = waiting ? [] : await countInBatch(cell, limit);
-  // Uses of the coupon are counted by the reservation.
-  const used = { coupon, isRedeemed, uses: 0 };
-  const opened = await open(ordering, { library: of.library, provider, who, used, waiting, uses }, body).catch(
-    async (refusal: unknown) => {
-      if (!waiting) await count();
-      throw refusal;
-    },
+  const uses = otherPending ? [] : await countInBatch(cell, limit);
+  // The reservation counts the uses of the coupon.
+  const usage = { coupon, isRedeemed, uses: 0 };
+  const openedOrder = await openOrder(
+    ordering,
+    { library: libraryContext.library, provider, who, usage, otherPending, uses },
+    body,
+  ).catch(async (refusal: unknown) => {
+    if (!otherPending) await count();
+    throw refusal;
+  });
+  return asOrder(
+    await payOrder(ordering, provider, openedOrder.order, { ...who, customer: openedOrder.customer }, body.card),
   );
-  return asOrder(await pay(ordering, provider, opened.order, { ...who, customer: opened.customer }, body.card));
 }
 
-interface Opening {
+interface NewOrder {
   readonly library: Library;
   readonly provider: PaymentProvider;
   readonly who: CustomerStatus;
-  readonly used: Used;
-  /** Another order that is under way. */
-  readonly waiting: queries.OrderRow | undefined;
-  /** Statements that count it. */
+  readonly usage: CouponUsage;
+  /** Another pending order. */
+  readonly otherPending: queries.OrderRow | undefined;
+  /** Statements that count it against the rate limit. */
   readonly uses: readonly Statement[];
 }
 
-/** Stores an order with the address on its invoice, unless it is refused. */
-async function open(
-  { env, cell, userId, key, now }: Ordering,
-  { library, provider, who, used, waiting, uses }: Opening,
+/** Validates and stores an order with its billing address. */
+async function openOrder(
+  { env, cell, userId, key, now }: OrderRequest,
+  { library, provider, who, usage, otherPending, uses }: NewOrder,
   body: Body<Endpoints['order']>,
 ): Promise<{ order: queries.OrderRow; customer: CustomerRow }> {
   const { current } = who;
   if (current && !current.endedAt) fail('ALREADY_SUBSCRIBED', { detail: { planGroup: current.planGroup } });
-  const { quote: sum, terms } = priced(env, body, body.address, used, now, 'address.vatId');
+  const { quote: sum, terms } = priceOrder(env, body, body.address, usage, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
   const unprintable = await unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
-  if (waiting) await abandonPendingOrder({ env, cell, now }, provider, waiting);
+  if (otherPending) await abandonPendingOrder({ env, cell, now }, provider, otherPending);
 
-  const limited = used.coupon?.mostRedemptions ? used.coupon.code : null;
-  const opened: queries.OrderRow = {
+  const limitedCode = usage.coupon?.mostRedemptions ? usage.coupon.code : null;
+  const openedOrder: queries.OrderRow = {
     id: inCell(cell, newId()),
     userId,
     key,
@@ -156,10 +163,10 @@ async function open(
     failure: null,
     planGroup: body.planGroup,
     currency: body.currency,
-    coupon: used.coupon?.code ?? null,
+    coupon: usage.coupon?.code ?? null,
     quote: sum,
     total: sum.total,
-    terms: { ...terms, ...(limited && { hasReservedUse: true }) },
+    terms: { ...terms, ...(limitedCode && { hasReservedUse: true }) },
     locale: body.locale,
     redirectTo: null,
     providerReference: null,
@@ -172,14 +179,15 @@ async function open(
   };
   const providerCustomer = who.customer?.providerCustomer ?? null;
   const customer = { ...body.address, userId, provider: provider.name, providerCustomer, updatedAt: now };
-  if (limited && !(await reserveUse(library, opened.id, limited, now))) failField('coupon', 'coupon_ended');
-  const statements = [...uses, ...queries.openOrder(cell, opened), queries.saveAddress(cell, customer)];
-  if (await writeAll(cell, statements)) return { order: opened, customer };
-  if (limited) await releaseUse(library, opened.id);
+  if (limitedCode && !(await reserveUse(library, openedOrder.id, limitedCode, now)))
+    failField('coupon', 'coupon_ended');
+  const statements = [...uses, ...queries.openOrder(cell, openedOrder), queries.saveAddress(cell, customer)];
+  if (await writeAll(cell, statements)) return { order: openedOrder, customer };
+  if (limitedCode) await releaseUse(library, openedOrder.id);
   fail('ORDER_IN_PROGRESS');
 }
 
-/** Refuses a card that the test cashier does not take before anything is written. */
+/** Rejects a card that the test cashier does not accept, before anything is written. */
 export function checkCard(
   provider: PaymentProvider,
   card: Body<Endpoints['order']>['card'],
@@ -191,17 +199,17 @@ export function checkCard(
   if (field && issue) failField(`card.${field}`, issue);
 }
 
-/** Has an order paid; asked again after it broke off, it is not charged again. */
-async function pay(
-  ordering: Ordering,
+/** Pays an order; the key prevents a second charge after an interruption. */
+async function payOrder(
+  ordering: OrderRequest,
   provider: PaymentProvider,
-  opened: queries.OrderRow,
+  openedOrder: queries.OrderRow,
   who: CustomerStatus,
   card: Body<Endpoints['order']>['card'],
 ): Promise<queries.OrderRow> {
   const { env } = ordering;
-  const { id, userId, planGroup, currency, total, locale, quote: sum } = opened;
-  const outcome = await answerOf(
+  const { id, userId, planGroup, currency, total, locale, quote: sum } = openedOrder;
+  const outcome = await callProvider(
     provider.checkout({
       key: id,
       payer: { userId, email: who.who.email, customer: who.customer?.providerCustomer ?? null, locale },
@@ -214,53 +222,53 @@ async function pay(
       card,
     }),
   );
-  return settle({ ...ordering, provider }, opened, outcome, who);
+  return settle({ ...ordering, provider }, openedOrder, outcome, who);
 }
 
-/** What a provider answers; out of reach, nobody knows what became of the payment, and the order stays open. */
-export async function answerOf(asked: Promise<Outcome>): Promise<Outcome> {
+/** Calls the provider; if it cannot be reached, the outcome is unknown and the order stays open. */
+export async function callProvider(request: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     logFailure(error);
     return fail('PAYMENT_UNAVAILABLE');
   }
 }
 
-/** Ends an order that another tab abandoned, unless it is being charged at this moment or was paid after all. */
+/** Ends another tab's pending order, unless its charge is in progress or it was paid. */
 export async function abandonPendingOrder(
-  ordering: Pick<Ordering, 'env' | 'cell' | 'now'>,
+  ordering: Pick<OrderRequest, 'env' | 'cell' | 'now'>,
   provider: PaymentProvider,
   pending: queries.OrderRow,
 ): Promise<void> {
   const isCharged = pending.state === 'open' && !pending.redirectTo;
-  if (isCharged && ordering.now.getTime() - pending.createdAt.getTime() < chargeTime) fail('ORDER_IN_PROGRESS');
-  const { state, planGroup } = await abandon({ ...ordering, provider }, pending);
+  if (isCharged && ordering.now.getTime() - pending.createdAt.getTime() < chargeTimeout) fail('ORDER_IN_PROGRESS');
+  const { state, planGroup } = await abandonOrder({ ...ordering, provider }, pending);
   if (state === 'paid') fail('ALREADY_SUBSCRIBED', { detail: { planGroup } });
 }
 
-/** Ends an order that nobody continues; one that was paid after all is granted. */
-async function abandon(settling: Settling, pending: queries.OrderRow): Promise<queries.OrderRow> {
-  const outcome = await answerOf(settling.provider.abandon(pending.id, pending.providerReference));
-  return settle(settling, pending, outcome.state === 'paid' ? outcome : 'expired');
+/** Ends a pending order, or grants it if it was paid. */
+async function abandonOrder(context: SettlementContext, pending: queries.OrderRow): Promise<queries.OrderRow> {
+  const outcome = await callProvider(context.provider.abandon(pending.id, pending.providerReference));
+  return settle(context, pending, outcome.state === 'paid' ? outcome : 'expired');
 }
 
-/** Plays the bank of a card: confirms or declines. */
-export async function confirm(
-  { env, cell: reading, userId, key, now }: Omit<Ordering, 'cell'> & { readonly cell: WritableCell },
+/** Simulates the bank's confirmation of a test card. */
+export async function confirmPayment(
+  { env, cell: reading, userId, key, now }: Omit<OrderRequest, 'cell'> & { readonly cell: WritableCell },
   isConfirmed: boolean,
 ): Promise<Order> {
   const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, userId, key, now);
   if (found.state !== 'awaiting_confirmation') return asOrder(found);
   const cell = await reading.writable();
   const provider = paymentProviderOf(env, cell, now);
-  const outcome = await answerOf(provider.confirm(found.id, isConfirmed));
+  const outcome = await callProvider(provider.confirm(found.id, isConfirmed));
   return asOrder(await settle({ env, cell, provider, now }, found, outcome, who));
 }
 
-/** Ends orders that nobody has continued; returns how many there were. */
+/** Ends expired pending orders; returns how many there were. */
 export async function settleStaleOrders(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const stale = await queries.staleOrders(cell, now, most);
-  const settling = { env, cell, provider: paymentProviderOf(env, cell, now), now };
-  return oneByOne(stale, (pending) => abandon(settling, pending));
+  const context = { env, cell, provider: paymentProviderOf(env, cell, now), now };
+  return oneByOne(stale, (pending) => abandonOrder(context, pending));
 }

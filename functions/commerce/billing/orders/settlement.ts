@@ -3,7 +3,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
-import { paidStatements, stepStatements, type Paid } from '../booking.ts';
+import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
 import {
   beginSubscription,
   customerStatusOf,
@@ -20,8 +20,7 @@ import * as queries from './queries.ts';
 type Order = queries.OrderRow;
 type Success = Extract<Outcome, { state: 'paid' }>;
 
-/** Where and when an order is settled, and who takes its payment. */
-export interface Settling {
+export interface SettlementContext {
   readonly env: Env;
   readonly cell: Cell;
   readonly provider: PaymentProvider;
@@ -29,81 +28,86 @@ export interface Settling {
 }
 
 /**
- * Stores the outcome of an order, once; returns the order as it is then. `known` is what was read of its user before the
- * payment; what of it has changed meanwhile is read again.
+ * Stores the outcome of an order, once; returns the order afterwards. `knownStatus` is the user's status before the
+ * payment; if it has changed meanwhile, it is read again.
  */
 export async function settle(
-  settling: Settling,
+  context: SettlementContext,
   order: Order,
   outcome: Outcome | 'expired',
-  known?: CustomerStatus,
+  knownStatus?: CustomerStatus,
 ): Promise<Order> {
-  const { cell, now } = settling;
-  if (outcome === 'expired') return close(settling, order, { state: 'expired' });
+  const { cell, now } = context;
+  if (outcome === 'expired') return closeOrder(context, order, { state: 'expired' });
   switch (outcome.state) {
     case 'paid':
-      return grant(settling, order, outcome, known);
+      return grantOrder(context, order, outcome, knownStatus);
     case 'failed':
-      return close(settling, order, { state: 'failed', failure: outcome.failure });
+      return closeOrder(context, order, { state: 'failed', failure: outcome.failure });
     case 'awaiting_confirmation':
-      return change(cell, order, [
+      return changeOrder(cell, order, [
         queries.changeOpenOrder(cell, order.id, {
           state: 'awaiting_confirmation',
           expiresAt: new Date(now.getTime() + 30 * 60_000),
         }),
       ]);
     case 'open':
-      return change(cell, order, [
+      return changeOrder(cell, order, [
         queries.changeOpenOrder(cell, order.id, {
           redirectTo: outcome.redirectTo ?? null,
           providerReference: outcome.reference ?? null,
           expiresAt: new Date(now.getTime() + 60 * 60_000),
         }),
-        // Stored whether or not they ever pay: with the account, the customer is deleted at the provider.
+        // Stored even without a payment, so that the customer can be deleted at the provider with the account.
         ...(outcome.customer ? [saveCustomer(cell, order.userId, outcome.customer)] : []),
       ]);
   }
 }
 
-/** Changes an order unless it has changed meanwhile; returns it as it is then. */
-async function change(cell: Cell, order: Order, statements: readonly Statement[]): Promise<Order> {
+/** Updates an order unless it has changed meanwhile; returns the current order. */
+async function changeOrder(cell: Cell, order: Order, statements: readonly Statement[]): Promise<Order> {
   const changed = await queries.writeOrder(cell, order.id, statements);
   return changed ?? (await queries.orderById(cell, order.id)) ?? order;
 }
 
-function close(
-  { cell, now }: Settling,
+function closeOrder(
+  { cell, now }: SettlementContext,
   order: Order,
-  end: { readonly state: 'failed' | 'expired'; readonly failure?: Order['failure'] },
+  result: { readonly state: 'failed' | 'expired'; readonly failure?: Order['failure'] },
 ): Promise<Order> {
-  return change(cell, order, queries.settleOrder(cell, order, { ...end, settledAt: now }));
+  return changeOrder(cell, order, queries.settleOrder(cell, order, { ...result, settledAt: now }));
 }
 
-/** Grants what was paid, in one batch with the payment; where that is not possible any more, the payment is refunded. */
-async function grant(settling: Settling, order: Order, paid: Success, known?: CustomerStatus): Promise<Order> {
-  const { env, cell, now } = settling;
-  const who = known ?? (await customerStatusOf(cell, order.userId, now));
-  const after = who?.who.deletesAt === null ? subscriptionAfter(order, who.current, now) : undefined;
-  const statements = who && after && statementsOf(env, cell, { order, paid, after, who, now });
+/** Grants a paid order in one batch with its payment; if that is no longer possible, refunds the payment. */
+async function grantOrder(
+  context: SettlementContext,
+  order: Order,
+  paid: Success,
+  knownStatus?: CustomerStatus,
+): Promise<Order> {
+  const { env, cell, now } = context;
+  const who = knownStatus ?? (await customerStatusOf(cell, order.userId, now));
+  const nextSubscription = who?.who.deletesAt === null ? subscriptionAfter(order, who.current, now) : undefined;
+  const statements = who && nextSubscription && grantStatements(env, cell, { order, paid, nextSubscription, who, now });
   const granted = statements && (await queries.writeOrder(cell, order.id, statements));
   if (granted) return granted;
-  if (known) return grant(settling, order, paid);
+  if (knownStatus) return grantOrder(context, order, paid);
   const settled = (await queries.orderById(cell, order.id)) ?? order;
   if (settled.state === 'paid') return settled;
   const { id: key, userId, total: amount, currency } = order;
-  await refundUnbooked(settling, { key, userId, reference: paid.reference, amount, currency });
-  return close(settling, order, { state: 'failed', failure: 'unavailable' });
+  await refundUnbooked(context, { key, userId, reference: paid.reference, amount, currency });
+  return closeOrder(context, order, { state: 'failed', failure: 'unavailable' });
 }
 
-interface After {
+interface NextSubscription {
   readonly id: string;
   readonly step: ReturnType<typeof begun>;
-  /** What it is now, of an upgrade. */
+  /** The subscription before an upgrade. */
   readonly from: SubscriptionRow | null;
 }
 
-/** What an order makes of a user's subscription; `undefined` where it has changed since the price was calculated. */
-function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: Date): After | undefined {
+/** The subscription after an order; `undefined` if it has changed since the order was priced. */
+function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: Date): NextSubscription | undefined {
   const { terms, planGroup, currency, coupon, quote } = order;
   if (order.kind === 'upgrade') {
     if (!current || current.id !== order.subscriptionId || current.version !== terms.version) return undefined;
@@ -116,20 +120,24 @@ function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: D
   return { id: newId(), step: { ...step, next: { ...step.next, credit: terms.credit } }, from: null };
 }
 
-interface Granting {
+interface GrantedOrder {
   readonly order: Order;
   readonly paid: Success;
-  readonly after: After;
+  readonly nextSubscription: NextSubscription;
   readonly who: CustomerStatus;
   readonly now: Date;
 }
 
-function statementsOf(env: Env, cell: Cell, { order, paid: success, after, who, now }: Granting): Statement[] {
+function grantStatements(
+  env: Env,
+  cell: Cell,
+  { order, paid: success, nextSubscription, who, now }: GrantedOrder,
+): Statement[] {
   const { reference, method, customer } = success;
-  const { id, step, from } = after;
+  const { id, step, from } = nextSubscription;
   const { userId, provider, planGroup } = order;
   const settled = { state: 'paid', settledAt: now, subscriptionId: id, providerReference: reference } as const;
-  const paid: Paid = {
+  const paid: PaidPeriod = {
     userId,
     subscriptionId: id,
     orderId: order.id,
@@ -144,13 +152,13 @@ function statementsOf(env: Env, cell: Cell, { order, paid: success, after, who, 
     at: now,
   };
   return [
-    queries.assertStays(cell, userId),
+    queries.assertAccountActive(cell, userId),
     ...queries.settleOrder(cell, order, settled),
     ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, provider })),
     ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, provider, at: now }),
     ...paidStatements(env, cell, paid),
     ...(method ? [saveMethod(cell, userId, provider, method, now)] : []),
     ...(customer ? [saveCustomer(cell, userId, customer)] : []),
-    ...(order.coupon ? queries.redeem(cell, order.coupon, userId, order.id, now) : []),
+    ...(order.coupon ? queries.redeemCoupon(cell, order.coupon, userId, order.id, now) : []),
   ];
 }

@@ -7,7 +7,7 @@ import type { Statement, SubscriptionRow } from '../queries.ts';
 import { billingCustomers, subscriptions } from '../schema.ts';
 import { ledgerEntries, payments } from '../../payments/schema.ts';
 
-/** Payments with everything that a refund needs. */
+/** Payments with the data for a refund. */
 function withPayer(cell: Cell) {
   return cell
     .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale: users.locale })
@@ -25,28 +25,28 @@ export async function paymentByReference(
   provider: SubscriptionRow['provider'],
   reference: string,
 ): Promise<Refundable | undefined> {
-  const isIt = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
-  const [found] = await withPayer(cell).where(isIt);
-  return found;
+  const isPayment = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
+  const [row] = await withPayer(cell).where(isPayment);
+  return row;
 }
 
-/** The payment that an invoice is about. */
+/** The payment of an invoice. */
 export async function paymentOfInvoice(cell: Cell, number: string): Promise<Refundable | undefined> {
-  const [found] = await withPayer(cell)
+  const [row] = await withPayer(cell)
     .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
     .innerJoin(invoices, eq(invoices.ledgerFact, ledgerEntries.fact))
     .where(and(eq(invoices.number, number), eq(ledgerEntries.kind, 'charge')));
-  return found;
+  return row;
 }
 
-/** Records what was refunded of a payment in all, if as much as was read had been refunded before. */
-export function setRefunded(cell: Cell, paymentId: string, before: number, inAll: number): Statement[] {
-  const asRead = sql`select 1 from payments where id = ${paymentId} and refunded = ${before}`;
+/** Sets the refunded total of a payment, if it is unchanged since it was read. */
+export function setRefunded(cell: Cell, paymentId: string, before: number, total: number): Statement[] {
+  const unchanged = sql`select 1 from payments where id = ${paymentId} and refunded = ${before}`;
   return [
-    assertInBatch(cell, sql`exists (${asRead})`),
-    cell.update(payments).set({ refunded: inAll }).where(eq(payments.id, paymentId)),
+    assertInBatch(cell, sql`exists (${unchanged})`),
+    cell.update(payments).set({ refunded: total }).where(eq(payments.id, paymentId)),
   ];
 }
 
-/** Holds while an account is there: nothing is written of a deleted one. */
-export const isThere = (userId: string) => sql`exists (select 1 from users where id = ${userId})`;
+/** The condition that an account exists. */
+export const accountExists = (userId: string) => sql`exists (select 1 from users where id = ${userId})`;

@@ -6,14 +6,14 @@ import { cellOfInvoice } from '../../invoices/service.ts';
 import { sellerOf } from '../../invoices/seller.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
-import { append, writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { appendEntry, writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
 import { money } from '../rules/money.ts';
 import { refundable, refundOf } from '../rules/refunds.ts';
 import { stopped, type Subscription } from '../rules/subscription.ts';
 import type { Taxation } from '../rules/tax.ts';
 import { paymentByReference, paymentOfInvoice, setRefunded, type Refundable } from './queries.ts';
 
-/** A refund that does not fit its payment. */
+/** A refund without a payment or above its amount. */
 export class RefundRefused extends Error {
   readonly field: 'number' | 'amount';
 
@@ -24,25 +24,33 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Refunds what an invoice charged, all that is left of it by default. Its key contains the total refunded, so that a
- * repeated call refunds nothing twice.
+ * Refunds an invoice, by default the whole remaining amount. The key contains the refunded total, so that a
+ * repeated call does not refund twice.
  */
-export async function payBack(env: Env, number: string, asked: number | undefined, now: Date): Promise<number> {
+export async function refundInvoice(
+  env: Env,
+  number: string,
+  requestedAmount: number | undefined,
+  now: Date,
+): Promise<number> {
   const cell = cellOfInvoice(env, number);
   const found = cell && (await paymentOfInvoice(cell, number));
   if (!found) throw new RefundRefused('number');
   const { payment } = found;
-  const left = refundable(money(payment.amount, payment.currency), money(payment.refunded, payment.currency)).amount;
-  const amount = asked ?? left;
-  if (amount <= 0 || amount > left) throw new RefundRefused('amount');
-  const inAll = payment.refunded + amount;
+  const refundableAmount = refundable(
+    money(payment.amount, payment.currency),
+    money(payment.refunded, payment.currency),
+  ).amount;
+  const amount = requestedAmount ?? refundableAmount;
+  if (amount <= 0 || amount > refundableAmount) throw new RefundRefused('amount');
+  const total = payment.refunded + amount;
   const provider = paymentProviderOf(env, cell, now);
-  await provider.refund(`${payment.id}-${inAll}`, payment.providerReference, amount);
-  await bookRefund(env, cell, payment.provider, { amount: inAll, reference: payment.providerReference }, now);
+  await provider.refund(`${payment.id}-${total}`, payment.providerReference, amount);
+  await bookRefund(env, cell, payment.provider, { amount: total, reference: payment.providerReference }, now);
   return amount;
 }
 
-/** Books the refunded total of a payment: the part that is not in the ledger yet. */
+/** Books the part of a payment's refunded total that is not in the ledger. */
 export async function bookRefund(
   env: Env,
   cell: Cell,
@@ -57,16 +65,16 @@ export async function bookRefund(
   });
 }
 
-/** A refund for one batch: its entry in the ledger, its credit note, and the end of what was paid back whole and runs. */
-function refundStatements(env: Env, cell: Cell, found: Refundable, inAll: number, now: Date): Statement[] {
+/** Statements of a refund: ledger entry, credit note, and the end of an active period that was refunded in full. */
+function refundStatements(env: Env, cell: Cell, found: Refundable, total: number, now: Date): Statement[] {
   const { payment, subscription, customer, locale } = found;
   const { id, userId, currency, provider } = payment;
-  const amount = inAll - payment.refunded;
+  const amount = total - payment.refunded;
   const charge = { total: money(payment.amount, currency), refunded: money(payment.refunded, currency) };
   const refund = refundOf(money(amount, currency), charge, taxationOf(payment));
   const entry = {
     ...{ userId, currency, provider, at: now, kind: 'refund' as const, paymentId: id },
-    fact: `refund:${id}:${inAll}`,
+    fact: `refund:${id}:${total}`,
     subscriptionId: payment.subscriptionId,
     planGroup: payment.planGroup,
     periodStart: payment.periodStart,
@@ -85,12 +93,13 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, inAll: number
     seller: sellerOf(env),
     locale: locale ?? 'en',
   };
-  const runs = subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
+  const isRunning =
+    subscription?.endedAt === null && subscription.periodStart.getTime() === payment.periodStart.getTime();
   return [
-    ...setRefunded(cell, id, payment.refunded, inAll),
-    append(cell, entry),
+    ...setRefunded(cell, id, payment.refunded, total),
+    appendEntry(cell, entry),
     ...(issue ? issueStatements(cell, issue) : []),
-    ...(subscription && runs && inAll === payment.amount ? endStatements(cell, subscription, now) : []),
+    ...(subscription && isRunning && total === payment.amount ? endStatements(cell, subscription, now) : []),
   ];
 }
 

@@ -5,11 +5,11 @@ import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import { isThere } from './queries.ts';
+import { accountExists } from './queries.ts';
 
-/** A payment that could not be booked any more. */
+/** A payment that could not be booked. */
 interface Unbooked {
-  /** Of the order or renewal that it was taken under. */
+  /** The key of its order or renewal. */
   readonly key: string;
   readonly userId: string;
   readonly reference: string;
@@ -17,7 +17,7 @@ interface Unbooked {
   readonly currency: Currency;
 }
 
-interface Refunding {
+interface RefundContext {
   readonly env: Env;
   readonly cell: Cell;
   readonly provider: PaymentProvider;
@@ -25,11 +25,11 @@ interface Refunding {
 }
 
 /**
- * Refunds a payment that bought nothing, as what it was for had changed meanwhile; its owner is notified and operators get
- * a report. Repeated, it refunds and notifies once.
+ * Refunds a payment that could not be booked, because its order or subscription had changed; notifies its owner and
+ * reports it. Idempotent.
  */
 export async function refundUnbooked(
-  { env, cell, provider, now }: Refunding,
+  { env, cell, provider, now }: RefundContext,
   { key, userId, reference, amount, currency }: Unbooked,
 ): Promise<void> {
   if (amount === 0) return;
@@ -37,7 +37,7 @@ export async function refundUnbooked(
   const data = { notificationName: 'PaymentRefunded' } as const;
   await commit(
     cell,
-    notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at: now, when: isThere(userId) }),
+    notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at: now, when: accountExists(userId) }),
   );
   await reportFailure(
     new Error(`The payment ${reference} of ${amount} ${currency} could not be booked and was refunded.`),

@@ -3,19 +3,19 @@ import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
-import { paidStatements, stepStatements, type Paid } from '../booking.ts';
+import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
 import { dueSubscriptions, payableById, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import { writeAll, type Statement } from '../queries.ts';
-import { priceOf } from '../rules/prices.ts';
-import { nextSum } from '../rules/quotes.ts';
+import { priceOf } from '../rules/quotes.ts';
+import { nextPeriodTotals } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
   nextPeriod,
   nextPlanGroup,
-  passed,
+  advanced,
   refused,
   renewed,
   unanswered,
@@ -27,72 +27,71 @@ import { taxPlaceOf } from '../tax-place.ts';
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const due = await dueSubscriptions(cell, now, most);
-  const renewing = { env, cell, provider: paymentProviderOf(env, cell, now), now };
-  return oneByOne(due, (payable) => act(renewing, payable));
+  const context = { env, cell, provider: paymentProviderOf(env, cell, now), now };
+  return oneByOne(due, (payable) => renewOrStep(context, payable));
 }
 
-/** Where and when a subscription is renewed, and who takes its payment. */
-interface Renewing {
+interface RenewalContext {
   readonly env: Env;
   readonly cell: Cell;
   readonly provider: PaymentProvider;
   readonly now: Date;
 }
 
-async function act(renewing: Renewing, payable: Payable): Promise<void> {
-  const { cell, now } = renewing;
+async function renewOrStep(context: RenewalContext, payable: Payable): Promise<void> {
+  const { cell, now } = context;
   const current = payable.subscription as Subscription;
-  // An account in its days of grace pays for no further period.
-  const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : passed(current, now);
+  // An account in its grace period is not renewed.
+  const step = payable.who.deletesAt && current.state !== 'canceling' ? canceled(current, now) : advanced(current, now);
   if (!step.effects.some(({ kind }) => kind === 'charge')) {
-    await store(cell, payable, step, now);
+    await storeStep(cell, payable, step, now);
   } else {
-    await charge(renewing, payable, false);
+    await chargeRenewal(context, payable, false);
   }
 }
 
-/** Charges an overdue payment at once. */
+/** Charges a past due payment at once. */
 export async function chargeNow(env: Env, cell: Cell, payable: Payable, now: Date): Promise<void> {
-  await charge({ env, cell, provider: paymentProviderOf(env, cell, now), now }, payable, true);
+  await chargeRenewal({ env, cell, provider: paymentProviderOf(env, cell, now), now }, payable, true);
 }
 
 /**
- * Takes the price of the next period. Each try has a key of its own, so that one that broke off between charge and
- * answer is asked about, not charged again; what was taken while its owner ended the subscription is refunded.
+ * Charges the next period. Each attempt has its own key, so that after an interruption the same charge is
+ * queried, not repeated; a payment for a subscription that ended meanwhile is refunded.
  */
-async function charge(renewing: Renewing, payable: Payable, isAsked: boolean): Promise<void> {
-  const { env, cell, provider, now } = renewing;
+async function chargeRenewal(context: RenewalContext, payable: Payable, isRequested: boolean): Promise<void> {
+  const { env, cell, provider, now } = context;
   const { subscription: current } = payable;
   if (charging(current as Subscription).effects.length === 0) return;
-  const sum = nextSum(current, taxPlaceOf(env, payable.customer), now);
+  const sum = nextPeriodTotals(current, taxPlaceOf(env, payable.customer), now);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
-  const outcome = await outcomeOf(() => ask(env, provider, payable, { key, amount }));
+  const outcome = await callProvider(() => chargeProvider(env, provider, payable, { key, amount }));
   if (outcome.state !== 'paid') {
     const step =
       outcome.state === 'failed'
-        ? refused(current as Subscription, now, isAsked)
+        ? refused(current as Subscription, now, isRequested)
         : unanswered(current as Subscription, now);
-    await store(cell, payable, step, now);
+    await storeStep(cell, payable, step, now);
     return;
   }
   const price = priceOf(current);
   const paid = { worth: price - sum.discount.amount, credit: sum.creditLeft, price };
   const step = renewed(current as Subscription, current.periodEnd, now, paid);
   const statements = paidStatements(env, cell, renewalOf(payable, sum, outcome.reference, now));
-  const isStored = await store(cell, payable, step, now, statements);
+  const isStored = await storeStep(cell, payable, step, now, statements);
   if (isStored || amount === 0) return;
-  const again = await payableById(cell, current.id);
-  const isWanted = again && charging(again.subscription as Subscription).effects.length > 0;
-  const isSamePeriod = again?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
-  // What another run stored stays; what is still owed is stored by the next run under the same key.
-  if (!isSamePeriod || isWanted) return;
+  const reread = await payableById(cell, current.id);
+  const isStillDue = reread && charging(reread.subscription as Subscription).effects.length > 0;
+  const isSamePeriod = reread?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
+  // Another run stored the renewal, or the next run stores it under the same key.
+  if (!isSamePeriod || isStillDue) return;
   const { userId, currency } = current;
-  await refundUnbooked(renewing, { key, userId, reference: outcome.reference, amount, currency });
+  await refundUnbooked(context, { key, userId, reference: outcome.reference, amount, currency });
 }
 
-/** Asks the provider for an amount; without one nothing is asked, without a card it is refused. */
-async function ask(
+/** Charges an amount; succeeds without a call for 0, and fails without a stored card. */
+async function chargeProvider(
   env: Env,
   provider: PaymentProvider,
   { subscription: current, customer, method, who }: Payable,
@@ -111,19 +110,19 @@ async function ask(
     token: method.token,
     currency: current.currency,
     amount,
-    isOwnerThere: false,
+    isCustomerPresent: false,
     returnTo: env.SITE_ORIGIN,
     planGroup: nextPlanGroup(current as Subscription),
   });
 }
 
-/** A renewal as it is booked. */
+/** The paid period of a renewal. */
 function renewalOf(
   { subscription: current, customer, who }: Payable,
-  { totals, tax }: ReturnType<typeof nextSum>,
+  { totals, tax }: ReturnType<typeof nextPeriodTotals>,
   reference: string,
   at: Date,
-): Paid {
+): PaidPeriod {
   const { coupon, currency } = current;
   return {
     userId: current.userId,
@@ -149,24 +148,24 @@ function renewalOf(
   };
 }
 
-async function outcomeOf(asked: () => Promise<Outcome>): Promise<Outcome> {
+async function callProvider(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await asked();
+    return await call();
   } catch (error) {
-    // It is asked again soon.
+    // The next run repeats the call.
     logFailure(error);
     return { state: 'open' };
   }
 }
 
-/** Stores a step with all that follows from it; false where the subscription has changed meanwhile. */
-function store(
+/** Stores a step with its effects; false if the subscription has changed meanwhile. */
+function storeStep(
   cell: Cell,
   { subscription: { id, userId, version, provider } }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
-  more: readonly Statement[] = [],
+  additional: readonly Statement[] = [],
 ): Promise<boolean> {
   const statements = stepStatements(cell, { id, userId, version, step, provider, at });
-  return writeAll(cell, [...statements, ...more]);
+  return writeAll(cell, [...statements, ...additional]);
 }

@@ -1,4 +1,4 @@
-/** A payment as one of two books has it. */
+/** A payment as the provider or we recorded it. */
 export interface Booked {
   readonly reference: string;
   readonly amount: number;
@@ -12,30 +12,32 @@ interface Range {
 }
 
 /**
- * Differences of two books of payments, in words for an operator. Only payments within the range must be in both; those
- * around it come along because clocks differ.
+ * Describes the differences of two lists of payments. Only payments within the range must be in both; the lists
+ * extend beyond it because clocks differ.
  */
-export function driftOf(theirs: readonly Booked[], ours: readonly Booked[], range: Range): string[] {
-  const known = new Map(ours.map((payment) => [payment.reference, payment]));
-  const taken = new Set(theirs.map(({ reference }) => reference));
+export function differencesOf(theirs: readonly Booked[], ours: readonly Booked[], range: Range): string[] {
+  const ownByReference = new Map(ours.map((payment) => [payment.reference, payment]));
+  const providerReferences = new Set(theirs.map(({ reference }) => reference));
   const isWithin = ({ at }: Booked) => at >= range.from && at < range.until;
-  const missing = ours.filter((payment) => isWithin(payment) && !taken.has(payment.reference));
+  const missing = ours.filter((payment) => isWithin(payment) && !providerReferences.has(payment.reference));
   return [
     ...theirs.flatMap((payment) => {
-      const own = known.get(payment.reference);
-      // A charge that was refunded at once was never booked.
-      const isKept = payment.amount > payment.refunded;
+      const own = ownByReference.get(payment.reference);
+      // An unbooked charge was refunded at once.
+      const isStillPaid = payment.amount > payment.refunded;
       if (!own)
-        return isWithin(payment) && isKept
-          ? [`${payment.reference}: the provider took ${payment.amount}, we know nothing`]
+        return isWithin(payment) && isStillPaid
+          ? [`${payment.reference}: the provider charged ${payment.amount}, no payment here`]
           : [];
-      return [differing(payment, own, 'amount'), differing(payment, own, 'refunded')].filter((text) => text !== '');
+      return [differenceIn(payment, own, 'amount'), differenceIn(payment, own, 'refunded')].filter(
+        (text) => text !== '',
+      );
     }),
-    ...missing.map(({ reference, amount }) => `${reference}: we booked ${amount}, the provider knows nothing`),
+    ...missing.map(({ reference, amount }) => `${reference}: ${amount} booked here, no payment at the provider`),
   ];
 }
 
-function differing(theirs: Booked, ours: Booked, what: 'amount' | 'refunded'): string {
+function differenceIn(theirs: Booked, ours: Booked, what: 'amount' | 'refunded'): string {
   return theirs[what] === ours[what]
     ? ''
     : `${theirs.reference}: ${what} ${theirs[what]} at the provider, ${ours[what]} here`;

@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '../../invoices/facts.ts';
 import type { ledgerEntries } from '../../payments/schema.ts';
 
-/** An entry of the ledger with the document that it has. */
+/** A ledger entry with its document. */
 export interface Line {
   readonly entry: typeof ledgerEntries.$inferSelect;
   readonly number: string | null;
@@ -30,7 +30,7 @@ const columns = [
 
 export const csvHead = `${columns.join(',')}\r\n`;
 
-/** An entry of the ledger as a line of CSV (RFC 4180): amounts in major units with a point, days in UTC. */
+/** Formats a ledger entry as a line of CSV (RFC 4180): amounts in major units with a point, days in UTC. */
 export function csvLine({ entry, number, facts }: Line): string {
   const { amount, taxAmount } = entry;
   const customer = facts?.customer;
@@ -56,7 +56,7 @@ export function csvLine({ entry, number, facts }: Line): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A cell that no spreadsheet interprets as a formula; numbers may begin with a minus. */
+/** Escapes a cell, so that no spreadsheet interprets it as a formula; numbers may begin with a minus. */
 function cell(text: string): string {
   const safe = /^[=+@\t\r-]/.test(text) && !/^-?\d+\.\d\d$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

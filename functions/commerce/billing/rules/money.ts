@@ -15,30 +15,30 @@ export function add(one: Money, ...others: readonly Money[]): Money {
   return others.reduce((sum, other) => money(sum.amount + inCurrency(other, sum), sum.currency), one);
 }
 
-export function subtract(from: Money, what: Money): Money {
-  return money(from.amount - inCurrency(what, from), from.currency);
+export function subtract(from: Money, amount: Money): Money {
+  return money(from.amount - inCurrency(amount, from), from.currency);
 }
 
-export function least(one: Money, other: Money): Money {
+export function smaller(one: Money, other: Money): Money {
   return inCurrency(other, one) < one.amount ? other : one;
 }
 
-/** Which part of an amount is `of` in `whole`; halves go away from zero, so that a refund mirrors its charge. */
-export function portion({ amount, currency }: Money, of: number, whole: number): Money {
-  const [numerator, denominator] = [BigInt(amount) * BigInt(of), BigInt(whole)];
+/** Multiplies an amount by `part / whole`; rounds halves away from zero, so that a refund mirrors its charge. */
+export function portion({ amount, currency }: Money, part: number, whole: number): Money {
+  const [numerator, denominator] = [BigInt(amount) * BigInt(part), BigInt(whole)];
   const isNegative = numerator < 0n !== denominator < 0n;
   const [up, down] = [magnitude(numerator), magnitude(denominator)];
   const rounded = Number((2n * up + down) / (2n * down));
   return money(isNegative ? -rounded : rounded, currency);
 }
 
-/** What each step adds to the value of the running sum, so that rounding loses nothing. */
-export function inSteps(steps: readonly number[], value: (reached: number) => Money): Money[] {
-  let reached = 0;
+/** The increase of a cumulative value by each step, so that rounded parts add up to the total. */
+export function cumulativeSteps(steps: readonly number[], value: (sum: number) => Money): Money[] {
+  let sum = 0;
   return steps.map((step) => {
-    const before = reached;
-    reached += step;
-    return subtract(value(reached), value(before));
+    const before = sum;
+    sum += step;
+    return subtract(value(sum), value(before));
   });
 }
 

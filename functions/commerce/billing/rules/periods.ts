@@ -1,6 +1,6 @@
 import { monthsOf, type PlanGroup } from '#contract/plans';
 
-/** The same day and hour so many months later, or the last day of a month that has no such day. */
+/** The same day and hour some months later, or the last day of a shorter month. */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);
   moved.setUTCDate(1);
@@ -10,7 +10,7 @@ export function addMonths(instant: Date, months: number): Date {
   return moved;
 }
 
-/** When a period that begins at `start` ends: periods keep the day of their anchor, whatever the months between had. */
+/** The end of a period that begins at `start`: periods keep the day of their anchor, even after shorter months. */
 export function periodEnd(anchor: Date, start: Date, planGroup: PlanGroup): Date {
   const months = monthsOf(planGroup);
   for (let count = months; ; count += months) {

@@ -1,23 +1,20 @@
 import type { Quote, Tax } from '#contract/commerce/billing';
 import type { FieldIssue } from '#contract/http/errors';
-import { monthsOf, prices, planTypeOf, type Currency, type PlanGroup } from '#contract/plans';
-import { couponRefusal, discountOf, type CouponTerms, type Off } from './coupons.ts';
-import { least, money, subtract, type Money } from './money.ts';
+import { monthsOf, planTypeOf, prices, type Currency, type PlanGroup } from '#contract/plans';
+import { add, cumulativeSteps, money, portion, smaller, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
-import { priceOf } from './prices.ts';
-import { taxationOf, type Taxation, type TaxedCustomer } from './tax.ts';
-import { totalsOf, type Totals } from './totals.ts';
+import { payable, taxWithin, taxationOf, type Taxation, type TaxedCustomer } from './tax.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a coupon takes off: neither where it only begins a plan with free days. */
-export interface CouponOff {
+/** The discount of a coupon; both are `null` for one with free days only. */
+export interface CouponDiscount {
   readonly percentOff: number | null;
   readonly amountOff: Partial<Record<Currency, number>> | null;
 }
 
 /** A coupon as it is stored. */
-export interface Coupon extends CouponOff {
+export interface Coupon extends CouponDiscount {
   readonly code: string;
   readonly freeDays: number | null;
   readonly periods: number | null;
@@ -27,43 +24,42 @@ export interface Coupon extends CouponOff {
   readonly mostRedemptions: number | null;
 }
 
-/** What a price is taxed by. */
+/** The places that determine the tax of a price. */
 export interface TaxPlace {
   readonly seller: string;
   readonly customer: TaxedCustomer;
 }
 
-/** What a subscription gets of an order, at shown prices. */
+/** The terms that an order sets on its subscription, in displayed prices. */
 export interface Terms {
   readonly price: number;
   readonly worth: number;
   readonly credit: number;
-  readonly couponOff: CouponOff | null;
+  readonly couponOff: CouponDiscount | null;
   readonly couponPeriods: number | null;
 }
 
-interface Wanted {
+interface PriceRequest {
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
   readonly coupon: Coupon | null;
-  /** Left of what was paid before, at shown prices. */
+  /** The remainder of earlier payments, in displayed prices. */
   readonly credit: number;
   readonly place: TaxPlace;
   readonly at: Date;
 }
 
-/** How often a coupon was used before. */
 interface CouponUse {
-  /** By this person. */
+  /** Whether this user has used it. */
   readonly isRedeemed: boolean;
-  /** By all together; counted for limited coupons only. */
+  /** Uses by all users; counted for limited coupons only. */
   readonly uses: number;
 }
 
-/** Why a coupon cannot be used for a plan; `undefined` where it can. */
+/** Why a coupon cannot be used for a plan; `undefined` if it can. */
 export function couponIssue(
   coupon: Coupon | undefined,
-  { planGroup, currency, at, isRedeemed, uses }: Pick<Wanted, 'planGroup' | 'currency' | 'at'> & CouponUse,
+  { planGroup, currency, at, isRedeemed, uses }: Pick<PriceRequest, 'planGroup' | 'currency' | 'at'> & CouponUse,
 ): FieldIssue | undefined {
   if (!coupon || (coupon.startsAt && at < coupon.startsAt)) return 'coupon_unknown';
   if (isRedeemed) return 'coupon_ended';
@@ -72,14 +68,29 @@ export function couponIssue(
   return refusal === 'expired' || refusal === 'usedUp' ? 'coupon_ended' : 'coupon_not_for_plan';
 }
 
-/** What an order comes to, and what the subscription gets of it. */
-export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Wanted): { quote: Quote; terms: Terms } {
+/** Prices an order: the quote, and the terms for the subscription. */
+export function quoteOf({ planGroup, currency, coupon, credit, place, at }: PriceRequest): {
+  quote: Quote;
+  terms: Terms;
+} {
   const price = money(prices[planGroup][currency], currency);
   const freeUntil = coupon?.freeDays ? new Date(at.getTime() + coupon.freeDays * day) : null;
-  const first = sumOf({ price, discount: reduction(coupon, price, coupon?.periods ?? null), credit, place, at });
+  const first = calculateTotals({
+    price,
+    discount: couponDiscount(coupon, price, coupon?.periods ?? null),
+    credit,
+    place,
+    at,
+  });
   const isPaidNow = freeUntil === null;
-  const left = isPaidNow ? periodsLeft(coupon?.periods ?? null) : (coupon?.periods ?? null);
-  const next = sumOf({ price, discount: reduction(coupon, price, left), credit: first.creditLeft, place, at });
+  const remainingPeriods = isPaidNow ? periodsLeft(coupon?.periods ?? null) : (coupon?.periods ?? null);
+  const next = calculateTotals({
+    price,
+    discount: couponDiscount(coupon, price, remainingPeriods),
+    credit: first.creditLeft,
+    place,
+    at,
+  });
   const { totals, tax } = first;
   return {
     quote: {
@@ -102,15 +113,15 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Want
       worth: isPaidNow ? subtract(price, first.discount).amount : 0,
       credit: isPaidNow ? first.creditLeft : credit,
       couponOff: coupon && { percentOff: coupon.percentOff, amountOff: coupon.amountOff },
-      couponPeriods: left,
+      couponPeriods: remainingPeriods,
     },
   };
 }
 
-/** What of a subscription decides on its next price. */
+/** The facts of a subscription that determine its next price. */
 type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponOff' | 'couponPeriods'>;
 
-interface Sum {
+interface TotalsInput {
   readonly price: Money;
   readonly discount: Money;
   readonly credit: number;
@@ -118,38 +129,38 @@ interface Sum {
   readonly at: Date;
 }
 
-/** A price less discount and credit, with its tax. */
-function sumOf({ price, discount, credit, place, at }: Sum) {
+/** Subtracts discount and credit from a price, and adds its tax. */
+function calculateTotals({ price, discount, credit, place, at }: TotalsInput) {
   const taxation = taxationOf(place.seller, place.customer, at);
-  const used = least(money(credit, price.currency), subtract(price, discount));
-  const totals = totalsOf([price, money(-used.amount, price.currency)], discount, taxation);
-  return { totals, discount, tax: asTax(taxation, place, totals), creditLeft: credit - used.amount };
+  const appliedCredit = smaller(money(credit, price.currency), subtract(price, discount));
+  const totals = totalsOf([price, money(-appliedCredit.amount, price.currency)], discount, taxation);
+  return { totals, discount, tax: taxOf(taxation, place, totals), creditLeft: credit - appliedCredit.amount };
 }
 
-/** What a coupon takes off a price while periods of it are left. */
-function reduction(coupon: CouponOff | null, price: Money, left: number | null): Money {
-  const isOff = coupon !== null && left !== 0;
-  return isOff ? discountOf({ off: offOf(coupon), periods: Infinity }, price, 0) : money(0, price.currency);
+/** The discount of a coupon while it applies to further periods. */
+function couponDiscount(coupon: CouponDiscount | null, price: Money, remainingPeriods: number | null): Money {
+  const applies = coupon !== null && remainingPeriods !== 0;
+  return applies ? discountOf({ off: discountRule(coupon), periods: Infinity }, price, 0) : money(0, price.currency);
 }
 
-/** What the period after this one costs. */
-export function nextSum(current: Renewing, place: TaxPlace, at: Date) {
+/** The price of the next period. */
+export function nextPeriodTotals(current: Renewing, place: TaxPlace, at: Date) {
   const { credit, couponOff, couponPeriods } = current;
   const price = money(priceOf(current), current.currency);
-  return sumOf({ price, discount: reduction(couponOff, price, couponPeriods), credit, place, at });
+  return calculateTotals({ price, discount: couponDiscount(couponOff, price, couponPeriods), credit, place, at });
 }
 
 function periodsLeft(periods: number | null): number | null {
   return periods === null ? null : Math.max(0, periods - 1);
 }
 
-/** Whether a plan is larger than another: dearer by kind, or by the year instead of the month. */
+/** Whether a plan is an upgrade: a higher type, or yearly instead of monthly. */
 export function isUpgrade(from: PlanGroup, to: PlanGroup): boolean {
   const [one, other] = [planTypeOf(from), planTypeOf(to)];
   return one === other ? monthsOf(to) > monthsOf(from) : other === 'pro';
 }
 
-function asTax({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals): Tax {
+function taxOf({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals): Tax {
   const treatment = kind === 'contained' ? 'included' : kind === 'reverseCharge' ? 'reverse_charge' : 'none';
   return {
     treatment,
@@ -161,7 +172,7 @@ function asTax({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals
 
 function termsOf({ periods, endsAt, planGroups, mostRedemptions, ...coupon }: Coupon): CouponTerms {
   return {
-    off: offOf(coupon),
+    off: discountRule(coupon),
     periods: periods ?? Infinity,
     validUntil: endsAt,
     planGroups,
@@ -169,6 +180,113 @@ function termsOf({ periods, endsAt, planGroups, mostRedemptions, ...coupon }: Co
   };
 }
 
-function offOf({ percentOff, amountOff }: CouponOff): Off {
+function discountRule({ percentOff, amountOff }: CouponDiscount): DiscountRule {
   return amountOff ? { kind: 'amount', amounts: amountOff } : { kind: 'percentage', percent: percentOff ?? 0 };
+}
+
+/** The discount of a coupon: a percentage, or an amount by currency. */
+export type DiscountRule =
+  | { readonly kind: 'percentage'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly amounts: Partial<Readonly<Record<Currency, number>>> };
+
+export interface CouponTerms {
+  readonly off: DiscountRule;
+  /** The number of discounted periods. */
+  readonly periods: number;
+  /** Last moment at which it can be redeemed. */
+  readonly validUntil: Date | null;
+  /** Plan groups it applies to; null for all. */
+  readonly planGroups: readonly PlanGroup[] | null;
+  /** Maximum redemptions in total. */
+  readonly redemptionLimit: number | null;
+}
+
+interface Redemption {
+  readonly planGroup: PlanGroup;
+  readonly currency: Currency;
+  readonly at: Date;
+  /** How often the coupon was redeemed before. */
+  readonly redeemed: number;
+}
+
+export type CouponRefusal = 'expired' | 'usedUp' | 'otherPlan' | 'otherCurrency';
+
+/** Why a coupon cannot be redeemed; null if it can. */
+export function couponRefusal(coupon: CouponTerms, redemption: Redemption): CouponRefusal | null {
+  const { off, validUntil, planGroups, redemptionLimit } = coupon;
+  if (validUntil && redemption.at > validUntil) return 'expired';
+  if (redemptionLimit !== null && redemption.redeemed >= redemptionLimit) return 'usedUp';
+  if (planGroups && !planGroups.includes(redemption.planGroup)) return 'otherPlan';
+  if (off.kind === 'amount' && !off.amounts[redemption.currency]) return 'otherCurrency';
+  return null;
+}
+
+/** The discount on a period, counted from 0 since the redemption; never more than the price. */
+export function discountOf(
+  { off, periods }: Pick<CouponTerms, 'off' | 'periods'>,
+  price: Money,
+  period: number,
+): Money {
+  if (period >= periods) return money(0, price.currency);
+  const full =
+    off.kind === 'percentage'
+      ? portion(price, off.percent, 100)
+      : money(off.amounts[price.currency] ?? 0, price.currency);
+  return smaller(full, price);
+}
+
+/** Amounts as the customer pays them: with tax, or without it under reverse charge. */
+export interface Totals {
+  /** One amount for each line, in the order given. */
+  readonly lines: readonly Money[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly total: Money;
+  readonly net: Money;
+  /** Part of the total. */
+  readonly tax: Money;
+}
+
+/** Calculates totals from lines and discount in displayed prices; lines may be negative, their sum may not. */
+export function totalsOf(prices: readonly Money[], discount: Money, taxation: Taxation): Totals {
+  const { currency } = discount;
+  const sum = add(money(0, currency), ...prices);
+  if (sum.amount < 0 || discount.amount < 0) throw new RangeError('The total and the discount must not be negative.');
+  const lines = cumulativeSteps(
+    prices.map(({ amount }) => amount),
+    (reached) => payable(money(reached, currency), taxation),
+  );
+  const subtotal = payable(sum, taxation);
+  const discounted = payable(smaller(discount, sum), taxation);
+  const total = subtract(subtotal, discounted);
+  const tax = taxWithin(total, taxation);
+  return { lines, subtotal, discount: discounted, total, net: subtract(total, tax), tax };
+}
+
+interface Priced {
+  readonly planGroup: PlanGroup;
+  readonly scheduledPlanGroup: PlanGroup | null;
+  readonly currency: Currency;
+  readonly price: number;
+}
+
+/** The price of the next period: the agreed one, or the current list price of a scheduled plan. */
+export function priceOf({ planGroup, scheduledPlanGroup, currency, price }: Priced): number {
+  const isSame = scheduledPlanGroup === null || scheduledPlanGroup === planGroup;
+  return isSame ? price : prices[scheduledPlanGroup][currency];
+}
+
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The part of a price for the rest of its period. Days count from the period's start, and the current
+ * day is unused: a displayed price is valid until the next day begins.
+ */
+export function unusedPart(price: Money, { start, end }: Period, at: Date): Money {
+  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / day));
+  const used = Math.floor((at.getTime() - start.getTime()) / day);
+  return portion(price, Math.min(Math.max(days - used, 0), days), days);
 }

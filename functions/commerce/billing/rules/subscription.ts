@@ -1,16 +1,16 @@
 import type { SubscriptionState } from '#contract/commerce/billing';
 import { planTypeOf, type Currency, type PlanGroup, type PlanType, monthsOf } from '#contract/plans';
 import { periodEnd } from './periods.ts';
-import type { CouponOff } from './quotes.ts';
+import type { CouponDiscount } from './quotes.ts';
 
-/** What a subscription is at a moment; `functions/commerce/billing/schema.ts` says what each fact means. */
+/** The state of a subscription; `functions/commerce/billing/schema.ts` describes each field. */
 export interface Subscription {
   readonly state: SubscriptionState;
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
   readonly price: number;
   readonly coupon: string | null;
-  readonly couponOff: CouponOff | null;
+  readonly couponOff: CouponDiscount | null;
   readonly couponPeriods: number | null;
   readonly credit: number;
   readonly worth: number;
@@ -29,11 +29,11 @@ export interface Subscription {
   readonly endedAt: Date | null;
 }
 
-/** What follows from an event, beside the subscription's next state. */
+/** Effects of a transition, beside the subscription's next state. */
 export type Effect =
-  /** Take the price of the period that begins at `from`. */
+  /** Charge the period that begins at `from`. */
   | { readonly kind: 'charge'; readonly planGroup: PlanGroup; readonly from: Date }
-  /** Access that nobody paid for. */
+  /** Access without a payment. */
   | { readonly kind: 'grant'; readonly from: Date; readonly until: Date }
   | {
       readonly kind: 'publish';
@@ -55,17 +55,17 @@ const day = 24 * hour;
 export const retries = [12 * hour, day, 2 * day, 3 * day];
 
 /** How long access continues while a renewal is tried again. */
-export const graceWhileRetried = 3 * day;
+export const retryGracePeriod = 3 * day;
 
 /**
- * How long a provider may be out of reach before a renewal counts as failed, and how long it waits for the next
+ * How long a provider may be unreachable before a renewal counts as failed, and the delay before the next
  * attempt.
  */
 export const providerTimeout = day;
-const tryAgainAfter = 10 * 60 * 1000;
+const providerRetryDelay = 10 * 60 * 1000;
 
 /** How long before its renewal a user is reminded of a yearly plan. */
-const remindedBefore = 14 * day;
+const reminderLead = 14 * day;
 
 /** A subscription that begins with a paid period, or with free days. */
 export function begun(
@@ -92,65 +92,69 @@ export function begun(
     isReminded: false,
     endedAt: null,
   };
-  return { next: scheduled(next), effects: [...(freeUntil ? [granted(at, freeUntil)] : []), publish('purchased')] };
+  return {
+    next: withDueAt(next),
+    effects: [...(freeUntil ? [grantEffect(at, freeUntil)] : []), publishEffect('purchased')],
+  };
 }
 
 /** Whether its plan is open at a moment. */
-export function isOpen({ endedAt, paidUntil, grantedUntil }: Subscription, at: Date): boolean {
+export function isAccessible({ endedAt, paidUntil, grantedUntil }: Subscription, at: Date): boolean {
   const until = Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0);
   return at.getTime() < until && (endedAt === null || at < endedAt);
 }
 
-/** Until when its plan is open as things stand. */
-export function openUntil({ endedAt, paidUntil, grantedUntil, periodStart }: Subscription): Date {
+/** The end of access to the plan. */
+export function accessibleUntil({ endedAt, paidUntil, grantedUntil, periodStart }: Subscription): Date {
   if (endedAt) return endedAt;
   return new Date(Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0, periodStart.getTime()));
 }
 
-/** The subscription at the moment `at`. */
-export function passed(now: Subscription, at: Date): Step {
-  if (!now.dueAt || at < now.dueAt) return same(now);
-  if (now.state === 'canceling') return ended(now, now.periodEnd, [{ kind: 'notify', of: 'ended', at: now.periodEnd }]);
-  if (at >= now.periodEnd) return charging(now);
-  const next = { ...now, isReminded: true };
-  return { next: scheduled(next), effects: [{ kind: 'notify', of: 'renewal', at: now.periodEnd }] };
+/** Advances the subscription to `at`. */
+export function advanced(current: Subscription, at: Date): Step {
+  if (!current.dueAt || at < current.dueAt) return unchanged(current);
+  if (current.state === 'canceling')
+    return endedStep(current, current.periodEnd, [{ kind: 'notify', of: 'ended', at: current.periodEnd }]);
+  if (at >= current.periodEnd) return charging(current);
+  const next = { ...current, isReminded: true };
+  return { next: withDueAt(next), effects: [{ kind: 'notify', of: 'renewal', at: current.periodEnd }] };
 }
 
-/** The next period is to be paid now, out of turn where a payment has failed. */
-export function charging(now: Subscription): Step {
-  if (now.endedAt || now.state === 'canceling') return same(now);
-  return { next: now, effects: [{ kind: 'charge', planGroup: nextPlanGroup(now), from: now.periodEnd }] };
+/** The next period is charged now, also outside the schedule after a failed payment. */
+export function charging(current: Subscription): Step {
+  if (current.endedAt || current.state === 'canceling') return unchanged(current);
+  return { next: current, effects: [{ kind: 'charge', planGroup: nextPlanGroup(current), from: current.periodEnd }] };
 }
 
 export function nextPlanGroup({ planGroup, scheduledPlanGroup }: Subscription): PlanGroup {
   return scheduledPlanGroup ?? planGroup;
 }
 
-/** The bounds of the period that follows; one that is paid long after the last ended begins when it is paid. */
-export function nextPeriod(now: Subscription, at: Date): { from: Date; until: Date; anchor: Date } {
-  const planGroup = nextPlanGroup(now);
-  const isLate = at.getTime() - now.periodEnd.getTime() > graceWhileRetried + providerTimeout;
-  const from = isLate ? at : now.periodEnd;
-  const isOfOtherLength = monthsOf(planGroup) !== monthsOf(now.planGroup);
-  const anchor = isLate || isOfOtherLength || !now.paidUntil ? from : now.anchor;
+/** The next period; one that is paid long after the end of the last begins with its payment. */
+export function nextPeriod(current: Subscription, at: Date): { from: Date; until: Date; anchor: Date } {
+  const planGroup = nextPlanGroup(current);
+  const isLate = at.getTime() - current.periodEnd.getTime() > retryGracePeriod + providerTimeout;
+  const from = isLate ? at : current.periodEnd;
+  const hasOtherLength = monthsOf(planGroup) !== monthsOf(current.planGroup);
+  const anchor = isLate || hasOtherLength || !current.paidUntil ? from : current.anchor;
   return { from, until: periodEnd(anchor, from, planGroup), anchor };
 }
 
-/** The period that begins at `from` was paid. A period that runs already is not paid again. */
+/** The period that begins at `from` was paid; no effect if it has begun already. */
 export function renewed(
-  now: Subscription,
+  current: Subscription,
   from: Date,
   at: Date,
   paid: { worth: number; credit: number; price: number },
 ): Step {
-  if (now.endedAt || from.getTime() !== now.periodEnd.getTime()) return same(now);
-  const period = nextPeriod(now, at);
+  if (current.endedAt || from.getTime() !== current.periodEnd.getTime()) return unchanged(current);
+  const period = nextPeriod(current, at);
   const next: Subscription = {
-    ...now,
+    ...current,
     ...paid,
-    state: now.state === 'canceling' ? 'canceling' : 'active',
-    planGroup: nextPlanGroup(now),
-    couponPeriods: now.couponPeriods === null ? null : Math.max(0, now.couponPeriods - 1),
+    state: current.state === 'canceling' ? 'canceling' : 'active',
+    planGroup: nextPlanGroup(current),
+    couponPeriods: current.couponPeriods === null ? null : Math.max(0, current.couponPeriods - 1),
     scheduledPlanGroup: null,
     anchor: period.anchor,
     periodStart: period.from,
@@ -162,75 +166,81 @@ export function renewed(
     tries: 0,
     isReminded: false,
   };
-  return { next: scheduled(next), effects: [] };
+  return { next: withDueAt(next), effects: [] };
 }
 
-/** A renewal was refused; one that a user asked for out of turn leaves the times of the others as they are. */
-export function refused(now: Subscription, at: Date, isAsked = false): Step {
-  if (now.endedAt || now.state === 'canceling' || at < now.periodEnd) return same(now);
-  const tried = { ...now, tries: now.tries + 1 };
-  if (isAsked && now.failedAt) return { next: tried, effects: [] };
-  const failedAt = now.failedAt ?? at;
-  const wait = retries[now.failures];
+/** A renewal failed; an attempt requested by the user does not change the schedule of retries. */
+export function refused(current: Subscription, at: Date, isRequested = false): Step {
+  if (current.endedAt || current.state === 'canceling' || at < current.periodEnd) return unchanged(current);
+  const attempted = { ...current, tries: current.tries + 1 };
+  if (isRequested && current.failedAt) return { next: attempted, effects: [] };
+  const failedAt = current.failedAt ?? at;
+  const wait = retries[current.failures];
   if (wait === undefined) {
-    return ended({ ...tried, failures: now.failures + 1 }, at, [
-      publish('cancelled', planTypeOf(now.planGroup)),
+    return endedStep({ ...attempted, failures: current.failures + 1 }, at, [
+      publishEffect('cancelled', planTypeOf(current.planGroup)),
       { kind: 'notify', of: 'failure', retryAt: null },
     ]);
   }
   const retryAt = new Date(failedAt.getTime() + wait);
-  const grantedUntil = new Date(failedAt.getTime() + graceWhileRetried);
+  const grantedUntil = new Date(failedAt.getTime() + retryGracePeriod);
   const next: Subscription = {
-    ...tried,
+    ...attempted,
     state: 'past_due',
     failedAt,
-    failures: now.failures + 1,
+    failures: current.failures + 1,
     grantedUntil,
     dueAt: retryAt,
   };
-  const isFirst = now.failedAt === null;
+  const isFirst = current.failedAt === null;
   return {
     next,
-    effects: [...(isFirst ? [granted(now.periodEnd, grantedUntil)] : []), { kind: 'notify', of: 'failure', retryAt }],
+    effects: [
+      ...(isFirst ? [grantEffect(current.periodEnd, grantedUntil)] : []),
+      { kind: 'notify', of: 'failure', retryAt },
+    ],
   };
 }
 
-/** The outcome of a renewal is unknown: it is tried again soon, and access continues for a while. */
-export function unanswered(now: Subscription, at: Date): Step {
-  if (now.endedAt || at < now.periodEnd) return same(now);
-  const limit = new Date(now.periodEnd.getTime() + providerTimeout);
-  if (at >= limit && now.state !== 'past_due') return refused(now, at);
-  const dueAt = new Date(at.getTime() + tryAgainAfter);
-  if (now.state === 'past_due' || now.grantedUntil?.getTime() === limit.getTime())
-    return { next: { ...now, dueAt }, effects: [] };
-  return { next: { ...now, dueAt, grantedUntil: limit }, effects: [granted(now.periodEnd, limit)] };
+/** The outcome of a renewal is unknown: it is retried soon, and access continues for a while. */
+export function unanswered(current: Subscription, at: Date): Step {
+  if (current.endedAt || at < current.periodEnd) return unchanged(current);
+  const limit = new Date(current.periodEnd.getTime() + providerTimeout);
+  if (at >= limit && current.state !== 'past_due') return refused(current, at);
+  const dueAt = new Date(at.getTime() + providerRetryDelay);
+  if (current.state === 'past_due' || current.grantedUntil?.getTime() === limit.getTime())
+    return { next: { ...current, dueAt }, effects: [] };
+  return { next: { ...current, dueAt, grantedUntil: limit }, effects: [grantEffect(current.periodEnd, limit)] };
 }
 
-/** Canceled by its owner: with the period, or at once where that is not paid. */
-export function canceled(now: Subscription, at: Date): Step {
-  if (now.endedAt || now.state === 'canceling') return same(now);
-  const message = publish('cancelled', planTypeOf(now.planGroup));
-  if (now.state === 'past_due' || at >= now.periodEnd) return ended(now, at, [message]);
-  return { next: { ...now, state: 'canceling', scheduledPlanGroup: null, dueAt: now.periodEnd }, effects: [message] };
+/** The owner cancels: with the end of the period, or at once if it is not paid. */
+export function canceled(current: Subscription, at: Date): Step {
+  if (current.endedAt || current.state === 'canceling') return unchanged(current);
+  const message = publishEffect('cancelled', planTypeOf(current.planGroup));
+  if (current.state === 'past_due' || at >= current.periodEnd) return endedStep(current, at, [message]);
+  return {
+    next: { ...current, state: 'canceling', scheduledPlanGroup: null, dueAt: current.periodEnd },
+    effects: [message],
+  };
 }
 
 /** The owner withdraws the cancellation before the period ends. */
-export function reactivated(now: Subscription, at: Date): Step {
-  if (now.state !== 'canceling' || at >= now.periodEnd) return same(now);
+export function reactivated(current: Subscription, at: Date): Step {
+  if (current.state !== 'canceling' || at >= current.periodEnd) return unchanged(current);
   return {
-    next: scheduled({ ...now, state: now.paidUntil ? 'active' : 'trialing' }),
-    effects: [publish('reactivated')],
+    next: withDueAt({ ...current, state: current.paidUntil ? 'active' : 'trialing' }),
+    effects: [publishEffect('reactivated')],
   };
 }
 
 export type Upgrade = Pick<Subscription, 'planGroup' | 'price' | 'worth' | 'credit'>;
 
-/** A larger plan was paid: a period of it begins at once. */
-export function upgraded(now: Subscription, to: Upgrade, at: Date): Step {
-  if (!mayChange(now, at)) return same(now);
+/** An upgrade was paid: its period begins at once. */
+export function upgraded(current: Subscription, to: Upgrade, at: Date): Step {
+  if (!mayChange(current, at)) return unchanged(current);
   const end = periodEnd(at, at, to.planGroup);
   const next: Subscription = {
-    ...now,
+    ...current,
     ...to,
     state: 'active',
     coupon: null,
@@ -244,46 +254,46 @@ export function upgraded(now: Subscription, to: Upgrade, at: Date): Step {
     grantedUntil: null,
     isReminded: false,
   };
-  return { next: scheduled(next), effects: [publish('upgraded')] };
+  return { next: withDueAt(next), effects: [publishEffect('upgraded')] };
 }
 
-/** A smaller plan begins with the next period; choosing the present plan cancels that. */
-export function downgraded(now: Subscription, planGroup: PlanGroup, at: Date): Step {
-  if (!mayChange(now, at) || now.state === 'canceling') return same(now);
-  return { next: { ...now, scheduledPlanGroup: planGroup === now.planGroup ? null : planGroup }, effects: [] };
+/** A downgrade begins with the next period; choosing the current plan cancels it. */
+export function downgraded(current: Subscription, planGroup: PlanGroup, at: Date): Step {
+  if (!mayChange(current, at) || current.state === 'canceling') return unchanged(current);
+  return { next: { ...current, scheduledPlanGroup: planGroup === current.planGroup ? null : planGroup }, effects: [] };
 }
 
-/** Whether another plan can be chosen: not while a payment is open. */
-export function mayChange(now: Subscription, at: Date): boolean {
-  return now.endedAt === null && now.state !== 'past_due' && at < now.periodEnd;
+/** Whether another plan can be chosen: not while a payment is past due. */
+export function mayChange(current: Subscription, at: Date): boolean {
+  return current.endedAt === null && current.state !== 'past_due' && at < current.periodEnd;
 }
 
-/** The running period was refunded, or the provider ended it: it ends at once. */
-export function stopped(now: Subscription, at: Date): Step {
-  if (now.endedAt) return same(now);
-  const isPublished = now.state === 'canceling';
-  return ended(now, at, isPublished ? [] : [publish('cancelled', planTypeOf(now.planGroup))]);
+/** The current period was refunded, or the provider ended it: the subscription ends at once. */
+export function stopped(current: Subscription, at: Date): Step {
+  if (current.endedAt) return unchanged(current);
+  const isPublished = current.state === 'canceling';
+  return endedStep(current, at, isPublished ? [] : [publishEffect('cancelled', planTypeOf(current.planGroup))]);
 }
 
-function ended(now: Subscription, at: Date, effects: readonly Effect[]): Step {
-  return { next: { ...now, state: 'canceled', scheduledPlanGroup: null, dueAt: null, endedAt: at }, effects };
+function endedStep(current: Subscription, at: Date, effects: readonly Effect[]): Step {
+  return { next: { ...current, state: 'canceled', scheduledPlanGroup: null, dueAt: null, endedAt: at }, effects };
 }
 
-/** Sets when the renewal job acts next: at the reminder of a yearly plan, else at the period's end. */
-function scheduled(now: Subscription): Subscription {
-  const reminder = new Date(now.periodEnd.getTime() - remindedBefore);
-  const isYearly = monthsOf(nextPlanGroup(now)) === 12 && now.state === 'active' && !now.isReminded;
-  return { ...now, dueAt: isYearly && reminder > now.periodStart ? reminder : now.periodEnd };
+/** Sets the next run of the renewal job: the reminder of a yearly plan, else the end of the period. */
+function withDueAt(current: Subscription): Subscription {
+  const reminder = new Date(current.periodEnd.getTime() - reminderLead);
+  const isYearly = monthsOf(nextPlanGroup(current)) === 12 && current.state === 'active' && !current.isReminded;
+  return { ...current, dueAt: isYearly && reminder > current.periodStart ? reminder : current.periodEnd };
 }
 
-function same(next: Subscription): Step {
+function unchanged(next: Subscription): Step {
   return { next, effects: [] };
 }
 
-function publish(event: Extract<Effect, { kind: 'publish' }>['event'], previous?: PlanType): Effect {
+function publishEffect(event: Extract<Effect, { kind: 'publish' }>['event'], previous?: PlanType): Effect {
   return { kind: 'publish', event, ...(previous && { previous }) };
 }
 
-function granted(from: Date, until: Date): Effect {
+function grantEffect(from: Date, until: Date): Effect {
   return { kind: 'grant', from, until };
 }

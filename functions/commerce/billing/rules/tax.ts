@@ -7,24 +7,24 @@ export interface TaxedCustomer {
   readonly vatId: string | null;
 }
 
-/** What becomes of tax: it is contained in the price, owed by the customer instead, or there is none. */
+/** Whether the tax is contained in the price, owed by the customer (reverse charge), or there is none. */
 export type TaxKind = 'contained' | 'reverseCharge' | 'none';
 
 export interface Taxation {
   readonly kind: TaxKind;
-  /** Hundredths of a percent that the shown price contains for a consumer of the country. */
+  /** Hundredths of a percent that the displayed price contains for a consumer of the country. */
   readonly rate: number;
 }
 
-/** Countries whose businesses account for the tax on services from elsewhere themselves. */
-const reverseCharging = [...europeanUnion, 'GB'];
+/** Countries whose businesses account for the tax on foreign services themselves. */
+const reverseChargeCountries = [...europeanUnion, 'GB'];
 
-/** How a service is taxed: where the customer is, and not at all for a business of another such country. */
+/** The taxation of a service: in the customer's country; reverse charge for a business of another such country. */
 export function taxationOf(seller: string, { country, vatId }: TaxedCustomer, at: Date): Taxation {
   const rate = taxRate(country, at);
   if (rate === 0) return { kind: 'none', rate };
-  const isElsewhere = country !== seller && reverseCharging.includes(country);
-  return { kind: vatId && isElsewhere ? 'reverseCharge' : 'contained', rate };
+  const isCrossBorder = country !== seller && reverseChargeCountries.includes(country);
+  return { kind: vatId && isCrossBorder ? 'reverseCharge' : 'contained', rate };
 }
 
 /** The tax that a price contains. */
@@ -32,12 +32,12 @@ export function containedTax(gross: Money, { rate }: Taxation): Money {
   return portion(gross, rate, 10_000 + rate);
 }
 
-/** What is to be paid of a shown price: shown prices include tax, which reverse charge takes out. */
+/** The amount to pay of a displayed price, which includes tax; reverse charge excludes it. */
 export function payable(price: Money, taxation: Taxation): Money {
   return taxation.kind === 'reverseCharge' ? subtract(price, containedTax(price, taxation)) : price;
 }
 
-/** The tax within what is paid. */
+/** The tax within a paid amount. */
 export function taxWithin(paid: Money, taxation: Taxation): Money {
   return taxation.kind === 'contained' ? containedTax(paid, taxation) : { ...paid, amount: 0 };
 }

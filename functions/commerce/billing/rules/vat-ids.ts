@@ -42,10 +42,10 @@ const prefixes: Readonly<Record<string, string>> = { CH: 'CHE', GR: 'EL' };
  */
 export function readVatId(typed: string, country: string): string | null {
   const form = forms[country];
-  const signs = typed.toUpperCase().replace(/[\s.-]/g, '');
+  const normalized = typed.toUpperCase().replace(/[\s.-]/g, '');
   const checked = (vatId: string) => (form?.test(vatId) && passesCheck(vatId, country) ? vatId : null);
-  if (form?.test(signs)) return checked(signs);
-  const isOfAnother = Object.values(forms).some((other) => other.test(signs));
-  const whole = `${prefixes[country] ?? country}${signs}`;
-  return isOfAnother ? null : checked(whole);
+  if (form?.test(normalized)) return checked(normalized);
+  const matchesOtherCountry = Object.values(forms).some((other) => other.test(normalized));
+  const prefixed = `${prefixes[country] ?? country}${normalized}`;
+  return matchesOtherCountry ? null : checked(prefixed);
 }

@@ -4,19 +4,19 @@ import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark } from '../../../drawing/wordmark.ts';
 import type { InvoiceDocument } from '../facts.ts';
 import { drawTable } from './table.ts';
-import { wordsOf, type Words } from './words.ts';
+import { invoiceFormats, type InvoiceFormats } from './words.ts';
 
 const paper = { width: a4.short, height: a4.long } as const;
 
 /** Columns of the page, in points. */
 const left = { x: 62, width: 250 } as const;
 const right = { x: 352, width: 181 } as const;
-const whole = { x: left.x, width: right.x + right.width - left.x } as const;
+const fullWidth = { x: left.x, width: right.x + right.width - left.x } as const;
 
-/** Draws an invoice or credit note: one page, the typeface embedded, every text selectable and in reading order. */
+/** Draws an invoice or credit note: one tagged page with an embedded font. */
 export async function drawInvoice(invoice: InvoiceDocument, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await Sheet.blank(files, paper);
-  const words = wordsOf(invoice);
+  const words = invoiceFormats(invoice);
   const { t } = words;
   const heading = `${t(`heading.${invoice.kind}`)} ${invoice.number}`;
   const { seller, customer } = invoice.facts;
@@ -31,51 +31,51 @@ export async function drawInvoice(invoice: InvoiceDocument, files: FontFiles): P
   drawSeller(sheet, invoice, words);
   const top = Math.min(drawCustomer(sheet, invoice, words), drawFacts(sheet, invoice, words)) - 34;
   const table = {
-    x: whole.x,
-    width: whole.width,
-    top: drawText(sheet, whole, top, heading, { size: 20, role: 'H1' }) - 22,
+    x: fullWidth.x,
+    width: fullWidth.width,
+    top: drawText(sheet, fullWidth, top, heading, { size: 20, role: 'H1' }) - 22,
   };
   let foot = drawTable(sheet, table, invoice, words) - 26;
-  for (const note of notesOf(invoice, words)) foot = drawText(sheet, whole, foot, note, { size: 9.5 }) - 8;
+  for (const note of notesOf(invoice, words)) foot = drawText(sheet, fullWidth, foot, note, { size: 9.5 }) - 8;
   return sheet.bytes();
 }
 
-interface Setting {
+interface TextStyle {
   readonly size: number;
   readonly style?: Style;
   readonly role?: 'H1' | 'P';
-  readonly isQuiet?: boolean;
+  readonly isMuted?: boolean;
 }
 
-/** Tells a text in a column from the top on; returns where it ends. */
+/** Draws a text in a column; returns its lower edge. */
 function drawText(
   sheet: Sheet,
   { x, width }: { x: number; width: number },
   top: number,
   text: string,
-  { size, style = 'regular', role = 'P', isQuiet = false }: Setting,
+  { size, style = 'regular', role = 'P', isMuted = false }: TextStyle,
 ): number {
   const block = wrap([{ text, style: role === 'H1' ? 'semibold' : style }], width, size, sheet.measure);
-  drawBlock(sheet, block, { left: x, top }, isQuiet ? ink.quiet : ink.text, 1.35, role);
+  drawBlock(sheet, block, { left: x, top }, isMuted ? ink.quiet : ink.text, 1.35, role);
   return top - heightOf(block, 1.35);
 }
 
-function drawSeller(sheet: Sheet, { facts: { seller } }: InvoiceDocument, { t, country }: Words): void {
+function drawSeller(sheet: Sheet, { facts: { seller } }: InvoiceDocument, { t, country }: InvoiceFormats): void {
   const lines = [...seller.address, country(seller.country)];
   if (seller.vatId) lines.push(t('labels.sellerVatId', { vatId: seller.vatId }));
   let top = drawText(sheet, right, 786, seller.name, { size: 9, style: 'semibold' });
-  for (const line of lines) top = drawText(sheet, right, top - 6, line, { size: 9, isQuiet: true });
+  for (const line of lines) top = drawText(sheet, right, top - 6, line, { size: 9, isMuted: true });
 }
 
-function drawCustomer(sheet: Sheet, { facts: { customer } }: InvoiceDocument, { t, country }: Words): number {
+function drawCustomer(sheet: Sheet, { facts: { customer } }: InvoiceDocument, { t, country }: InvoiceFormats): number {
   const place = `${customer.postalCode} ${customer.city}`.trim();
   const lines = [customer.company, customer.name, customer.line1, customer.line2, place, country(customer.country)];
-  let top = drawText(sheet, left, 686, t('labels.customer'), { size: 8, isQuiet: true }) - 2;
+  let top = drawText(sheet, left, 686, t('labels.customer'), { size: 8, isMuted: true }) - 2;
   for (const line of lines.filter(Boolean)) top = drawText(sheet, left, top - 7, line, { size: 10.5 });
   return top;
 }
 
-function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { t, day }: Words): number {
+function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { t, day }: InvoiceFormats): number {
   const facts = [
     ['number', invoice.number],
     ['issued', day(invoice.issuedAt)],
@@ -85,14 +85,14 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { t, day }: Words): n
   let top = 686;
   for (const [label, value] of facts) {
     if (!value) continue;
-    top = drawText(sheet, right, top, t(`labels.${label}`), { size: 8, isQuiet: true });
+    top = drawText(sheet, right, top, t(`labels.${label}`), { size: 8, isMuted: true });
     top = drawText(sheet, right, top - 6, value, { size: 10.5, style: 'semibold' }) - 11;
   }
   return top;
 }
 
 /** The notes on tax and payment. */
-function notesOf({ kind, issuedAt, facts: { tax, provider } }: InvoiceDocument, { t, day }: Words): string[] {
-  const how = t(`${kind === 'invoice' ? 'paid' : 'refunded'}.${provider}`, { date: day(issuedAt) });
-  return tax.treatment === 'included' ? [how] : [t(`tax.${tax.treatment}`), how];
+function notesOf({ kind, issuedAt, facts: { tax, provider } }: InvoiceDocument, { t, day }: InvoiceFormats): string[] {
+  const paymentNote = t(`${kind === 'invoice' ? 'paid' : 'refunded'}.${provider}`, { date: day(issuedAt) });
+  return tax.treatment === 'included' ? [paymentNote] : [t(`tax.${tax.treatment}`), paymentNote];
 }

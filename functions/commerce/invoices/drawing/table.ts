@@ -2,12 +2,12 @@ import { drawBlock, heightOf } from '../../../drawing/blocks.ts';
 import { wrap, type Style } from '../../../drawing/layout.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 import type { InvoiceDocument } from '../facts.ts';
-import type { Words } from './words.ts';
+import type { InvoiceFormats } from './words.ts';
 
 interface Row {
   readonly text: string;
   readonly amount: string;
-  /** What stands below the text. */
+  /** Text below the description. */
   readonly note?: string;
   readonly isTotal?: boolean;
 }
@@ -21,17 +21,22 @@ interface Box {
 const size = 10.5;
 const leading = 1.35;
 
-/** Draws what is charged line by line and what it comes to; returns where it ends. */
-export function drawTable(sheet: Sheet, { x, width, top }: Box, invoice: InvoiceDocument, words: Words): number {
+/** Draws the lines and the totals; returns the lower edge. */
+export function drawTable(
+  sheet: Sheet,
+  { x, width, top }: Box,
+  invoice: InvoiceDocument,
+  words: InvoiceFormats,
+): number {
   let y = top;
-  const rule = (thickness: number) => sheet.line({ x, y }, { x: x + width, y }, ink.sky, thickness);
+  const drawRule = (thickness: number) => sheet.line({ x, y }, { x: x + width, y }, ink.sky, thickness);
   sheet.within('Table', () => {
-    y = drawRow(sheet, { x, width, top: y }, headOf(words), 'TH') - 7;
-    rule(1);
-    for (const row of linesOf(invoice, words)) y = drawRow(sheet, { x, width, top: y - 11 }, row, 'TD');
+    y = drawRow(sheet, { x, width, top: y }, headRow(words), 'TH') - 7;
+    drawRule(1);
+    for (const row of lineRows(invoice, words)) y = drawRow(sheet, { x, width, top: y - 11 }, row, 'TD');
     y -= 11;
-    rule(0.5);
-    for (const row of sumsOf(invoice, words)) y = drawRow(sheet, { x, width, top: y - 10 }, row, 'TD');
+    drawRule(0.5);
+    for (const row of totalRows(invoice, words)) y = drawRow(sheet, { x, width, top: y - 10 }, row, 'TD');
   });
   return y;
 }
@@ -40,25 +45,25 @@ function drawRow(sheet: Sheet, { x, width, top }: Box, { text, note, amount, isT
   const style: Style = isTotal ? 'semibold' : 'regular';
   const color = role === 'TH' ? ink.quiet : ink.text;
   const points = role === 'TH' ? 8.5 : size;
-  const room = width - 110;
-  const block = wrap([{ text, style }], room, points, sheet.measure);
-  const below = note ? wrap([{ text: note, style }], room, 9, sheet.measure) : undefined;
-  const second = top - heightOf(block, leading) - 6;
+  const textWidth = width - 110;
+  const block = wrap([{ text, style }], textWidth, points, sheet.measure);
+  const noteBlock = note ? wrap([{ text: note, style }], textWidth, 9, sheet.measure) : undefined;
+  const noteTop = top - heightOf(block, leading) - 6;
   sheet.within('TR', () => {
     drawBlock(sheet, block, { left: x, top }, color, leading, role);
-    const cut = wrap([{ text: amount, style }], 200, points, sheet.measure);
+    const amountBlock = wrap([{ text: amount, style }], 200, points, sheet.measure);
     const start = x + width - sheet.measure(amount, style, points);
-    drawBlock(sheet, cut, { left: start, top }, color, leading, role);
-    if (below) drawBlock(sheet, below, { left: x, top: second }, ink.quiet, leading, 'TD');
+    drawBlock(sheet, amountBlock, { left: start, top }, color, leading, role);
+    if (noteBlock) drawBlock(sheet, noteBlock, { left: x, top: noteTop }, ink.quiet, leading, 'TD');
   });
-  return below ? second - heightOf(below, leading) : top - heightOf(block, leading);
+  return noteBlock ? noteTop - heightOf(noteBlock, leading) : top - heightOf(block, leading);
 }
 
-function headOf({ t }: Words): Row {
+function headRow({ t }: InvoiceFormats): Row {
   return { text: t('labels.description'), amount: t('labels.amount') };
 }
 
-function linesOf({ kind, planGroup, total, facts }: InvoiceDocument, { t, money, day }: Words): Row[] {
+function lineRows({ kind, planGroup, total, facts }: InvoiceDocument, { t, money, day }: InvoiceFormats): Row[] {
   const plan = t(`plans.${planGroup}`);
   const note = t('period', { start: day(new Date(facts.period.start)), end: day(new Date(facts.period.end)) });
   if (kind === 'credit_note') return [{ text: t('refund', { plan }), note, amount: money(total) }];
@@ -69,7 +74,10 @@ function linesOf({ kind, planGroup, total, facts }: InvoiceDocument, { t, money,
   return rows;
 }
 
-function sumsOf({ total, taxAmount, facts: { tax } }: InvoiceDocument, { t, money, percent, country }: Words): Row[] {
+function totalRows(
+  { total, taxAmount, facts: { tax } }: InvoiceDocument,
+  { t, money, percent, country }: InvoiceFormats,
+): Row[] {
   const sum: Row = { text: t('labels.total'), amount: money(total), isTotal: true };
   if (tax.treatment !== 'included') return [sum];
   const rate = t('tax.included', { rate: percent(tax.rate), country: country(tax.country) });

@@ -2,8 +2,8 @@ import type { Translate } from '#contract/text/texts';
 import { translatorFor } from '../../../edge/translations.ts';
 import type { InvoiceDocument } from '../facts.ts';
 
-/** How an invoice writes amounts, days and places in its language. */
-export interface Words {
+/** Formats of amounts, days and countries in the language of an invoice. */
+export interface InvoiceFormats {
   readonly t: Translate;
   money(amount: number): string;
   day(at: Date): string;
@@ -11,16 +11,16 @@ export interface Words {
   percent(hundredths: number): string;
 }
 
-export function wordsOf({ locale, currency }: InvoiceDocument): Words {
+export function invoiceFormats({ locale, currency }: InvoiceDocument): InvoiceFormats {
   const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const places = new Intl.DisplayNames(locale, { type: 'region' });
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return {
     t: translatorFor('invoices', locale),
     money: (amount) => amounts.format(amount / 100),
     day: (at) => days.format(at),
-    country: (code) => places.of(code) ?? code,
+    country: (code) => regions.of(code) ?? code,
     percent: (hundredths) => rates.format(hundredths / 10_000),
   };
 }

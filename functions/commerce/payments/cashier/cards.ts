@@ -1,12 +1,12 @@
 import type { FieldIssue } from '#contract/http/errors';
 import type { Card, PaymentFailure } from '#contract/commerce/billing/payments';
 
-/** How a test card behaves: it pays, is declined, asks its bank first, or pays once and is declined from then on. */
+/** Behaviors of test cards: pays, is declined, requires a confirmation, or pays once and is declined afterwards. */
 export const behaviours = ['pays', 'declines', 'lacks_funds', 'asks', 'declines_later'] as const;
 
 export type Behaviour = (typeof behaviours)[number];
 
-/** The cards that the test cashier takes, by their numbers (product decisions, Billing); no others. */
+/** The cards that the test cashier accepts, by number (product decisions, Billing). */
 const testCards: Readonly<Record<string, readonly [brand: string, Behaviour]>> = {
   '4242424242424242': ['visa', 'pays'],
   '5555555555554444': ['mastercard', 'pays'],
@@ -17,7 +17,7 @@ const testCards: Readonly<Record<string, readonly [brand: string, Behaviour]>> =
   '4000000000000341': ['visa', 'declines_later'],
 };
 
-/** What the cashier keeps of a card. */
+/** A card as the cashier stores it. */
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;
@@ -25,20 +25,20 @@ export interface TestCard {
   readonly behaviour: Behaviour;
 }
 
-/** What is wrong with a card, by its field; a number that is no test card's is refused, so that nobody types a real one. */
+/** The invalid field of a card and its issue; numbers of real cards are refused. */
 export function cardIssue({ number, expiry }: Card, now: Date): [field: keyof Card, issue: FieldIssue] | undefined {
   if (!passesLuhn(number) || !(number in testCards)) return ['number', 'card_number'];
   return isExpired(expiry, now) ? ['expiry', 'card_expired'] : undefined;
 }
 
-/** A test card that has no issue. */
+/** The test card of a valid number. */
 export function testCardOf({ number, expiry }: Card): TestCard {
   const [brand = '', behaviour = 'declines'] = testCards[number] ?? [];
   return { brand, behaviour, expiry, last4: number.slice(-4) };
 }
 
-/** Why a card does not pay right away; `asks` where its bank wants a confirmation of its owner, who is there. */
-export function answerOf(behaviour: Behaviour, isOwnerThere: boolean): 'pays' | 'asks' | PaymentFailure {
+/** The response to a charge; `asks` if the card requires a confirmation and the customer is present. */
+export function responseOf(behaviour: Behaviour, isCustomerPresent: boolean): 'pays' | 'asks' | PaymentFailure {
   switch (behaviour) {
     case 'pays':
       return 'pays';
@@ -47,13 +47,13 @@ export function answerOf(behaviour: Behaviour, isOwnerThere: boolean): 'pays' | 
     case 'lacks_funds':
       return 'insufficient_funds';
     case 'asks':
-      return isOwnerThere ? 'asks' : 'pays';
+      return isCustomerPresent ? 'asks' : 'pays';
     case 'declines_later':
-      return isOwnerThere ? 'pays' : 'declined';
+      return isCustomerPresent ? 'pays' : 'declined';
   }
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 export function isExpired(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number);
   return now.getTime() >= Date.UTC(2000 + year, month);

@@ -2,30 +2,30 @@ import { and, between, eq, gt, sql } from 'drizzle-orm';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
-import type { Taken } from '../provider.ts';
+import type { ProviderPayment } from '../provider.ts';
 import { cashierCards, cashierCharges } from '../schema.ts';
 import type { TestCard } from './cards.ts';
 
 export type Entry = typeof cashierCharges.$inferSelect;
 
-/** Writes a line into the books unless its key has one; returns the line that stands. */
-export async function enter(
+/** Inserts an entry unless its key has one; returns the stored entry. */
+export async function insertEntry(
   cell: Cell,
   entry: typeof cashierCharges.$inferInsert,
   card?: TestCard & { readonly token: string },
 ): Promise<Entry> {
-  const isOurs = sql`exists (select 1 from ${cashierCharges} where key = ${entry.key} and token = ${card?.token ?? ''})`;
-  const [, [standing]] = await cell.batch([
+  const isInserted = sql`exists (select 1 from ${cashierCharges} where key = ${entry.key} and token = ${card?.token ?? ''})`;
+  const [, [stored]] = await cell.batch([
     cell.insert(cashierCharges).values(entry).onConflictDoNothing(),
     cell.select().from(cashierCharges).where(eq(cashierCharges.key, entry.key)),
-    ...(card ? [insertFrom(cell, cashierCards, card, sql`where ${isOurs}`).onConflictDoNothing()] : []),
+    ...(card ? [insertFrom(cell, cashierCards, card, sql`where ${isInserted}`).onConflictDoNothing()] : []),
   ]);
-  if (!standing) throw new Error('The books of the cashier lost a line.');
-  return standing;
+  if (!stored) throw new Error('The entry was not stored.');
+  return stored;
 }
 
-/** What was paid between two moments. */
-export async function takenBetween(cell: Cell, from: Date, until: Date): Promise<Taken[]> {
+/** Payments of a time range. */
+export async function paymentsBetween(cell: Cell, from: Date, until: Date): Promise<ProviderPayment[]> {
   const rows = await cell
     .select()
     .from(cashierCharges)
@@ -49,7 +49,7 @@ export async function entryByKey(cell: Cell, key: string): Promise<Entry | undef
   return entry;
 }
 
-/** Settles a line that asks for confirmation, once. */
+/** Settles an entry that awaits confirmation, once. */
 export async function settleEntry(
   cell: Cell,
   key: string,
@@ -62,7 +62,7 @@ export async function settleEntry(
     .where(and(eq(cashierCharges.key, key), eq(cashierCharges.outcome, 'asking')));
 }
 
-/** Pays a sum back, no more than was paid; a refund that stands already under its key is not paid again. */
+/** Refunds an amount, at most the payment; idempotent by key. */
 export async function refundEntry(cell: Cell, refundKey: string, key: string, amount: number, at: Date) {
   const isNew = sql`not exists (select 1 from ${cashierCharges} where key = ${refundKey})`;
   await cell.batch([

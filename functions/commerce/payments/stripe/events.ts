@@ -5,22 +5,22 @@ import type { Outcome, ProviderEvent } from '../provider.ts';
 import { stripeClient } from './client.ts';
 import { idOf, objectOf, outcomeOfIntent, outcomeOfSession, storedMethod, withCard } from './outcomes.ts';
 
-/** How old a signature may be, in seconds: Stripe signs again what it sends again, a copy keeps the first one. */
+/** Maximum age of a signature in seconds, against replays: Stripe signs each delivery anew. */
 const tolerance = 300;
 
-/** An event of Stripe; `undefined` where its signature is wrong. */
+/** Reads a Stripe event; `undefined` if its signature is invalid. */
 export async function readStripeEvent(
   env: Env,
   signed: { body: string; signature: string },
   now: Date,
 ): Promise<ProviderEvent | undefined> {
   const stripe = stripeClient(env);
-  const event = await signedEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', signed, now);
-  return event && meaningOf(stripe, event);
+  const event = await verifiedEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', signed, now);
+  return event && providerEventOf(stripe, event);
 }
 
-/** What Stripe signed, or nothing. */
-async function signedEvent(
+/** Verifies the signature of an event. */
+async function verifiedEvent(
   stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string },
@@ -37,55 +37,54 @@ async function signedEvent(
 }
 
 /**
- * The meaning of an event. Events come in any order and describe the past: each is only a reason to ask for the present
- * state.
+ * Maps an event. Events arrive in any order and may be outdated, so the current state of the object is fetched.
  */
-async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
-  const about = { id: event.id, at: new Date(event.created * 1000) };
+async function providerEventOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
+  const base = { id: event.id, at: new Date(event.created * 1000) };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const session = await stripe.checkout.sessions.retrieve(event.data.object.id, withCard.session);
-      return orderEvent(about, session.metadata, outcomeOfSession(session));
+      return orderEvent(base, session.metadata, outcomeOfSession(session));
     }
     case 'checkout.session.async_payment_failed':
-      return orderEvent(about, event.data.object.metadata, { state: 'failed', failure: 'declined' });
+      return orderEvent(base, event.data.object.metadata, { state: 'failed', failure: 'declined' });
     case 'payment_intent.succeeded': {
       const intent = await stripe.paymentIntents.retrieve(event.data.object.id, withCard.intent);
-      return orderEvent(about, intent.metadata, outcomeOfIntent(intent));
+      return orderEvent(base, intent.metadata, outcomeOfIntent(intent));
     }
     case 'charge.refunded': {
       const charge = await stripe.charges.retrieve(event.data.object.id, { expand: ['payment_intent'] });
       const intent = objectOf(charge.payment_intent);
-      if (!intent) return { ...about, kind: 'other' };
+      if (!intent) return { ...base, kind: 'other' };
       const [amount, currency] = [charge.amount_refunded, charge.currency.toUpperCase() as Currency];
       return {
-        ...about,
-        ...named(intent.metadata),
+        ...base,
+        ...userIn(intent.metadata),
         kind: 'refunded',
         paid: { amount, currency, reference: intent.id },
       };
     }
     case 'customer.updated': {
       const { id, metadata, invoice_settings: settings } = event.data.object;
-      const chosen = settings?.default_payment_method;
-      if (!chosen) return { ...about, kind: 'other' };
-      const method = await stripe.paymentMethods.retrieve(idOf(chosen));
-      return { ...about, ...named(metadata), kind: 'method', customer: id, method: storedMethod(method) };
+      const defaultMethod = settings?.default_payment_method;
+      if (!defaultMethod) return { ...base, kind: 'other' };
+      const method = await stripe.paymentMethods.retrieve(idOf(defaultMethod));
+      return { ...base, ...userIn(metadata), kind: 'method', customer: id, method: storedMethod(method) };
     }
     default:
-      return { ...about, kind: 'other' };
+      return { ...base, kind: 'other' };
   }
 }
 
-type About = Pick<ProviderEvent, 'id' | 'at'>;
+type EventBase = Pick<ProviderEvent, 'id' | 'at'>;
 
-function orderEvent(about: About, metadata: Stripe.Metadata | null, outcome: Outcome): ProviderEvent {
+function orderEvent(base: EventBase, metadata: Stripe.Metadata | null, outcome: Outcome): ProviderEvent {
   const key = metadata?.['order'];
-  return key ? { ...about, ...named(metadata), kind: 'order', key, outcome } : { ...about, kind: 'other' };
+  return key ? { ...base, ...userIn(metadata), kind: 'order', key, outcome } : { ...base, kind: 'other' };
 }
 
-/** The user that an object's metadata name. */
-function named(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'userId'> {
+/** The user in an object's metadata. */
+function userIn(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'userId'> {
   return { userId: metadata?.['user'] };
 }

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import type { Outcome, StoredMethod } from '../provider.ts';
 
-/** What to ask for along with a session or an intent, so that its card comes with it. */
+/** Parameters that expand the card of a session or an intent. */
 export const withCard = {
   session: { expand: ['payment_intent.payment_method', 'setup_intent.payment_method'] },
   intent: { expand: ['payment_method'] },
 };
 
-/** What became of a hosted page; `open` as long as a user may still pay there, or their bank has not answered. */
+/** The outcome of a checkout session; `open` while the customer can pay or the bank has not responded. */
 export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
   const { id, status, payment_status: payment, url, customer } = session;
   if (status === 'expired') return { state: 'failed', failure: 'unavailable' };
@@ -19,7 +19,7 @@ export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
   return paid(intent?.id ?? id, objectOf(intent?.payment_method ?? null), customer);
 }
 
-/** What became of a charge. */
+/** The outcome of a charge. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   switch (intent.status) {
     case 'succeeded':
@@ -44,7 +44,7 @@ function paid(
   };
 }
 
-/** Why a card did not pay, as far as its bank says. */
+/** Maps the decline code of a card. */
 export function failureOf({
   code,
   decline_code,
@@ -57,7 +57,7 @@ export function failureOf({
   return decline_code === 'insufficient_funds' ? 'insufficient_funds' : 'declined';
 }
 
-/** What may be stored and displayed of a card. */
+/** The displayable details of a payment method. */
 export function storedMethod({ id, type, card }: Stripe.PaymentMethod): StoredMethod {
   if (!card) return { token: id, brand: type, last4: '', expiry: '' };
   const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ export function idOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** An object that was expanded; `undefined` of one that is only named. */
+/** An expanded object; `undefined` for an id. */
 export function objectOf<Value extends object>(value: string | Value | null | undefined): Value | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }

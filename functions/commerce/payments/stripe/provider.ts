@@ -9,27 +9,27 @@ import { failureOf, outcomeOfIntent, outcomeOfSession, withCard } from './outcom
 import { portalConfiguration } from './portal.ts';
 
 /**
- * Takes cards through Stripe: its hosted page for an order, its vault for what comes after. Plans, prices, coupons and
- * renewals stay here; Stripe gets each sum when it is due, under a key by which it is taken once. The
- * metadata of its objects name the user, whose id begins with their cell.
+ * Charges cards through Stripe: by a checkout page for an order, off-session afterwards. Plans, prices, coupons and
+ * renewals are managed here; each charge has an idempotency key. The
+ * metadata of Stripe's objects contain the user, whose id begins with their cell.
  */
 export function stripeProvider(env: Env, cell: number): PaymentProvider {
   const stripe = stripeClient(env);
 
-  /** Opens the page of an order, or returns its outcome where it was opened before. */
-  async function page(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
-    const details = pageOf(checkout, await customerOf(stripe, checkout.payer), env.SITE_ORIGIN);
-    const opened = await stripe.checkout.sessions.create(details, { idempotencyKey });
-    return outcomeOfSession(await stripe.checkout.sessions.retrieve(opened.id, withCard.session));
+  /** Opens the checkout page of an order, or returns its outcome if it was opened before. */
+  async function openCheckoutPage(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
+    const parameters = checkoutParameters(checkout, await customerOf(stripe, checkout.payer), env.SITE_ORIGIN);
+    const created = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+    return outcomeOfSession(await stripe.checkout.sessions.retrieve(created.id, withCard.session));
   }
 
-  async function charge({ key, payer, token, amount, currency, isOwnerThere, returnTo, planGroup }: Charge) {
+  async function charge({ key, payer, token, amount, currency, isCustomerPresent, returnTo, planGroup }: Charge) {
     if (!payer.customer) return { state: 'failed', failure: 'declined' } as const;
-    const details = { customer: payer.customer, payment_method: token, amount, currency: currency.toLowerCase() };
+    const parameters = { customer: payer.customer, payment_method: token, amount, currency: currency.toLowerCase() };
     try {
       const intent = await stripe.paymentIntents.create(
         {
-          ...details,
+          ...parameters,
           confirm: true,
           off_session: true,
           metadata: { order: key, user: payer.userId },
@@ -41,50 +41,50 @@ export function stripeProvider(env: Env, cell: number): PaymentProvider {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
       const failure = failureOf(error);
-      const mayConfirm = failure === 'confirmation_refused' && isOwnerThere;
+      const mayConfirm = failure === 'confirmation_refused' && isCustomerPresent;
       return mayConfirm
-        ? page({ key, payer, amount, currency, planGroup, returnTo }, `${key}-page`)
+        ? openCheckoutPage({ key, payer, amount, currency, planGroup, returnTo }, `${key}-page`)
         : ({ state: 'failed', failure } as const);
     }
   }
 
   return {
     name: 'stripe',
-    checkout: (checkout) => page(checkout, checkout.key),
-    // Stripe's page asks the bank itself.
+    checkout: (checkout) => openCheckoutPage(checkout, checkout.key),
+    // Stripe's page handles the bank's confirmation.
     confirm: async () => ({ state: 'open' }),
     abandon: (key, reference) =>
-      reference?.startsWith('cs_') ? closePage(stripe, reference) : chargedUnder(stripe, key),
+      reference?.startsWith('cs_') ? expirePage(stripe, reference) : chargeByKey(stripe, key),
     charge,
     async refund(key, reference, amount) {
       if (amount === 0) return;
       await stripe.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key });
     },
-    // Cards are typed on Stripe's own pages only.
+    // Cards are entered on Stripe's pages only.
     store: async () => 'unavailable',
     portal: (payer, returnTo) => portalAddress(stripe, payer, returnTo),
-    taken: async (from, until) => {
+    listPayments: async (from, until) => {
       const intents = await succeededIntents(stripe, from, until);
-      return intents.filter(({ metadata }) => cellOfPayment(env, metadata) === cell).map(takenPayment);
+      return intents.filter(({ metadata }) => cellOfPayment(env, metadata) === cell).map(asProviderPayment);
     },
   };
 }
 
 async function customerOf(stripe: Stripe, { customer, userId, email, locale }: Payer): Promise<string> {
   if (customer) return customer;
-  const details = { email, preferred_locales: [locale], metadata: { user: userId } };
-  const created = await stripe.customers.create(details, { idempotencyKey: `customer-${userId}` });
+  const parameters = { email, preferred_locales: [locale], metadata: { user: userId } };
+  const created = await stripe.customers.create(parameters, { idempotencyKey: `customer-${userId}` });
   return created.id;
 }
 
-/** A charge that was made under a key while nobody saw its answer. */
-async function chargedUnder(stripe: Stripe, key: string): Promise<Outcome> {
+/** The outcome of a charge with a key whose response was lost. */
+async function chargeByKey(stripe: Stripe, key: string): Promise<Outcome> {
   const { data } = await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 });
   const [found] = data;
   return found ? outcomeOfIntent(found) : { state: 'failed', failure: 'unavailable' };
 }
 
-async function closePage(stripe: Stripe, reference: string): Promise<Outcome> {
+async function expirePage(stripe: Stripe, reference: string): Promise<Outcome> {
   try {
     await stripe.checkout.sessions.expire(reference);
   } catch (error) {
@@ -110,7 +110,7 @@ async function portalAddress(
   return session.url;
 }
 
-/** Payments of orders that succeeded in a span of time. */
+/** Succeeded payments of orders in a time range. */
 async function succeededIntents(stripe: Stripe, from: Date, until: Date): Promise<Stripe.PaymentIntent[]> {
   const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(until.getTime() / 1000) };
   const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
@@ -118,17 +118,17 @@ async function succeededIntents(stripe: Stripe, from: Date, until: Date): Promis
   return intents.filter(({ status, metadata }) => status === 'succeeded' && metadata['order']);
 }
 
-function takenPayment({ id, created, amount_received: amount, latest_charge: charge }: Stripe.PaymentIntent) {
+function asProviderPayment({ id, created, amount_received: amount, latest_charge: charge }: Stripe.PaymentIntent) {
   const refunded = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
   return { at: new Date(created * 1000), reference: id, amount, refunded };
 }
 
-/** The cell that compares a payment: of its user, or the first where no cell would otherwise see it. */
+/** The cell that reconciles a payment: its user's, or the first one for an unknown user. */
 function cellOfPayment(env: Env, metadata: Stripe.Metadata): number {
   return cellNamedIn(env, metadata['user'] ?? '')?.number ?? 0;
 }
 
-/** Deletes a customer; one who is gone already stays so. */
+/** Deletes a customer; idempotent. */
 export async function deleteStripeCustomer(env: Env, customer: string): Promise<void> {
   try {
     await stripeClient(env).customers.del(customer);
@@ -138,8 +138,8 @@ export async function deleteStripeCustomer(env: Env, customer: string): Promise<
   }
 }
 
-/** The page of an order; where nothing is paid yet it only takes the card. */
-function pageOf(
+/** The parameters of a checkout page; without an amount it only stores the card. */
+function checkoutParameters(
   { key, payer, planGroup, currency, amount, returnTo }: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>,
   customer: string,
   origin: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { currencies, planGroups } from '#contract/plans';
 import { countries } from '#contract/people/accounts/professions';
-import type { CouponTerms } from '../../../../functions/commerce/billing/rules/coupons.ts';
+import type { CouponTerms } from '../../../../functions/commerce/billing/rules/quotes.ts';
 import { money, type Money } from '../../../../functions/commerce/billing/rules/money.ts';
 import type { Taxation } from '../../../../functions/commerce/billing/rules/tax.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { driftOf, type Booked } from '../../../../functions/commerce/billing/rules/drift.ts';
+import { differencesOf, type Booked } from '../../../../functions/commerce/billing/rules/drift.ts';
 import { csvHead, csvLine, type Line } from '../../../../functions/commerce/billing/rules/ledger-csv.ts';
 import { invoice } from '../../invoices/sample.ts';
 
@@ -25,7 +25,7 @@ test.each([
   ['differ in a refund', [paid({ refunded: 5 })], [paid()], ['pi_1: refunded 5 at the provider, 0 here']],
   ['differ outside of the range', [paid({ at: longAgo })], [paid({ at: longAgo, reference: 'pi_2' })], []],
 ])('an operator learns of books that %s', (_, theirs, ours, drift) => {
-  expect(driftOf(theirs, ours, range)).toEqual(drift);
+  expect(differencesOf(theirs, ours, range)).toEqual(drift);
 });
 
 describe('an accountant reads in a line of the ledger', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies, planGroups } from '#contract/plans';
-import { couponRefusal, discountOf, type CouponTerms } from '../../../../functions/commerce/billing/rules/coupons.ts';
+import { couponRefusal, discountOf, type CouponTerms } from '../../../../functions/commerce/billing/rules/quotes.ts';
 import { money } from '../../../../functions/commerce/billing/rules/money.ts';
 import { anyAmount, anyCoupon, anyMoment } from './any.ts';
 

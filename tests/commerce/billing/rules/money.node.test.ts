@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   add,
-  inSteps,
+  cumulativeSteps,
   money,
   portion,
   subtract,
@@ -15,7 +15,7 @@ const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }).filter
 /** An amount split by weights. */
 function shareOut(whole: Money, shares: readonly number[]): Money[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
-  return inSteps(shares, (reached) => portion(whole, reached, all));
+  return cumulativeSteps(shares, (reached) => portion(whole, reached, all));
 }
 
 test('an accountant finds every cent of a sum in its parts', () => {

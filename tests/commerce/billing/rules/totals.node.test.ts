@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, money } from '../../../../functions/commerce/billing/rules/money.ts';
 import { refundOf } from '../../../../functions/commerce/billing/rules/refunds.ts';
-import { totalsOf } from '../../../../functions/commerce/billing/rules/totals.ts';
+import { totalsOf } from '../../../../functions/commerce/billing/rules/quotes.ts';
 import { anyMoney, anyTaxation } from './any.ts';
 
 const euros = (amount: number) => money(amount, 'EUR');
