@@ -27,6 +27,6 @@ test('any other failure is logged as it is', () => {
 
 test('the Worker logs failures by these functions only', () => {
   const files = globSync('functions/**/*.ts').filter((file) => !file.startsWith('functions/commands/'));
-  const others = files.filter((file) => /console\.error(?!\(sentence)/.test(readFileSync(file, 'utf8')));
+  const others = files.filter((file) => /console\.error(?!\(message)/.test(readFileSync(file, 'utf8')));
   expect(others.sort()).toEqual(['functions/data/failed-queries.ts', 'functions/data/failures.ts']);
 });
