@@ -25,7 +25,7 @@ import { publishApi } from './messaging/realtime/publish-api/index.ts';
 
 reportFailuresTo(reportError);
 
-/** Refuses what a deployment with a fault cannot answer safely; static pages stay open. */
+/** Rejects requests of an invalid deployment; static pages are still served. */
 const validEnv: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   assertValid(c.env);
   await next();
@@ -35,9 +35,9 @@ export const app = new Hono<EdgeEnv>();
 
 app.use(async (c, next) => {
   await next();
-  // An opened socket has no headers.
+  // A WebSocket response has no headers.
   if (c.res.status === 101) return;
-  // Hono copies a finished answer for each header it is given; one copy will do.
+  // Hono copies a finished response for each header that is set; this copies it once.
   const answer = new Response(c.res.body, c.res);
   const isShared = answer.headers.get(resourcePolicy) === crossOrigin;
   for (const [name, value] of Object.entries(headersAt(c.env.SITE_ORIGIN))) answer.headers.set(name, value);
@@ -52,12 +52,12 @@ app.use(async (c, next) => {
 
 const backend = new Hono<EdgeEnv>();
 
-/** Mounts the part of every feature that is answered at this place of the order. */
+/** Mounts one kind of API of every feature. */
 function mount(part: 'localApi' | 'publicApi' | 'api'): void {
   for (const { [part]: api } of features) if (api) backend.route('/', api);
 }
 
-// The pages are served from here, and with them what they ask about this deployment, whichever backend is configured.
+// This Worker serves the pages and their deployment settings with any configured backend.
 mount('localApi');
 backend.use(forward, validEnv);
 backend.use(async (c, next) => {

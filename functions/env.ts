@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A secret that keys signatures: a short one can be guessed. */
-const Key = v.pipe(v.string('is missing'), v.minLength(32, 'has fewer than 32 characters'));
+const SecretKey = v.pipe(v.string('is missing'), v.minLength(32, 'has fewer than 32 characters'));
 
 const Text = v.string('is missing');
 
@@ -14,23 +14,23 @@ const Variables = v.object({
   /** Numbers of the cells that new learners go to; empty takes all. */
   NEWCOMER_CELLS: Text,
   /** Keys the names in the directory; at least 32 characters. */
-  DIRECTORY_SECRET: Key,
+  DIRECTORY_SECRET: SecretKey,
   SITE_ORIGIN: Text,
   BACKEND_ORIGIN: Text,
   MAIL_FROM: Text,
-  /** Who sells, on invoices; lines of the address are separated by commas. */
+  /** The seller on invoices; commas separate the lines of the address. */
   SELLER_NAME: Text,
   SELLER_ADDRESS: Text,
-  /** ISO 3166-1; where tax is owed at home. */
+  /** ISO 3166-1; the seller's country of registration for tax. */
   SELLER_COUNTRY: Text,
   SELLER_VAT_ID: Text,
-  /** Lets `npm run billing` read the ledger, pay back and make coupons. */
+  /** Authorizes `npm run billing` and `npm run sessions`. */
   BILLING_TOKEN: Optional,
-  /** Takes payments through Stripe; without it the test cashier does. */
+  /** Enables Stripe; without it the test cashier is used. */
   STRIPE_SECRET_KEY: Optional,
   /** Verifies the events that Stripe sends. */
   STRIPE_WEBHOOK_SECRET: Optional,
-  /** Where Stripe's API is, unless it is the real one. */
+  /** Another address of Stripe's API, for tests. */
   STRIPE_API_URL: Optional,
   /** Host of a hosted Pusher-compatible service; empty uses the sockets of this Worker. */
   REALTIME_HOST: Text,
@@ -40,59 +40,59 @@ const Variables = v.object({
   REALTIME_KEY: Optional,
   /** Signs subscriptions and publications; without it realtime is off. */
   REALTIME_SECRET: Optional,
-  /** Over how many objects sockets are spread. */
+  /** The number of Durable Objects that share the sockets. */
   REALTIME_SHARDS: Text,
   /** Host of the production app, `app.example.org`; tracking and reports count as live there only. */
   LIVE_HOST: Text,
   /** Share of traces that is reported, 0 to 1; a quarter without it. */
   SENTRY_SAMPLE_RATE: Text,
-  /** Script of the support widget (Freshworks) and the ticket field that carries the page's address. */
+  /** Script of the support widget (Freshworks) and the ticket field for the page's address. */
   SUPPORT_SCRIPT_URL: Text,
   SUPPORT_PAGE_FIELD: Text,
   /** Script that reads `window.dataLayer`, a tag manager for example. */
   TAG_SCRIPT_URL: Text,
   /** Signs sessions, CSRF tokens and media addresses; at least 32 characters. */
-  AUTH_SECRET: Key,
-  /** Lets `npm run content` publish courses. */
+  AUTH_SECRET: SecretKey,
+  /** Authorizes `npm run content`, `redirects` and `flags`. */
   CONTENT_TOKEN: Optional,
   /**
    * Base URL of an API compatible with OpenAI's chat completions, `https://api.example.org/v1`; empty uses none.
    */
   MODEL_URL: Text,
-  /** The model that runs prompts; without one nothing is run. */
+  /** The model that runs prompts; without one prompts cannot be run. */
   MODEL_NAME: Text,
   /** The key to that API. */
   MODEL_KEY: Optional,
-  /** Who may vouch for people at sign-in; each needs an id and a secret. */
+  /** Identity providers; each needs an id and a secret. */
   GOOGLE_CLIENT_ID: Optional,
   GOOGLE_CLIENT_SECRET: Optional,
   MICROSOFT_CLIENT_ID: Optional,
   MICROSOFT_CLIENT_SECRET: Optional,
-  /** Id of the one tenant that is let in; `common` without it. */
+  /** The id of the only allowed tenant; `common` by default. */
   MICROSOFT_TENANT: Optional,
   APPLE_CLIENT_ID: Optional,
-  /** The signed token that Apple takes for a secret. */
+  /** The signed token that Apple requires as secret. */
   APPLE_CLIENT_SECRET: Optional,
-  /** The deployment's own OpenID Connect provider, and the name it is shown with. */
+  /** The deployment's own OpenID Connect provider and its displayed name. */
   OPENID_ISSUER: Optional,
   OPENID_CLIENT_ID: Optional,
   OPENID_CLIENT_SECRET: Optional,
   OPENID_NAME: Optional,
-  /** Where errors are reported to, `https://key@host/project`; without it nowhere. */
+  /** Where errors are reported to, `https://key@host/project`; without it they are not reported. */
   SENTRY_DSN: Optional,
   /** SMTP server for mail, `smtps://user:password@host:465`; without any transport mail waits in the outbox. */
   SMTP_URL: Optional,
-  /** Where an HTTP API takes mails; empty uses none. */
+  /** The address of an HTTP API for mail; empty uses none. */
   MAIL_API_URL: Text,
   /** The key to that API. */
   MAIL_API_KEY: Optional,
   /** `on` on a developer's machine: opens the mailbox and demo accounts, never set in production. */
   LOCAL_MODE: Optional,
-  /** `off` lets `npm run bench` and the stories sign in as often as they like; heeded in local mode only. */
+  /** `off` disables rate limits for `npm run bench` and the stories; ignored outside local mode. */
   RATE_LIMITS: Optional,
 });
 
-/** The databases, of which cells have numbers without a gap. */
+/** The databases; numbers of cells have no gap. */
 const Databases = v.pipe(
   v.objectWithRest({ CELL_0: Database, DIRECTORY: Database, LIBRARY: Database }, v.unknown()),
   v.check((env) => {
@@ -107,7 +107,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends Variables {
       ASSETS: Fetcher;
-      /** Learners and groups with all that is theirs, by number; `cellOf` is the only way to one. */
+      /** Databases of learners and groups; access them by `cellOf`. */
       CELL_0: D1Database;
       [cell: `CELL_${number}`]: D1Database | undefined;
       /** Unique names, and the cell that each belongs to. */
@@ -115,9 +115,9 @@ declare global {
       /** Content, redirects, rules of features, coupons. */
       LIBRARY: D1Database;
       FILES: R2Bucket;
-      /** The platform's own models, where a deployment binds them. */
+      /** The binding of the platform's models. */
       AI?: Ai;
-      /** The platform's own way of sending mail, where a deployment binds it. */
+      /** The binding of the platform's mail service. */
       EMAIL?: SendEmail;
     }
   }
@@ -125,25 +125,25 @@ declare global {
 
 export type Env = Cloudflare.Env;
 
-/** The deployment lacks something, or has a secret that anybody could guess; the message names it. */
+/** A binding or variable of the deployment is missing or invalid; the message names it. */
 export class InvalidEnv extends Error {}
 
-/** What is wrong with an environment, `undefined` if nothing is; looked into once, as it lasts as long as the isolate. */
+/** The faults of an environment, validated once per isolate. */
 const faults = new WeakMap<Env, string | undefined>();
 
-/** What is wrong with an environment: each fault with the name of its binding or variable. */
+/** The faults of an environment with the names of bindings and variables; `undefined` without any. */
 export function faultOf(env: Env): string | undefined {
-  if (!faults.has(env)) faults.set(env, foundIn(env));
+  if (!faults.has(env)) faults.set(env, findFaults(env));
   return faults.get(env);
 }
 
-function foundIn(env: Env): string | undefined {
+function findFaults(env: Env): string | undefined {
   const issues = [Variables, Databases].flatMap((schema) => v.safeParse(schema, env).issues ?? []);
   if (issues.length === 0) return undefined;
   return `${issues.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(' ')).join(', ')}.`;
 }
 
-/** @throws {InvalidEnv} where something is wrong */
+/** @throws {InvalidEnv} if a binding or variable is invalid */
 export function assertValid(env: Env): void {
   const fault = faultOf(env);
   if (fault !== undefined) throw new InvalidEnv(fault);

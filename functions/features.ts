@@ -38,7 +38,7 @@ import { feature as dashboards } from './home/dashboards/feature.ts';
 import { feature as leaving } from './home/leaving/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 
-/** Every feature of the edge, those that others are built on first. */
+/** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
   platform,
   mail,
@@ -80,22 +80,22 @@ declareFeatures(features);
 /** Every kind of message between databases. */
 export const messageKinds = features.flatMap(({ messages = [] }) => messages);
 
-/** The job that delivers what a database sends. */
-function delivering(what: string, sender: (env: Env, cell: Cell) => Cell | Library): Job {
+/** The job that delivers the messages of a database. */
+function deliveryJob(what: string, sender: (env: Env, cell: Cell) => Cell | Library): Job {
   return {
     name: `deliver messages${what}`,
     interval: minute,
     limit: 60,
     rows: 500,
-    run: (env, cell, most) =>
-      deliverMessages(env, sender(env, cell), messageKinds, (error) => reportFailure(error, env), { most }),
+    run: (env, cell, limit) =>
+      deliverMessages(env, sender(env, cell), messageKinds, (error) => reportFailure(error, env), { limit }),
   };
 }
 
 /** Every scheduled job; each runs in every cell. */
 export const jobs: readonly Job[] = [
-  delivering('', (_, cell) => cell),
-  // In every cell, so that none waits for another; whatever is delivered twice has the same effect as once.
-  delivering(' of the library', libraryOf),
+  deliveryJob('', (_, cell) => cell),
+  // In every cell, so that cells are independent; handlers are idempotent.
+  deliveryJob(' of the library', libraryOf),
   ...features.flatMap(({ jobs = [] }) => jobs),
 ];

@@ -1,18 +1,18 @@
 import type { Table } from './tables.ts';
 
 /**
- * The retention policy of a column when its account is deleted: `deleted` goes, `pseudonymised` stays under a pseudonym for its retention,
- * `kept by law` stays as it was written for the years that tax law demands (`bookYears`).
+ * The retention policy of a column when its account is deleted: `deleted`, `pseudonymised` (retained under a
+ * pseudonym), or `kept by law` (retained unchanged for the years that tax law requires, `bookYears`).
  */
 export type Retention = 'deleted' | 'pseudonymised' | 'kept by law';
 
-/** Why a personal column is not exported: it would open something, follows from others, or says nothing outside. */
+/** Why a personal column is not exported: it is a secret, derived from others, or meaningless outside. */
 export type Withheld = 'secret' | 'derived' | 'internal';
 
-/** Without a reason behind it, a personal column is exported. */
+/** A personal column without a reason is exported. */
 export type Assignment = Retention | `${Retention}, ${Withheld}` | 'not personal';
 
-/** Whether a column is exported: it is personal, and there is no reason why not. */
+/** Whether a column is exported. */
 export function isExported(assignment: string | undefined): boolean {
   return assignment === 'deleted' || assignment === 'pseudonymised' || assignment === 'kept by law';
 }
@@ -20,28 +20,28 @@ export function isExported(assignment: string | undefined): boolean {
 /** A file of the export; its tables are the keys in it. */
 export type Area = 'account' | 'learning' | 'credits' | 'messages' | 'billing' | 'activity';
 
-/** By what a user's rows are found. */
+/** The id that selects a user's rows. */
 export type FoundBy = 'id' | 'traceId';
 
-/** Which rows of a table are a user's: a condition in which `?1` stands for what they are found by. */
+/** The condition for a user's rows of a table; `?1` is the value of `by`. */
 export interface Rows {
   readonly by: FoundBy;
   readonly where: string;
 }
 
 interface Assigned<Of extends Table> {
-  /** Missing where no row is anyone's, or nobody can tell whose it is. */
+  /** Missing if rows belong to no user or cannot be attributed. */
   readonly rows?: Rows;
-  /** The job that soon deletes the rows of everyone. */
+  /** The job that deletes all rows after a short time. */
   readonly deletedBy?: string;
-  /** Outside the cells: the kind of message that a deletion sends, by which rows are deleted or no longer name the account. */
+  /** Outside the cells: the kind of message that deletes rows or removes the account's id from them. */
   readonly emptiedBy?: string;
   readonly area?: Area;
-  /** What names a file of a row in the file store. */
+  /** The column with the key of a file in R2. */
   readonly fileKey?: keyof Of['_']['columns'] & string;
-  /** What takes the pseudonym where rows stay. */
+  /** The column that is set to the pseudonym in retained rows. */
   readonly pseudonym?: keyof Of['_']['columns'] & string;
-  /** What goes of JSON that stays, by column. */
+  /** JSON paths that are removed from retained rows, by column. */
   readonly scrubbed?: Readonly<Partial<Record<keyof Of['_']['columns'] & string, readonly string[]>>>;
   readonly columns: Readonly<Record<keyof Of['_']['columns'] & string, Assignment>>;
 }
@@ -50,7 +50,7 @@ export interface AssignedTable extends Assigned<Table> {
   readonly table: Table;
 }
 
-/** Assigns every column of a table. */
+/** Declares the retention policy of every column of a table. */
 export function assign<Of extends Table>(table: Of, assigned: Assigned<Of>): AssignedTable {
   return { table, ...(assigned as unknown as Assigned<Table>) };
 }

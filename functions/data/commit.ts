@@ -9,7 +9,7 @@ export type Statements = Readonly<[BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]
 /** What the statements of a batch return. */
 export type Results<Of extends Statements> = BatchResponse<Of>;
 
-/** Runs the statements of several queries as one batch: all of them are stored, or none. */
+/** Runs statements as one batch: all of them are stored, or none. */
 export function commit<const Of extends Statements>(db: Database, statements: Of): Promise<Results<Of>> {
   return db.batch(statements);
 }
@@ -17,7 +17,7 @@ export function commit<const Of extends Statements>(db: Database, statements: Of
 /** A statement of Drizzle that writes. */
 export type Statement = BatchItem<'sqlite'> & { toSQL(): BuiltQuery };
 
-/** Writes all or nothing and, in the same call, reads what is there afterwards: the rows of each query. */
+/** Runs statements as one batch and, in the same call, queries afterwards; returns the rows of each query. */
 export async function commitAndRead<Rows extends readonly unknown[]>(
   { $client }: Database,
   statements: readonly Statement[],

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * A failure as it may be logged, stored and reported: Drizzle puts the parameters of a failed query into its message, and
- * with them addresses, names and hashes.
+ * Removes query parameters from an error before it is logged, stored or reported: Drizzle's messages contain them, and
+ * so addresses, names and hashes.
  */
 export function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -16,7 +16,7 @@ export function withoutParameters(error: unknown): unknown {
   return logged;
 }
 
-/** Logs a failure. */
+/** Logs an error without query parameters. */
 export function logFailure(error: unknown): void {
   console.error(withoutParameters(error));
 }

@@ -6,19 +6,19 @@ type Report = (error: unknown, env: Env, request?: Request) => Promise<void>;
 
 let reporter: Report = async () => undefined;
 
-/** Sets where failures are reported; the composition root does, as reports are a feature. */
+/** Sets the reporter; called by the composition root, as reports are a feature. */
 export function reportFailuresTo(report: Report): void {
   reporter = report;
 }
 
-/** Logs a failure and reports it; never fails itself. */
+/** Logs and reports an error; never throws. */
 export async function reportFailure(error: unknown, env: Env, request?: Request): Promise<void> {
   const logged = withoutParameters(error);
   console.error(logged);
   await reporter(logged, env, request).catch(logFailure);
 }
 
-/** Lets work go on after the answer; its failure is reported. */
+/** Continues work after the response; reports its failure. */
 export function background(env: Env, work: Promise<unknown>): void {
   waitUntil(work.catch((error: unknown) => reportFailure(error, env)));
 }

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 
-/** A new unguessable identifier, 128 random bits in base64url. */
+/** Generates an identifier of 128 random bits in base64url. */
 export function newId(): string {
   return randomId(16);
 }
 
-/** A new identifier of something that only its learner can ask for, 72 random bits: many rows repeat it. */
+/** Generates a short identifier of 72 random bits, for rows that only their learner can request. */
 export function newLearnerId(): string {
   return randomId(9);
 }
@@ -23,7 +23,7 @@ export function hex(bytes: ArrayBuffer): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** SHA-256 of a text or of bytes, in hexadecimal; every request needs one, and WebCrypto takes much longer for it. */
+/** SHA-256 in hexadecimal, by `node:crypto`, which is much faster than WebCrypto here. */
 export async function sha256(value: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
   return createHash('sha256')
     .update(typeof value === 'string' ? value : new Uint8Array(value))

@@ -2,12 +2,12 @@ import { getTableColumns, is, sql, SQL, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './cells.ts';
 
-/** The columns of a new row by their names: values, or expressions of what is selected from. */
+/** The columns of a new row by name: values, or expressions over the selected rows. */
 type Values<Of extends SQLiteTable> = { readonly [Key in keyof Of['$inferInsert']]: Of['$inferInsert'][Key] | SQL };
 
 /**
- * A statement that inserts what it selects, such as one row where a condition holds: `rest` is what follows the selected
- * columns. They are matched by name, so that a column that is added shifts none.
+ * An `INSERT … SELECT` statement, such as one row under a condition; `rest` is the SQL after the selected
+ * columns. Columns are matched by name, so that an added column does not shift the others.
  */
 export function insertFrom<Of extends SQLiteTable>(db: Database, table: Of, values: Values<Of>, rest: SQL) {
   const given = values as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { decoded } from './rows.ts';
 
-/** An expression that builds JSON, read as its value. */
+/** A SQL expression that builds JSON, decoded as its value. */
 export function json<Value>(built: SQL): SQL<Value> {
   return decoded(sql`${built}`, (text: string) => JSON.parse(text) as Value);
 }

@@ -1,7 +1,7 @@
-/** What D1 says where it does not answer; a statement that it refuses names the code of SQLite. */
+/** Errors of an unreachable D1 database; errors of statements contain a SQLite code. */
 const outage = /D1_ERROR(?!.*SQLITE_)|Network connection lost/;
 
-/** Whether a failure means that a database does not answer, so that the same request may succeed later. */
+/** Whether an error means that a database is unreachable, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (outage.test(cause.message)) return true;
   return false;

@@ -9,12 +9,12 @@ import {
 import { QueryBuilder, SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { rowReader } from './rows.ts';
 
-/** Writes SQL without a database. */
+/** Builds SQL without a database. */
 export const build = new QueryBuilder({ casing: 'snake_case' });
 
 const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' });
 
-/** A select of Drizzle, as far as reading it needs. */
+/** The part of Drizzle's select that reads need. */
 interface Select {
   toSQL(): BuiltQuery;
   readonly _: { readonly selectedFields: unknown };
@@ -23,22 +23,22 @@ interface Select {
 /** The rows of a select. */
 type RowOf<Of> = Of extends { readonly _: { readonly result: readonly (infer Row)[] } } ? Row : never;
 
-/** A select with its values, ready to run in any database that has its tables. */
+/** A built select with its parameters. */
 export interface Query<Row> {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowOf: (values: readonly unknown[]) => Row;
 }
 
-/** Runs selects together, which is one call to the database, and returns the rows of each. */
+/** Runs selects in one call to the database, and returns the rows of each. */
 export type Read = <Rows extends readonly unknown[]>(
   ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
 ) => Promise<{ [Index in keyof Rows]: Rows[Index][] }>;
 
-/** A value that a query is given when it runs, or at once. */
+/** A value, or the placeholder of one that is given when the query runs. */
 export type Param<Value = string> = Value | Placeholder;
 
-/** The place of a value in a query that is written once. */
+/** A placeholder in a prepared query. */
 export const param = (name: string): Placeholder => sql.placeholder(name);
 
 /** A select built for this request. */
@@ -58,8 +58,8 @@ export function writingQuery<Of extends SQLiteTable>(text: SQL, table: Of): Quer
 }
 
 /**
- * A select that is built once per isolate and not for each request: for a large one that takes longer to build than to
- * answer.
+ * A select that is built once per isolate: for large selects that take longer to build than to
+ * run.
  */
 export function preparedQuery<Of extends Select>(select: (builder: QueryBuilder) => Of) {
   let prepared: Query<RowOf<Of>> | undefined;
@@ -70,7 +70,7 @@ export function preparedQuery<Of extends Select>(select: (builder: QueryBuilder)
 }
 
 /** Reads from a database. */
-export function readingFrom(client: D1Database): Read {
+export function createRead(client: D1Database): Read {
   return (async (...queries: readonly Query<unknown>[]) => {
     if (queries.length === 0) return [];
     const statements = queries.map((one) => statementOf(client, one));
@@ -82,7 +82,7 @@ export function statementOf(client: D1Database, { sql: text, params }: Query<unk
   return client.prepare(text).bind(...params);
 }
 
-/** The rows of each query in the results of its batch. Each column of a query needs a name of its own. */
+/** Decodes the rows of each query of a batch. Columns of a query must have distinct names. */
 export function rowsOfBatch(queries: readonly Query<unknown>[], results: readonly D1Result[]): unknown[][] {
   return queries.map(({ rowOf }, index) =>
     (results[index]?.results ?? []).map((row) => rowOf(Object.values(row as Record<string, unknown>))),

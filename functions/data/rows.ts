@@ -2,10 +2,10 @@ import { Column, getTableColumns, is, SQL, Table } from 'drizzle-orm';
 
 type Decode = (value: never) => unknown;
 
-/** How expressions are decoded: Drizzle keeps that of `mapWith` to itself. */
+/** Decoders of expressions: Drizzle does not expose those of `mapWith`. */
 const decoders = new WeakMap<SQL, Decode>();
 
-/** An expression with how its value is decoded, by a function or as a column is. */
+/** Sets the decoder of an expression: a function, or that of a column. */
 export function decoded<Value>(expression: SQL, how: Column | ((value: never) => Value)): SQL<Value> {
   const decode: Decode = is(how, Column) ? (value) => how.mapFromDriverValue(value) : how;
   decoders.set(expression, decode);
@@ -14,12 +14,12 @@ export function decoded<Value>(expression: SQL, how: Column | ((value: never) =>
 
 interface Field {
   readonly name: string;
-  /** Where the field stands in an object of its row. */
+  /** The key of a field within an object of its row. */
   readonly inner: string | undefined;
   readonly decode: Decode;
 }
 
-/** Decodes rows by the fields of a select. An object of which everything is null, as of a left join, is null. */
+/** Decodes rows by the fields of a select. An object whose fields are all null, as of a left join, is null. */
 export function rowReader(selected: unknown): (values: readonly unknown[]) => unknown {
   const fields = fieldsOf(selected as Record<string, unknown>);
   const objects = [...new Set(fields.flatMap(({ name, inner }) => (inner === undefined ? [] : [name])))];
@@ -51,7 +51,7 @@ function fieldsOf(selected: Record<string, unknown>): Field[] {
   });
 }
 
-/** How a column or an expression is decoded; `undefined` for an object of them. */
+/** The decoder of a column or an expression; `undefined` for an object of them. */
 function decodeOf(field: unknown): Decode | undefined {
   if (is(field, Column)) return (value) => field.mapFromDriverValue(value);
   if (is(field, SQL)) return decoders.get(field) ?? ((value: unknown) => value);

@@ -10,35 +10,35 @@ export type Owner = 'cell' | 'directory' | 'library';
 /** The owner of every table, by its name. */
 export const owners = new Map<string, Owner>();
 
-/** What SQL calls a table. */
+/** The SQL name of a table. */
 export const nameOf: (table: Table) => string = getTableName;
 
 const casing = new CasingCache('snake_case');
 
-/** What SQL calls the column of a table that has a name in TypeScript. */
+/** The SQL name of a column by its TypeScript name. */
 export function columnOf(table: Table, key: string): string {
   const column = getTableColumns(table)[key];
   if (!column) throw new Error(`${nameOf(table)} has no column ${key}.`);
   return casing.getColumnCasing(column);
 }
 
-const ownedBy = (owner: Owner) =>
+const tableCreator = (owner: Owner) =>
   sqliteTableCreator((name) => {
     owners.set(name, owner);
     return name;
   });
 
-/** Declares a table of cells: what belongs to a learner or a group, and what is done for them. */
-export const cellTable = ownedBy('cell');
+/** Declares a table of cells: data of learners and groups. */
+export const cellTable = tableCreator('cell');
 
 /** Declares a table of the directory. */
-export const directoryTable = ownedBy('directory');
+export const directoryTable = tableCreator('directory');
 
 /** Declares a table of the library: the same for all learners. */
-export const libraryTable = ownedBy('library');
+export const libraryTable = tableCreator('library');
 
-/** Tables whose only look-up is by their key are `WITHOUT ROWID`, which Drizzle cannot say; migrations do. */
-export const keptByKey: readonly string[] = [
+/** Tables that are only looked up by primary key are `WITHOUT ROWID`; Drizzle cannot express that, migrations do. */
+export const tablesWithoutRowid: readonly string[] = [
   'active_days',
   'answers',
   'bookmarks',

@@ -1,14 +1,14 @@
 /**
- * Repeats a write that is stored only while what it was based on still holds; `store` reads again each time, gets the
- * number of earlier attempts, and returns `undefined` when another write came first. Gives up after `mostTries`.
+ * Retries an optimistic write: `store` reads and writes, gets the number of earlier attempts, and returns `undefined`
+ * if another write was first. Throws after `maxAttempts`.
  */
-export async function untilStored<Value>(
-  store: (tries: number) => Promise<Value | undefined>,
-  mostTries = 5,
+export async function retryUntilStored<Value>(
+  store: (attempt: number) => Promise<Value | undefined>,
+  maxAttempts = 5,
 ): Promise<Value> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const stored = await store(tries);
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const stored = await store(attempt);
     if (stored !== undefined) return stored;
   }
-  throw new Error(`A write was overtaken ${mostTries} times.`);
+  throw new Error(`A write conflicted ${maxAttempts} times.`);
 }

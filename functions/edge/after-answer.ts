@@ -3,8 +3,8 @@ import type { EdgeEnv } from './handle.ts';
 import { background } from '../data/failures.ts';
 
 /**
- * Begins work once the answer is sent: neither its time nor its failure tells the visitor what was found to do.
+ * Runs work after the response, so that neither its duration nor its failure is observable by the client.
  */
-export function afterAnswer(c: Context<EdgeEnv>, work: () => Promise<unknown>): void {
+export function runAfterResponse(c: Context<EdgeEnv>, work: () => Promise<unknown>): void {
   background(c.env, scheduler.wait(1).then(work));
 }

@@ -2,7 +2,7 @@
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the rest.
+  // Returning from the loop cancels the stream.
   for await (const part of request.body ?? []) {
     size += part.byteLength;
     if (size > limit) return undefined;
@@ -23,7 +23,7 @@ export async function readText(request: Request, limit: number): Promise<string 
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The JSON of a request: `{}` where there is none, `undefined` as soon as it has more than `limit` bytes. */
+/** The JSON of a request; `{}` if it is invalid, `undefined` as soon as it has more than `limit` bytes. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = await readText(request, limit);
   try {
@@ -33,7 +33,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** The fields of a sent form: none where there is no form, `undefined` as soon as it has more than `limit` bytes. */
+/** The fields of a form; none if it is invalid, `undefined` as soon as it has more than `limit` bytes. */
 export async function readForm(request: Request, limit: number): Promise<FormData | undefined> {
   const bytes = await readBytes(request, limit);
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };

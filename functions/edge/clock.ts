@@ -4,8 +4,8 @@ import type { EdgeEnv } from './handle.ts';
 import { isEqual } from './signatures.ts';
 
 /**
- * The moment a request happens at. Tests and demo histories name it in a header, an instant and the content token, which
- * only a local server heeds; everywhere else it is now.
+ * The time of a request. Tests and demo histories set it in a header with an instant and the content token, which
+ * only local mode reads.
  */
 export function nowOf(c: Context<EdgeEnv>): Date {
   const { LOCAL_MODE, CONTENT_TOKEN } = c.env;

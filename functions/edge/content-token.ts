@@ -3,14 +3,14 @@ import type { EdgeEnv } from './handle.ts';
 import { isEqual } from './signatures.ts';
 
 /**
- * Whether a request shows the content token. No foreign page can make a browser send it, so that such a request needs
+ * Whether a request has the content token. Other sites cannot make a browser send it, so that such a request needs
  * no CSRF token.
  */
-export function showsContentToken(c: Context<EdgeEnv>): boolean {
-  return showsToken(c, c.env.CONTENT_TOKEN);
+export function hasContentToken(c: Context<EdgeEnv>): boolean {
+  return hasToken(c, c.env.CONTENT_TOKEN);
 }
 
-/** Whether a request shows a secret of this deployment; one that is not set is shown by nobody. */
-export function showsToken(c: Context<EdgeEnv>, token: string | undefined): boolean {
+/** Whether a request has a bearer token of this deployment; false if the token is not configured. */
+export function hasToken(c: Context<EdgeEnv>, token: string | undefined): boolean {
   return Boolean(token) && isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`);
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { cellNumberIn, inCell, type Cell } from '../data/cells.ts';
+import { cellNumberIn, withCellPrefix, type Cell } from '../data/cells.ts';
 import { newId } from '../data/ids.ts';
 import type { Env } from '../env.ts';
 import { seal, type Facts } from './sealed-facts.ts';
 
 /**
- * What a mailed secret is derived from under `AUTH_SECRET`. A mail that waits holds this and not the secret, and the
- * table that verifies it holds its hash: neither opens anything to whoever reads the database.
+ * The source that a mailed secret is derived from with `AUTH_SECRET`. The outbox stores the source, and the
+ * table that verifies the secret its hash: neither is usable by a reader of the database.
  */
 export type SecretSource = CodeSource | TokenSource | SealSource;
 
@@ -39,7 +39,7 @@ export function newCodeSource(purpose: string): CodeSource {
 
 /** The source of a token that begins with its cell: a new one, or the one of a row's id. */
 export function tokenSource(cell: Pick<Cell, 'number'>, purpose: string, id = newId()): TokenSource {
-  return { as: 'token', purpose, id: cellNumberIn(id) === cell.number ? id : inCell(cell, id) };
+  return { as: 'token', purpose, id: cellNumberIn(id) === cell.number ? id : withCellPrefix(cell, id) };
 }
 
 /** The source of sealed facts, which are valid until an instant. */
@@ -47,7 +47,7 @@ export function sealSource(purpose: string, facts: Facts, endsAt: Date, id = new
   return { as: 'seal', purpose, facts, id, until: endsAt.getTime() };
 }
 
-/** The secret of a source: always the same one. */
+/** Derives the secret of a source; deterministic. */
 export async function secretFrom(env: Pick<Env, 'AUTH_SECRET'>, source: SecretSource): Promise<string> {
   const { purpose, id } = source;
   if (source.as === 'code') return derivedCode(env, purpose, id);
@@ -55,14 +55,14 @@ export async function secretFrom(env: Pick<Env, 'AUTH_SECRET'>, source: SecretSo
   return seal(env.AUTH_SECRET, purpose, source.facts, new Date(source.until), id);
 }
 
-/** A token for the row with an id, 256 bits; it begins with the cell that the id names. */
+/** Derives a 256-bit token for an id; it begins with the cell in the id. */
 export function derivedToken(env: Pick<Env, 'AUTH_SECRET'>, purpose: string, id: string): string {
   const token = derived(env, 'token', purpose, id).toString('base64url');
   const number = cellNumberIn(id);
-  return number === undefined ? token : inCell({ number }, token);
+  return number === undefined ? token : withCellPrefix({ number }, token);
 }
 
-/** Six digits for the row with an id. */
+/** Derives six digits for an id. */
 export function derivedCode(env: Pick<Env, 'AUTH_SECRET'>, purpose: string, id: string): string {
   return String(derived(env, 'code', purpose, id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }

@@ -1,2 +1,2 @@
-/** A drawing opened on its own runs nothing and loads nothing. */
+/** The content security policy of SVG files: no scripts and no requests. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

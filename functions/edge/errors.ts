@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { errors, type ErrorCode } from '#contract/catalogue';
 import type { FieldIssue, Problem } from '#contract/http/errors';
 
-/** A failure that the contract names; the app turns it into its answer. */
+/** An error of the contract; the app maps it to a response. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly facts: Partial<Pick<Problem, 'errors' | 'detail'>> & { retryAfter?: number };
@@ -21,17 +21,17 @@ export class HttpError extends Error {
   }
 }
 
-/** Ends the request with a failure from the catalogue. */
+/** Throws an error of the contract. */
 export function fail(code: ErrorCode, facts?: HttpError['facts']): never {
   throw new HttpError(code, facts);
 }
 
-/** Ends the request for one field that is wrong. */
+/** Throws `INVALID_INPUT` for one field. */
 export function failField(field: string, issue: FieldIssue, limit?: number): never {
   fail('INVALID_INPUT', { errors: { [field]: [issue] }, ...(limit !== undefined && { detail: { [field]: limit } }) });
 }
 
-/** Ends the request for what a schema found wrong: issue codes by field, and the limits that were passed. */
+/** Throws `INVALID_INPUT` for the issues of a schema: codes by field, and the limits that were exceeded. */
 export function failFields(issues: readonly v.BaseIssue<unknown>[]): never {
   // A field may be named like a property of every object, such as `constructor`.
   const fields = Object.create(null) as Record<string, string[]>;

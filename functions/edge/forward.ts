@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EdgeEnv } from './handle.ts';
 
-/** Hands `/backend/*` to another server unchanged when `BACKEND_ORIGIN` names one. */
+/** Forwards `/backend/*` unchanged to `BACKEND_ORIGIN` if it is set. */
 export const forward: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   if (!c.env.BACKEND_ORIGIN) return next();
   const url = new URL(c.req.url);

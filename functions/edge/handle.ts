@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { readText } from './body.ts';
 import { nowOf } from './clock.ts';
 import { always } from './queries.ts';
-import { showsContentToken } from './content-token.ts';
+import { hasContentToken } from './content-token.ts';
 import { fail, failField, failFields } from './errors.ts';
 import {
   isSameViewer,
@@ -23,15 +23,15 @@ export interface EdgeEnv {
   Bindings: Env;
   Variables: {
     session: PresentedSession | null;
-    /** Where the redirect table sends a path; set by the composition root. */
+    /** Looks up the redirect of a path; set by the composition root. */
     lookUpRedirect: (env: Env, pathname: string) => Promise<string | null>;
   };
 }
 
 /** Audiences that need no session. */
-type Open = 'anyone' | 'editors';
+type PublicAudience = 'anyone' | 'editors';
 
-/** An editor who is logged in, or whoever presents the content token: they have no account. */
+/** An editor who is logged in, or a request with the content token, which has no account. */
 type Editor = KnownViewer | { readonly id: null };
 
 const tokenHolder: Editor = { id: null };
@@ -48,14 +48,14 @@ interface HandlerContext<Of extends Endpoint, CellOf> {
   readonly body: Body<Of>;
   /** `null` is a visitor. */
   readonly viewer: ViewerOf<Of['for']>;
-  /** The viewer's cell. A read gets one that only reads, and whose first batch the check of the session leads. */
-  readonly cell: Of['for'] extends Open ? never : CellOf;
+  /** The viewer's cell; for a GET it is read-only, and its first batch includes the check of the session. */
+  readonly cell: Of['for'] extends PublicAudience ? never : CellOf;
   readonly library: Library;
-  /** The revision of the library that holds for this request. */
+  /** The revision of the library for this request. */
   readonly revision: () => Promise<number | null>;
-  /** What the viewer's profile says. */
+  /** The viewer's profile. */
   readonly profile: () => Promise<Profile>;
-  /** The moment the request happens at. */
+  /** The time of the request. */
   readonly now: Date;
   readonly env: Env;
   readonly c: Context<EdgeEnv>;
@@ -69,16 +69,16 @@ type Handler<Of extends Endpoint, CellOf, Extra> = (
   context: HandlerContext<Of, CellOf> & Extra,
 ) => Answer<Of> | Promise<Answer<Of>>;
 
-/** What a wing adds to the context of its handlers. */
+/** Extends the context of the handlers of a wing. */
 type Extend<Extra> = (context: Pick<HandlerContext<Endpoint, unknown>, 'library' | 'revision'>) => Extra;
 
 interface Options {
-  /** Largest body, in bytes. */
+  /** Maximum body, in bytes. */
   readonly maxBody?: number;
 }
 
-/** Largest JSON body an endpoint reads, in bytes; content packages are larger. */
-const bodyLimit = 256 * 1024;
+/** Default maximum of a JSON body, in bytes; content packages are larger. */
+const maxBodyBytes = 256 * 1024;
 
 type Register<CellOf, Extra> = <Of extends Endpoint>(
   app: Hono<EdgeEnv>,
@@ -89,40 +89,42 @@ type Register<CellOf, Extra> = <Of extends Endpoint>(
 
 interface Handlers<Extra> {
   /**
-   * Answers one endpoint of the contract: admits, validates, then calls the handler and shapes its reply. A GET only reads:
-   * it begins for the viewer in the session cookie cache, and begins again if its cell confirms another.
+   * Registers the handler of an endpoint: authorizes, validates, calls the handler and parses its reply. A GET only
+   * reads: it runs with the viewer of the session cookie cache, and runs again if the cell returns another viewer.
    */
   readonly handle: Register<'by method', Extra>;
   /**
-   * Answers a write that first reads: the check of the session leads its first read, which saves a call. Like a GET, it
-   * begins for the viewer in the session cookie cache; it gets a cell to write to once the session is checked.
+   * Registers a write that reads first: the check of the session is part of its first read. Like a GET, it
+   * runs with the viewer of the session cookie cache; `writable` returns the cell once the session is checked.
    */
   readonly handleReadingFirst: Register<WritableCell, Extra>;
-  /** Answers a GET that writes, such as one that hands out a token: nothing begins before the session is checked. */
+  /** Registers a GET that writes, such as one that issues a token: the session is checked first. */
   readonly handleWriting: Register<Cell, Extra>;
 }
 
-/** Functions that answer endpoints with handlers whose context is extended. */
+/** Functions that register handlers with an extended context. */
 export function handlersWith<Extra extends object>(extend: Extend<Extra>): Handlers<Extra> {
-  const answererOf = (endpoint: Endpoint, handler: unknown, options: Options = {}) =>
-    answerer(endpoint, handler as Handler<Endpoint, ReadableCell, Extra>, extend, options);
+  const createAnswerer = (endpoint: Endpoint, handler: unknown, options: Options = {}) =>
+    answererFor(endpoint, handler as Handler<Endpoint, ReadableCell, Extra>, extend, options);
   return {
     handle(app, endpoint, handler, options) {
-      const answer = answererOf(endpoint, handler, options);
-      if (endpoint.method === 'GET') onRead(app, endpoint, answer);
-      else onChecked(app, endpoint, answer);
+      const answer = createAnswerer(endpoint, handler, options);
+      if (endpoint.method === 'GET') registerRead(app, endpoint, answer);
+      else registerChecked(app, endpoint, answer);
     },
     handleReadingFirst: (app, endpoint, handler, options) =>
-      onRead(app, endpoint, answererOf(endpoint, handler, options)),
+      registerRead(app, endpoint, createAnswerer(endpoint, handler, options)),
     handleWriting: (app, endpoint, handler, options) =>
-      onChecked(app, endpoint, answererOf(endpoint, handler, options)),
+      registerChecked(app, endpoint, createAnswerer(endpoint, handler, options)),
   };
 }
 
 export const { handle, handleReadingFirst, handleWriting } = handlersWith(() => ({}));
 
-/** Answers while the session is checked, and again if its cell confirms another viewer. */
-function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
+/**
+ * Registers an endpoint whose handler runs while the session is checked, and again if the cell returns another viewer.
+ */
+function registerRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     // Routes before the session middleware have none.
     const session = c.get('session') as PresentedSession | null | undefined;
@@ -131,12 +133,12 @@ function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void 
       return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell), new Set()));
     }
     try {
-      const begun = await answer(c, session.cached.viewer, session.cell);
-      // What needed nothing of the cell is checked all the same.
+      const response = await answer(c, session.cached.viewer, session.cell);
+      // The session is checked even if the handler did not read.
       await session.cell.read();
-      return begun;
+      return response;
     } catch (error) {
-      // A refusal, too, holds only for the viewer that the cell confirms.
+      // An error, too, is valid only for the viewer that the cell returns.
       const viewer = error instanceof ViewerChanged ? error.viewer : ((await session.live())?.viewer ?? null);
       if (viewer && isSameViewer(viewer, session.cached.viewer)) throw error;
       return answer(c, viewer, viewer && asWritable(cellOf(c.env, viewer.cell), session.cell.counted));
@@ -146,8 +148,8 @@ function onRead(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void 
 
 type Answerer = (c: Context<EdgeEnv>, viewer: KnownViewer | null, cell?: ReadableCell | null) => Promise<Response>;
 
-/** Answers once the cell has confirmed the session. */
-function onChecked(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
+/** Registers an endpoint whose handler runs after the check of the session. */
+function registerChecked(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const session = c.get('session') as PresentedSession | null | undefined;
     const viewer = (await session?.live())?.viewer ?? null;
@@ -155,14 +157,14 @@ function onChecked(app: Hono<EdgeEnv>, endpoint: Endpoint, answer: Answerer): vo
   });
 }
 
-function answerer<Extra>(
+function answererFor<Extra>(
   endpoint: Endpoint,
   handler: Handler<Endpoint, ReadableCell, Extra>,
   extend: Extend<Extra>,
-  { maxBody = bodyLimit }: Options,
+  { maxBody = maxBodyBytes }: Options,
 ): Answerer {
   return async (c, viewer, cell) => {
-    const isTrusted = endpoint.for === 'editors' && showsContentToken(c);
+    const isTrusted = endpoint.for === 'editors' && hasContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
 
@@ -173,10 +175,10 @@ function answerer<Extra>(
     const body = endpoint.body && v.safeParse(endpoint.body, await readBody(c, maxBody), { abortPipeEarly: true });
     if (body && !body.success) failFields(body.issues);
 
-    const ofLibrary = { library: libraryOf(c.env), revision: () => revisionOf(c) };
+    const libraryContext = { library: libraryOf(c.env), revision: () => revisionOf(c) };
     const context = {
-      ...extend(ofLibrary),
-      ...ofLibrary,
+      ...extend(libraryContext),
+      ...libraryContext,
       params: params?.output,
       query: query?.output,
       body: body?.output,
@@ -194,11 +196,11 @@ function answerer<Extra>(
   };
 }
 
-/** The revision that the viewer's cell was notified of, else the one that visitors get. */
+/** The revision in the viewer's cell, else the revision for visitors. */
 async function revisionOf(c: Context<EdgeEnv>): Promise<number | null> {
   const session = await c.get('session')?.live();
   if (!session) return anonymousRevision(c.env);
-  // A cell that was never notified asks the library itself.
+  // A cell without a revision reads it from the library.
   return session.libraryRevision ?? currentRevision(libraryOf(c.env));
 }
 
@@ -211,16 +213,16 @@ const asWritable = (cell: Cell, counted: Set<string>): WritableCell => ({
   counted,
 });
 
-/** Bodies of requests that are answered, as each can be read only once. */
+/** Parsed bodies by request, as a body can be read only once. */
 const bodies = new WeakMap<Request, unknown>();
 
 async function readBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
   const request = c.req.raw;
-  if (!bodies.has(request)) bodies.set(request, await parsedBody(c, limit));
+  if (!bodies.has(request)) bodies.set(request, await parseBody(c, limit));
   return bodies.get(request);
 }
 
-async function parsedBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
+async function parseBody(c: Context<EdgeEnv>, limit: number): Promise<unknown> {
   const text = (await readText(c.req.raw, limit)) ?? failField('', 'too_long');
   if ((c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));

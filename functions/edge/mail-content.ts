@@ -29,11 +29,11 @@ export interface Addressee {
   readonly locale: Locale;
 }
 
-/** A mail with the address at which one click ends mails of its kind (RFC 8058). */
+/** A mail with its one-click unsubscribe address (RFC 8058). */
 export interface MailContent {
   readonly content: EmailContent;
   readonly unsubscribeUrl: string | null;
 }
 
-/** Composes the mails of one kind from the facts that were stored with them. */
+/** Composes the mails of one kind from their stored parameters. */
 export type ComposeMail = (env: Env, addressee: Addressee, message: never) => MailContent | Promise<MailContent>;

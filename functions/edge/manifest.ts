@@ -12,22 +12,22 @@ import type { ComposeMail } from './mail-content.ts';
 type Api = Hono<EdgeEnv>;
 type Statement = BatchItem<'sqlite'>;
 
-/** What a feature does when an account is deleted, beside what its tables declare. */
+/** Steps of a feature when an account is deleted, in addition to the retention of its tables. */
 export interface DeletionSteps {
-  /** Statements for the batch that deletes an account, where a condition holds. */
+  /** Statements for the batch that deletes an account, under a condition. */
   readonly whenDeleted?: (db: Cell, userId: string, when: SQL) => readonly Statement[];
-  /** Selects what must end before the rows of an account are purged; `userId` is the SQL of its id. */
+  /** Selects rows that defer the purge of an account; `userId` is the SQL of its id. */
   readonly purgeWaitsFor?: (db: Cell, userId: SQL) => SQLWrapper;
-  /** When the learner was last active in what is kept under a pseudonym; `null` where nothing is. */
+  /** When the learner was last active in records retained under a pseudonym; `null` without any. */
   readonly lastActiveAt?: (db: Cell, userId: string) => Promise<Date | null>;
-  /** Statements for the batch that purges an account; records are kept until `endsAt`. */
+  /** Statements for the batch that purges an account; records are retained until `endsAt`. */
   readonly whenPurged?: (env: Env, db: Cell, userId: string, endsAt: Date) => Promise<readonly Statement[]>;
 }
 
 /** A table of an export of personal data, as a CSV file beside the JSON of its area. */
 export interface ExportedList {
   readonly name: string;
-  /** Keys of the rows; their headings stand in `personal-data-export.json`. */
+  /** Keys of the rows; `personal-data-export.json` has their headings. */
   readonly columns: readonly string[];
   readonly rows: (db: Cell, userId: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
@@ -40,14 +40,14 @@ export interface Channel {
   readonly isOpenTo: (channel: string, userId: string) => boolean;
 }
 
-/** Everything that others need to know of a feature; `features.ts` lists them. */
+/** The manifest of a feature; `features.ts` lists them. */
 export interface Manifest {
   readonly name: string;
-  /** Answers below the prefix of the backend with the session of the request. */
+  /** Endpoints below the prefix of the backend, with a session. */
   readonly api?: Api;
-  /** Answers there without a session: files, links in mails, operators. */
+  /** Endpoints there without a session: files, links in mails, operators. */
   readonly publicApi?: Api;
-  /** Answers there whichever backend is configured: what pages ask of this deployment. */
+  /** Endpoints there that this Worker serves with any configured backend. */
   readonly localApi?: Api;
   readonly jobs?: readonly Job[];
   /** Messages between databases that the feature handles. */
@@ -55,7 +55,7 @@ export interface Manifest {
   readonly channels?: readonly Channel[];
   /** Mails by their kind. */
   readonly mails?: Readonly<Record<string, ComposeMail>>;
-  /** What becomes of each column of the feature's tables; loaded on demand. */
+  /** The retention policy of each column of the feature's tables; loaded on demand. */
   readonly tables?: () => Promise<{ readonly tables: readonly AssignedTable[] }>;
   readonly deletion?: DeletionSteps;
   readonly exports?: readonly ExportedList[];
@@ -63,12 +63,12 @@ export interface Manifest {
 
 let declared: readonly Manifest[] = [];
 
-/** Sets the list of features; `features.ts` does. */
+/** Sets the list of features; called by `features.ts`. */
 export function declareFeatures(features: readonly Manifest[]): void {
   declared = features;
 }
 
-/** Every feature, those that others are built on first. */
+/** Every feature, in the order of their dependencies. */
 export function declaredFeatures(): readonly Manifest[] {
   return declared;
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 
-/** The network a request comes from, for limits: one address, or the part of an IPv6 address that one customer has. */
+/** The network of a request, for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(c: Context): string {
   return networkOfAddress(c.req.header('cf-connecting-ip') ?? 'unknown');
 }
 
-/** One customer of a network gets all IPv6 addresses with the same first 64 bits. */
+/** The network of an address; a customer usually has a whole /64 prefix of IPv6 addresses. */
 export function networkOfAddress(address: string): string {
   if (!address.includes(':')) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
@@ -18,7 +18,7 @@ export function networkOfAddress(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** The country a request comes from (ISO 3166-1), where the platform knows it. */
+/** The country of a request (ISO 3166-1), if the platform provides it. */
 export function countryOf(c: Context): string | null {
   const country = c.req.raw.cf?.country;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;

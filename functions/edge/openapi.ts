@@ -8,7 +8,7 @@ import { productName } from '#contract/product';
 
 type JsonObject = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1: every endpoint with what it takes, what it answers and whom it admits. */
+/** The contract as OpenAPI 3.1: every endpoint with its parameters, responses and audience. */
 export function openApiDocument(origin: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [feature, { endpoints }] of Object.entries(features)) {
@@ -22,12 +22,12 @@ export function openApiDocument(origin: string): JsonObject {
     info: { title: `${productName} API`, version: '1' },
     servers: [{ url: origin + backendPrefix }],
     paths,
-    components: { schemas: { Problem: asJson(Problem) }, responses: { Problem: problemAnswer } },
+    components: { schemas: { Problem: jsonSchemaOf(Problem) }, responses: { Problem: problemResponse } },
     'x-error-codes': errors,
   };
 }
 
-const problemAnswer = {
+const problemResponse = {
   description: 'A failure with its stable code',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
@@ -38,15 +38,17 @@ function operation(id: string, endpoint: Endpoint): JsonObject {
     'x-audience': endpoint.for,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: asJson(endpoint.body) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body) } } },
     }),
-    responses: { ...answerOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+    responses: { ...responsesOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
   };
 }
 
-function answerOf({ reply, file }: Endpoint): JsonObject {
+function responsesOf({ reply, file }: Endpoint): JsonObject {
   if (reply)
-    return { '200': { description: 'Done', content: { 'application/json': { schema: asJson(reply, 'output') } } } };
+    return {
+      '200': { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(reply, 'output') } } },
+    };
   if (file)
     return {
       '200': { description: 'The file', content: { [file]: { schema: { type: 'string', format: 'binary' } } } },
@@ -54,18 +56,18 @@ function answerOf({ reply, file }: Endpoint): JsonObject {
   return { '204': { description: 'Done' } };
 }
 
-function parameters(place: 'path' | 'query', schema: Endpoint['params']): JsonObject[] {
+function parameters(location: 'path' | 'query', schema: Endpoint['params']): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = asJson(schema) as { properties?: JsonObject; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchemaOf(schema) as { properties?: JsonObject; required?: string[] };
   return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: shape,
   }));
 }
 
-/** Transformations (trimming, lower case) have no JSON schema; what a caller may send is described instead. */
-function asJson(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output' = 'input'): JsonObject {
+/** Transformations (trimming, lower case) have no JSON schema; the accepted input is described instead. */
+function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output' = 'input'): JsonObject {
   return toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as JsonObject;
 }

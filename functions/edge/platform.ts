@@ -1,17 +1,17 @@
 import { deleteOldRefusals, nameConfirmed, nameReleased } from '../data/directory/directory.ts';
 import { libraryChanged } from '../data/library/revision.ts';
-import { deleting, inCell } from '../data/jobs/rules.ts';
+import { deletionJob, runInCell } from '../data/jobs/rules.ts';
 import { settingsApi } from './settings/index.ts';
 import type { Manifest } from './manifest.ts';
 import { deleteOldRateLimits } from './queries.ts';
 
-/** What the edge and its databases need themselves, declared as features declare theirs. */
+/** The manifest of the edge and its databases. */
 export const platform: Manifest = {
   name: 'platform',
   localApi: settingsApi,
   jobs: [
-    deleting('rate limits', inCell(deleteOldRateLimits)),
-    deleting('refused reservations', inCell(deleteOldRefusals)),
+    deletionJob('rate limits', runInCell(deleteOldRateLimits)),
+    deletionJob('refused reservations', runInCell(deleteOldRefusals)),
   ],
   messages: [nameConfirmed, nameReleased, libraryChanged],
   tables: async () => {

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly length: number;
 }
 
-/** What a `Range` header asks of a file of `size` bytes; several ranges or another unit are answered with the whole. */
+/** Parses a `Range` header for a file of `size` bytes; several ranges or another unit select the whole file. */
 export function rangeOf(header: string, size: number): ByteRange | 'whole' | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (!first && !last) return 'whole';

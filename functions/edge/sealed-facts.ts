@@ -6,16 +6,16 @@ import { isEqual, sign } from './signatures.ts';
 
 export type Facts = Readonly<Record<string, string | null>>;
 
-/** The identity of a seal. */
+/** Id and expiry of sealed facts. */
 export interface Seal {
   readonly id: string;
   readonly endsAt: Date;
 }
 
-/** Facts that came back unchanged. */
+/** Verified facts with their id and expiry. */
 export type Unsealed<Of extends Facts> = Of & Seal;
 
-/** Facts for a browser or a mail to carry: readable by anyone, protected from changes, and valid until an instant. */
+/** Signs facts for a cookie or a link: readable, protected from changes, and valid until an instant. */
 export async function seal(
   secret: string,
   purpose: string,
@@ -28,7 +28,7 @@ export async function seal(
   return `${body}.${await sign(secret, `sealed:${purpose}:${body}`)}`;
 }
 
-/** The facts of a seal; `undefined` where it is not ours, made for something else, or over. */
+/** Verifies sealed facts; `undefined` if the signature, purpose or expiry is invalid. */
 export async function unseal<Of extends Facts>(
   secret: string,
   purpose: string,
@@ -41,8 +41,8 @@ export async function unseal<Of extends Facts>(
   return facts.endsAt > now.getTime() ? { ...facts, endsAt: new Date(facts.endsAt) } : undefined;
 }
 
-/** Whether a seal is used for the first time; of two uses at once only one is. */
-export async function isFirstUse(db: Cell, seal: Seal): Promise<boolean> {
+/** Records the use of sealed facts; true for the first use only, also of concurrent ones. */
+export async function consumeSeal(db: Cell, seal: Seal): Promise<boolean> {
   const [count] = await (await useInBatch(db, seal)).statement;
   return count?.used === 1;
 }
@@ -50,11 +50,11 @@ export async function isFirstUse(db: Cell, seal: Seal): Promise<boolean> {
 /** The statement that counts a use of a seal, and a condition that holds after it where this is the first. */
 export async function useInBatch(db: Cell, { id, endsAt }: Seal) {
   const key = await sha256(`sealed:${id}`);
-  const statement = countUse(db, key, { now: Date.now(), endsAt: laterThan(endsAt) });
+  const statement = countUse(db, key, { now: Date.now(), endsAt: withMargin(endsAt) });
   return { statement, isFirst: isUsedOnce(key) };
 }
 
-/** Kept a little longer than the seal holds, whatever moment the request happens at. */
-function laterThan(endsAt: Date): Date {
+/** The expiry of the recorded use: later than that of the facts, also if a test sets the time of the request. */
+function withMargin(endsAt: Date): Date {
   return new Date(Math.max(endsAt.getTime(), Date.now()) + 60 * 60 * 1000);
 }

@@ -17,7 +17,7 @@ import frNotifications from '../../locales/fr/notifications.json';
 import type { Locale } from '#contract/locales';
 import { translator, type Translate } from '#contract/text/texts';
 
-/** Texts the edge itself writes: mails, certificates and invoices. */
+/** Texts of mails, certificates and invoices. */
 const translations = {
   mails: { en: enMails, de: deMails, fr: frMails, es: esMails },
   notifications: { en: enNotifications, de: deNotifications, fr: frNotifications, es: esNotifications },
@@ -25,7 +25,7 @@ const translations = {
   certificates: { en: enCertificates, de: deCertificates, fr: frCertificates, es: esCertificates },
 };
 
-/** Words of one namespace in one language. */
+/** The translator of a namespace and language. */
 export function translatorFor(namespace: keyof typeof translations, locale: Locale): Translate {
   return translator(translations[namespace][locale], locale);
 }

@@ -7,7 +7,7 @@ import {
   cellOfNewcomer,
   cellOfUser,
   cellsOf,
-  inCell,
+  withCellPrefix,
   MissingCell,
 } from '../../functions/data/cells.ts';
 import { signedInAs } from '../support/accounts.ts';
@@ -27,7 +27,7 @@ test('newcomers come to every cell, or to those alone that take newcomers', () =
 });
 
 test('an id tells its cell, and one of a cell that is not there tells none', () => {
-  expect(cellNumberIn(inCell({ number: 3 }, 'f9'))).toBe(3);
+  expect(cellNumberIn(withCellPrefix({ number: 3 }, 'f9'))).toBe(3);
   expect(cellNamedIn(env, '0-f9')?.number).toBe(0);
   for (const id of ['9-f9', 'f9', '', '-1-f9', '99999-f9']) {
     expect(cellNamedIn(env, id)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { untilStored } from '../../functions/data/until-stored.ts';
+import { retryUntilStored } from '../../functions/data/until-stored.ts';
 
-test('a write that was overtaken is tried anew and told how often it was', async () => {
+test('a write that conflicted is retried with the number of attempts', async () => {
   const tries: number[] = [];
-  const stored = await untilStored((before) => {
+  const stored = await retryUntilStored((before) => {
     tries.push(before);
     return Promise.resolve(before === 2 ? 'stored' : undefined);
   });
@@ -11,19 +11,19 @@ test('a write that was overtaken is tried anew and told how often it was', async
   expect(tries).toEqual([0, 1, 2]);
 });
 
-test('a write that is overtaken again and again ends with an error', async () => {
+test('a write that conflicts again and again ends with an error', async () => {
   let tries = 0;
-  const write = untilStored(() => {
+  const write = retryUntilStored(() => {
     tries += 1;
     return Promise.resolve(undefined);
   });
-  await expect(write).rejects.toThrow('overtaken');
+  await expect(write).rejects.toThrow('conflicted');
   expect(tries).toBe(5);
 });
 
 test('what the write itself fails with is not tried again', async () => {
   let tries = 0;
-  const write = untilStored(() => {
+  const write = retryUntilStored(() => {
     tries += 1;
     return Promise.reject(new Error('not yours'));
   });

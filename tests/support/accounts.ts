@@ -9,7 +9,7 @@ import { writeSignupInCell } from '../../functions/people/accounts/signups/servi
 import type { Cell } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
 import type { EdgeEnv } from '../../functions/edge/handle.ts';
-import { markSignedIn } from '../../functions/edge/sessions/cookies.ts';
+import { syncSignedInCookie } from '../../functions/edge/sessions/cookies.ts';
 import { scheduleEducatorPrompt } from '../../functions/messaging/notifications/educator-prompts/queries.ts';
 import { Browser } from './browser.ts';
 import { aboutYouForm, goodPassword, signupForm } from './forms.ts';
@@ -52,7 +52,7 @@ async function hasSignedUp(email: string, newcomers?: Cell): Promise<{ user: Use
 const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
   await setSessionCookies(c, (await openSession(c, c.req.param('userId'))).cookies);
   await recordDevice(c, c.req.param('email'));
-  markSignedIn(c, true);
+  syncSignedInCookie(c, true);
   return c.body(null, 204);
 });
 

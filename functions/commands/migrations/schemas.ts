@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { keptByKey, nameOf, owners, type Owner } from '../../data/tables.ts';
+import { tablesWithoutRowid, nameOf, owners, type Owner } from '../../data/tables.ts';
 import { statementsIn } from '../local/migrations.ts';
 import { inRoot, root } from '../paths.ts';
 
@@ -34,7 +34,7 @@ export async function statementsBetween(before: Snapshot, after: Snapshot): Prom
   return statements.map((statement) => {
     const created = /^CREATE TABLE `(\w+)`/.exec(statement)?.[1];
     const text = statement.trim();
-    return created && keptByKey.includes(created) ? text.replace(/\);$/, ') WITHOUT ROWID;') : text;
+    return created && tablesWithoutRowid.includes(created) ? text.replace(/\);$/, ') WITHOUT ROWID;') : text;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { day, deleting, minute } from '../../data/jobs/rules.ts';
+import { day, deletionJob, minute } from '../../data/jobs/rules.ts';
 import { couponUseConfirmed, couponUseReleased } from './coupons/messages.ts';
 import { endGrants } from './grants/service.ts';
 import { billingApi } from './index.ts';
@@ -18,7 +18,7 @@ export const feature: Manifest = {
     { name: 'renew subscriptions', interval: minute, limit: 120, rows: 50, run: renewDue },
     { name: 'end granted plans', interval: minute, limit: 30, rows: 100, run: endGrants },
     { name: 'compare payments', interval: day, limit: 60, rows: 1000, run: comparePayments },
-    { ...deleting('books', deleteOldBooks), rows: 500 },
+    { ...deletionJob('books', deleteOldBooks), rows: 500 },
   ],
   messages: [couponUseConfirmed, couponUseReleased],
   deletion: { purgeWaitsFor: pendingOrders, whenPurged: deleteCustomerMessages },

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, hour } from '../../data/jobs/rules.ts';
+import { deletionJob, hour } from '../../data/jobs/rules.ts';
 import { certificateChecks, certificatesApi } from './index.ts';
 import { certificateTranscript } from './queries.ts';
 import { deleteSealed } from './sealing/queries.ts';
@@ -11,9 +11,9 @@ export const feature: Manifest = {
   api: certificatesApi,
   publicApi: certificateChecks,
   jobs: [
-    deleting('sealed certificates', (_, cell, rows) => deleteSealed(cell, new Date(), rows)),
+    deletionJob('sealed certificates', (_, cell, rows) => deleteSealed(cell, new Date(), rows)),
     // Each hour a 32nd of them; the file store lists a thousand at once.
-    { ...deleting('files without a certificate', deleteUnissuedFiles), interval: hour, limit: 60, rows: 1000 },
+    { ...deletionJob('files without a certificate', deleteUnissuedFiles), interval: hour, limit: 60, rows: 1000 },
   ],
   deletion: { whenPurged: sealedInserts },
   exports: [

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { certificates } from '#contract/credit/certificates';
 import { cellOf } from '../../data/cells.ts';
 import { fail } from '../../edge/errors.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { type EdgeEnv, handleReadingFirst, handleWriting } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
 import { enforceAnonymousRateLimit, readWithin } from '../../edge/rate-limits.ts';
@@ -38,7 +38,7 @@ handleReadingFirst(certificatesApi, endpoints.pdf, async ({ params, viewer, cell
   const file = await env.FILES.get(certificate.fileKey);
   if (!file) throw new Error(`The file of certificate ${certificate.serial} is missing.`);
   const db = await cell.writable();
-  afterAnswer(c, () => notifyOfDownload(env, db, claim));
+  runAfterResponse(c, () => notifyOfDownload(env, db, claim));
   return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 });
 

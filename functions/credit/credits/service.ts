@@ -5,7 +5,7 @@ import * as certificateFacts from '../certificates/facts.ts';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { drawAndStore, nameToPrint, storeOrYield } from '../certificates/service.ts';
 import { newLearnerId } from '../../data/ids.ts';
-import { untilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { newlyAvailable } from '../../learning/participations/available-credit.ts';
@@ -22,7 +22,7 @@ type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
 /** Stores an evaluation, unless there is one already; returns when it was sent. */
 export function evaluate(claimant: Claiming, courseId: string, body: Evaluation, at: Date): Promise<Date> {
-  return untilStored(() => tryEvaluate(claimant, courseId, body, at));
+  return retryUntilStored(() => tryEvaluate(claimant, courseId, body, at));
 }
 
 async function tryEvaluate(

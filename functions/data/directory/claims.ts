@@ -1,17 +1,17 @@
 import type { Env } from '../../env.ts';
 import { isFailedAssertion } from '../assertions/assertions.ts';
 import { cellOf, type Cell } from '../cells.ts';
-import { untilStored } from '../until-stored.ts';
+import { retryUntilStored } from '../until-stored.ts';
 import { refuseReservation, releaseName, reserveName, type Holder, type Name } from './directory.ts';
 
-/** Gives up what a batch was refused for: a reservation, or a name that its cell no longer has. */
-export function giveUp(env: Env, name: Name, holder: Holder): Promise<void> {
+/** Refuses a reservation, or releases a confirmed name that its cell no longer has. */
+export function releaseOrRefuse(env: Env, name: Name, holder: Holder): Promise<void> {
   return holder.isConfirmed ? releaseName(env, name, holder) : refuseReservation(env, name, holder);
 }
 
 /**
- * Reserves a name for an account and stores what relies on it; begins again where the reservation was refused meanwhile.
- * `isHeld` asks a cell whether it still has a confirmed name; `store` gets whoever has the name.
+ * Reserves a name for an account and stores the rows that depend on it; retries if the reservation was refused
+ * meanwhile. `isHeld` checks whether a cell still has a confirmed name; `store` gets the holder.
  */
 export function claimName<Stored>(
   env: Env,
@@ -21,18 +21,18 @@ export function claimName<Stored>(
   store: (holder: Holder) => Promise<Stored>,
 ): Promise<Stored> {
   type Outcome = { readonly stored: Stored } | undefined;
-  return untilStored(async (): Promise<Outcome> => {
+  return retryUntilStored(async (): Promise<Outcome> => {
     const holder = await reserveName(env, name, owner);
     if (holder.isConfirmed && !(await isHeld(cellOf(env, holder.cell)))) {
       await releaseName(env, name, holder);
       return undefined;
     }
-    return attempt(env, name, holder, store);
+    return storeWithName(env, name, holder, store);
   }).then(({ stored }) => stored);
 }
 
-/** Stores what relies on a name; gives up what it relied on where the batch was refused for it. */
-export async function attempt<Stored>(
+/** Stores the rows that depend on a name; refuses or releases the name if an assertion of the batch failed. */
+export async function storeWithName<Stored>(
   env: Env,
   name: Name,
   holder: Holder,
@@ -42,7 +42,7 @@ export async function attempt<Stored>(
     return { stored: await store(holder) };
   } catch (error) {
     if (!isFailedAssertion(error)) throw error;
-    await giveUp(env, name, holder);
+    await releaseOrRefuse(env, name, holder);
     return undefined;
   }
 }

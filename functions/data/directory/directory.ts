@@ -18,25 +18,25 @@ export interface Name {
   readonly name: string;
 }
 
-/** Who has a name. */
+/** The account that holds a name. */
 export interface Holder {
   readonly cell: number;
   readonly id: string;
-  /** Whether the rows of its cell are known to be committed; a reservation's may be all the same. */
+  /** Whether the cell's batch is known to be committed; that of a reservation may be. */
   readonly isConfirmed: boolean;
-  /** The reservation by which they got it. */
+  /** The id of its reservation. */
   readonly reservation: string;
 }
 
-/** How long a reservation waits for its cell, in milliseconds. */
-const reservationLife = 2 * 60_000;
+/** How long a reservation is valid without a confirmation, in milliseconds. */
+const reservationLifetime = 2 * 60_000;
 
-/** The key under which the directory knows a name. */
+/** The key of a name: its HMAC. */
 export function keyOf(env: Env, { kind, name }: Name): string {
   return createHmac('sha256', env.DIRECTORY_SECRET).update(`${kind}:${name}`).digest('base64url');
 }
 
-/** Who has a name, or has reserved it. */
+/** The holder of a name, also by reservation. */
 export async function holderOf(env: Env, name: Name): Promise<Holder | undefined> {
   const [row] = await directoryOf(env).select().from(names).where(isName(env, name));
   return row && asHolder(row);
@@ -47,8 +47,8 @@ function asHolder({ cell, id, state, reservation }: typeof names.$inferSelect): 
 }
 
 /**
- * Reserves a name for an account, unless another has it; returns who has it now. The batch that makes the name's rows
- * includes `confirming`. An expired reservation of another account is refused first.
+ * Reserves a name for an account, unless another holds it; returns the holder. The batch that inserts the name's rows
+ * includes `confirmNameStatements`. An expired reservation of another account is refused first.
  */
 export async function reserveName(
   env: Env,
@@ -57,7 +57,7 @@ export async function reserveName(
   now = new Date(),
 ): Promise<Holder> {
   const directory = directoryOf(env);
-  const until = new Date(now.getTime() + reservationLife);
+  const until = new Date(now.getTime() + reservationLifetime);
   const row = { kind: name.kind, key: keyOf(env, name), cell, id, state: 'reserved' as const, until };
   const [, [held]] = await directory.batch([
     directory
@@ -74,7 +74,7 @@ export async function reserveName(
 }
 
 /**
- * Gives a reservation up: it is refused in its cell first, so that its batch cannot commit afterwards. Where that cell
+ * Ends a reservation: it is refused in its cell first, so that its batch cannot commit afterwards. If that cell
  * has committed, the name is confirmed.
  */
 export async function refuseReservation(
@@ -92,7 +92,10 @@ export async function refuseReservation(
     .where(and(isName(env, name), eq(names.reservation, reservation), ne(names.state, 'confirmed')));
 }
 
-/** Refuses a reservation in its cell where `when` holds, so that no batch that relies on it commits; returns whether it is. */
+/**
+ * Refuses a reservation in its cell if `when` is true, so that no batch that asserts it commits; returns whether it is
+ * refused.
+ */
 async function refuse(db: Cell, reservation: string, when: SQL, now: Date): Promise<boolean> {
   const [, refused] = await db.batch([
     insertFrom(db, refusedReservations, { reservation, refusedAt: now }, sql`where ${when}`).onConflictDoNothing(),
@@ -101,55 +104,61 @@ async function refuse(db: Cell, reservation: string, when: SQL, now: Date): Prom
   return refused.length > 0;
 }
 
-/** How long a batch that relies on a reservation may be under way, in milliseconds. */
-const longestBatch = 24 * 60 * 60_000;
+/** Maximum duration of a batch that asserts a reservation, in milliseconds. */
+const maxBatchDuration = 24 * 60 * 60_000;
 
-/** Deletes refused reservations that no batch can rely on any more. */
-export async function deleteOldRefusals(db: Cell, most: number, now = new Date()): Promise<number> {
+/** Deletes refused reservations that no batch can assert any more. */
+export async function deleteOldRefusals(db: Cell, limit: number, now = new Date()): Promise<number> {
   const { reservation, refusedAt } = refusedReservations;
-  const isOld = lte(refusedAt, new Date(now.getTime() - longestBatch));
-  const old = db.select({ reservation }).from(refusedReservations).where(isOld).limit(most);
+  const isOld = lte(refusedAt, new Date(now.getTime() - maxBatchDuration));
+  const old = db.select({ reservation }).from(refusedReservations).where(isOld).limit(limit);
   return (await db.delete(refusedReservations).where(inArray(reservation, old))).meta.changes;
 }
 
-/** Takes a name from a holder whose cell no longer has its rows. */
+/** Deletes a name whose cell no longer has its rows. */
 export async function releaseName(env: Env, name: Name, { reservation }: Holder): Promise<void> {
   await directoryOf(env)
     .delete(names)
     .where(and(isName(env, name), eq(names.reservation, reservation)));
 }
 
-/** Holds unless a reservation was refused. */
+/** The condition that a reservation was not refused. */
 export const isNotRefused = (reservation: string) =>
   sql`not exists (select 1 from refused_reservations where reservation = ${reservation})`;
 
 /**
- * Statements of the batch that makes a reserved name's rows: the batch fails where the reservation was refused, and the
- * name is confirmed where `when` holds.
+ * Statements for the batch that inserts a reserved name's rows: the batch fails if the reservation was refused, and the
+ * name is confirmed if `when` is true.
  */
-export function confirming(env: Env, db: Cell, name: Name, { cell, id, reservation }: Holder, when = sql`true`) {
+export function confirmNameStatements(
+  env: Env,
+  db: Cell,
+  name: Name,
+  { cell, id, reservation }: Holder,
+  when = sql`true`,
+) {
   const payload = { kind: name.kind, key: keyOf(env, name), cell, id, reservation };
   return [
     assertInBatch(db, isNotRefused(reservation)),
-    supersede(db, payload, when),
+    deletePendingChanges(db, payload, when),
     send(db, nameConfirmed, payload, { when }),
   ] as const;
 }
 
-/** Statements of the batch that deletes a name's rows, where `when` holds. */
-export function releasing(env: Env, db: Cell, name: Name, id: string, when = sql`true`) {
+/** Statements for the batch that deletes a name's rows, if `when` is true. */
+export function releaseNameStatements(env: Env, db: Cell, name: Name, id: string, when = sql`true`) {
   const payload = { kind: name.kind, key: keyOf(env, name), cell: db.number, id };
-  return [supersede(db, payload, when), send(db, nameReleased, payload, { when })] as const;
+  return [deletePendingChanges(db, payload, when), send(db, nameReleased, payload, { when })] as const;
 }
 
-/** Deletes what is to be delivered of an account's name, as something newer is to be. */
-function supersede(db: Cell, change: v.InferOutput<typeof NameChange>, when: SQL) {
-  const isOlder = sql`${cellMessages.kind} in (${nameConfirmed.name}, ${nameReleased.name}) and ${isAbout(change)}`;
+/** Deletes undelivered messages of an account's name, which a newer message replaces. */
+function deletePendingChanges(db: Cell, change: v.InferOutput<typeof NameChange>, when: SQL) {
+  const isOlder = sql`${cellMessages.kind} in (${nameConfirmed.name}, ${nameReleased.name}) and ${concernsName(change)}`;
   return db.delete(cellMessages).where(sql`${isOlder} and ${when}`);
 }
 
-/** Whether a message is about an account's name. */
-function isAbout({ kind, key, id }: v.InferOutput<typeof NameChange>): SQL {
+/** The condition for messages of an account's name. */
+function concernsName({ kind, key, id }: v.InferOutput<typeof NameChange>): SQL {
   const { payload } = cellMessages;
   return sql`${payload} ->> 'key' = ${key} and ${payload} ->> 'kind' = ${kind} and ${payload} ->> 'id' = ${id}`;
 }
@@ -157,7 +166,7 @@ function isAbout({ kind, key, id }: v.InferOutput<typeof NameChange>): SQL {
 const NameChange = v.object({ kind: v.picklist(nameKinds), key: v.string(), id: v.string(), cell: v.number() });
 const Confirmation = v.object({ ...NameChange.entries, reservation: v.string() });
 
-/** Sent by `confirming`. */
+/** Sent by `confirmNameStatements`. */
 export const nameConfirmed: MessageKind<v.InferOutput<typeof Confirmation>> = {
   name: 'name-confirmed',
   schema: Confirmation,
@@ -175,21 +184,21 @@ export const nameConfirmed: MessageKind<v.InferOutput<typeof Confirmation>> = {
 };
 
 /**
- * Sent by `releasing`. Its account may claim the name again meanwhile: either that batch commits first and deletes this
- * message, or it fails because its reservation is refused, and the claim begins again.
+ * Sent by `releaseNameStatements`. Its account may claim the name again meanwhile: either that batch commits first and
+ * deletes this message, or it fails because its reservation is refused, and the claim is retried.
  */
 export const nameReleased: MessageKind<v.InferOutput<typeof NameChange>> = {
   name: 'name-released',
   schema: NameChange,
   async handle(env, change) {
     const directory = directoryOf(env);
-    const isTheirs = and(eq(names.kind, change.kind), eq(names.key, change.key), eq(names.id, change.id));
-    const [held] = await directory.select().from(names).where(isTheirs);
+    const isHolder = and(eq(names.kind, change.kind), eq(names.key, change.key), eq(names.id, change.id));
+    const [held] = await directory.select().from(names).where(isHolder);
     if (!held) return;
     const isSent = sql`exists (select 1 from ${cellMessages} where ${cellMessages.kind} = ${nameReleased.name}
-      and ${isAbout(change)})`;
+      and ${concernsName(change)})`;
     if (!(await refuse(cellOf(env, change.cell), held.reservation, isSent, new Date()))) return;
-    await directory.delete(names).where(and(isTheirs, eq(names.reservation, held.reservation)));
+    await directory.delete(names).where(and(isHolder, eq(names.reservation, held.reservation)));
   },
 };
 

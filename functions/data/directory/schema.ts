@@ -1,10 +1,10 @@
 import { integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { cellTable, directoryTable } from '../tables.ts';
 
-/** What a name is: an email address, an identity of a provider (`provider:subject`), or the credential of a passkey. */
+/** Kinds of names: an email address, an identity of a provider (`provider:subject`), or the credential of a passkey. */
 export const nameKinds = ['email', 'identity', 'passkey'] as const;
 
-/** Unique names, and the cell and account that each belongs to. */
+/** Unique names with their cell and account. */
 export const names = directoryTable(
   'names',
   {
@@ -16,7 +16,7 @@ export const names = directoryTable(
     id: text().notNull(),
     /** Confirmed once the rows of the cell are committed. */
     state: text({ enum: ['reserved', 'confirmed'] }).notNull(),
-    /** The reservation by which the account got the name. */
+    /** The id of the account's reservation. */
     reservation: text().notNull(),
     /** When a reservation may be refused; `null` once it is confirmed. */
     until: integer({ mode: 'timestamp_ms' }),
@@ -24,7 +24,7 @@ export const names = directoryTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** Reservations that were given up before their cell had committed: a batch that relies on one asserts that it is not here. */
+/** Refused reservations: a batch that depends on a reservation asserts that it is not here. */
 export const refusedReservations = cellTable('refused_reservations', {
   reservation: text().primaryKey(),
   refusedAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -3,15 +3,15 @@ import type { Cell } from '../cells.ts';
 import { leaseEnd, period, type Job } from './rules.ts';
 import { jobs } from './schema.ts';
 
-/** Takes the leases of all jobs that are due and that no other run holds; returns these jobs. */
-export async function takeLeases(db: Cell, table: readonly Job[], now: Date): Promise<Job[]> {
-  const [first, ...others] = table.map((job) => takeLease(db, job, now));
+/** Leases all due jobs that are not leased by another run; returns them. */
+export async function leaseDueJobs(db: Cell, table: readonly Job[], now: Date): Promise<Job[]> {
+  const [first, ...others] = table.map((job) => leaseJob(db, job, now));
   if (!first) return [];
-  const taken = (await db.batch([first, ...others])).flat().map(({ name }) => name);
-  return table.filter(({ name }) => taken.includes(name));
+  const leased = (await db.batch([first, ...others])).flat().map(({ name }) => name);
+  return table.filter(({ name }) => leased.includes(name));
 }
 
-function takeLease(db: Cell, job: Job, now: Date) {
+function leaseJob(db: Cell, job: Job, now: Date) {
   const { name, interval } = job;
   const leasedUntil = leaseEnd(job, now);
   const isFree = sql`coalesce(${jobs.leasedUntil}, 0) <= ${now.getTime()}`;
@@ -23,8 +23,8 @@ function takeLease(db: Cell, job: Job, now: Date) {
     .returning({ name: jobs.name });
 }
 
-/** Gives the lease of a run back, if it is still its own; `lastRunAt` if the run left nothing to do. */
-export async function endLease(db: Cell, job: Job, now: Date, lastRunAt?: Date): Promise<void> {
+/** Releases the lease of a run unless it has expired; sets `lastRunAt` if no rows are left. */
+export async function releaseLease(db: Cell, job: Job, now: Date, lastRunAt?: Date): Promise<void> {
   await db
     .update(jobs)
     .set({ leasedUntil: null, ...(lastRunAt && { lastRunAt }) })

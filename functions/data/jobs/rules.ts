@@ -7,16 +7,16 @@ export interface Job {
   readonly interval: number;
   /** Time limit of a run, in seconds. */
   readonly limit: number;
-  /** Most rows that a run processes. */
+  /** Maximum rows of a run. */
   readonly rows: number;
-  /** Works on this many rows of a cell at most and returns how many there were: as many mean that more may wait. */
+  /** Processes at most this many rows of a cell and returns how many there were; if as many, the job stays due. */
   readonly run: (env: Env, cell: Cell, rows: number) => Promise<number>;
 }
 
-/** Seconds from one run of the cron to the next; a job is due in the run that is nearest to its time. */
+/** Interval of the cron in seconds; a job is due in the run that is nearest to its time. */
 export const period = 60;
 
-/** When the lease of a run that begins now ends by itself, as that of one that broke off. */
+/** When the lease of a run that begins now expires. */
 export function leaseEnd({ limit }: Job, now: Date): Date {
   return new Date(now.getTime() + (limit + period) * 1000);
 }
@@ -25,15 +25,15 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Most rows that one statement deletes. */
-export const deletedAtOnce = 2000;
+/** Maximum rows that one statement deletes. */
+export const maxDeletedRows = 2000;
 
-/** A daily job that deletes what is over. */
-export function deleting(what: string, run: Job['run']): Job {
-  return { name: `delete ${what}`, interval: day, limit: 30, rows: deletedAtOnce, run };
+/** A daily job that deletes expired rows. */
+export function deletionJob(what: string, run: Job['run']): Job {
+  return { name: `delete ${what}`, interval: day, limit: 30, rows: maxDeletedRows, run };
 }
 
-/** The run of a job that needs nothing but its cell. */
-export function inCell(work: (cell: Cell, rows: number) => Promise<number>): Job['run'] {
+/** The run of a job that only needs its cell. */
+export function runInCell(work: (cell: Cell, rows: number) => Promise<number>): Job['run'] {
   return (_, cell, rows) => work(cell, rows);
 }

@@ -1,23 +1,23 @@
-interface Remembered {
+interface CacheEntry {
   readonly revision: number;
   readonly value: unknown;
 }
 
-/** Values, never promises: a request must not wait for the work of another. */
-const remembered = new Map<string, Remembered>();
+/** Caches values, never promises: a request must not await a promise of another. */
+const cache = new Map<string, CacheEntry>();
 
 /**
- * A value of the library, from the isolate's memory unless it is of an older revision. Only for the few values that every
- * request needs, such as the rules of features: content has a cache of its own, bounded in bytes.
+ * A value of the library, cached per isolate and revision. Only for the few values that every
+ * request needs, such as the rules of flags: content has its own cache, bounded by bytes.
  */
-export async function ofRevision<Value>(
+export async function cachedByRevision<Value>(
   key: string,
   revision: number | null,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  const known = remembered.get(key);
-  if (known && revision !== null && known.revision >= revision) return known.value as Value;
+  const cached = cache.get(key);
+  if (cached && revision !== null && cached.revision >= revision) return cached.value as Value;
   const value = await load();
-  if (revision !== null) remembered.set(key, { revision, value });
+  if (revision !== null) cache.set(key, { revision, value });
   return value;
 }

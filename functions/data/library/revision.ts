@@ -7,7 +7,7 @@ import { catalogueRevisions, libraryState } from './schema.ts';
 
 const Change = v.object({ cell: v.number() });
 
-/** Notifies a cell of the library's revision, which the session's check of each request returns. */
+/** Stores the library's revision in a cell; the check of the session returns it with each request. */
 export const libraryChanged: MessageKind<v.InferOutput<typeof Change>> = {
   name: 'library-changed',
   schema: Change,
@@ -23,12 +23,12 @@ export const libraryChanged: MessageKind<v.InferOutput<typeof Change>> = {
   },
 };
 
-/** Statements for the batch that changes the library: a message to each cell. */
-export function cellNotices(env: Env, library: Library) {
+/** Statements for the batch that changes the library: they send a message to each cell. */
+export function libraryChangedStatements(env: Env, library: Library) {
   return cellsOf(env).map(({ number }) => send(library, libraryChanged, { cell: number }));
 }
 
-/** Delivers the messages of a change at once, so that the next request of every learner sees it. */
+/** Delivers the messages of a change at once, so that the next request of every learner applies it. */
 export async function notifyCells(env: Env, report: (error: unknown) => Promise<void>): Promise<void> {
   await deliverMessages(env, libraryOf(env), [libraryChanged], report);
 }
@@ -39,21 +39,21 @@ export async function currentRevision(library: Library): Promise<number | null> 
   return row?.revision ?? null;
 }
 
-/** The revision that a cell was notified of; `null` before the first. */
+/** The revision in a cell; `null` before the first change. */
 export async function revisionOf(cell: Cell): Promise<number | null> {
   const [row] = await cell.select().from(libraryState);
   return row?.revision ?? null;
 }
 
-/** How long an isolate answers visitors by a revision before it asks again, in milliseconds. */
-const anonymousLife = 60_000;
+/** How long an isolate caches the revision for visitors, in milliseconds. */
+const anonymousCacheLifetime = 60_000;
 
-let known: { readonly revision: number | null; readonly askedAt: number } | undefined;
+let cachedRevision: { readonly revision: number | null; readonly fetchedAt: number } | undefined;
 
-/** The revision for requests without a session, asked at most once a minute per isolate. */
+/** The revision for requests without a session, read at most once a minute per isolate. */
 export async function anonymousRevision(env: Env): Promise<number | null> {
-  if (known && Date.now() - known.askedAt < anonymousLife) return known.revision;
+  if (cachedRevision && Date.now() - cachedRevision.fetchedAt < anonymousCacheLifetime) return cachedRevision.revision;
   const revision = await currentRevision(libraryOf(env));
-  known = { revision, askedAt: Date.now() };
+  cachedRevision = { revision, fetchedAt: Date.now() };
   return revision;
 }

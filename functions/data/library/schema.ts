@@ -8,7 +8,7 @@ export const catalogueRevisions = libraryTable('catalogue_revisions', {
   revision: integer().notNull(),
 });
 
-/** The revision of the library that a cell was last notified of; one row. */
+/** The latest revision of the library in a cell; one row. */
 export const libraryState = cellTable('library_state', {
   /** Always 1. */
   id: integer().primaryKey(),

@@ -10,7 +10,7 @@ import { cellMessages, libraryMessages } from './schema.ts';
 export interface MessageKind<Payload = unknown> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Payload>;
-  /** Delivered at least once: handled twice, a message has the same effect as once. */
+  /** Must be idempotent: delivery is at least once. */
   readonly handle: (env: Env, payload: Payload) => Promise<void>;
 }
 
@@ -21,40 +21,40 @@ export type MessageKinds = readonly {
   readonly handle: (env: Env, payload: never) => Promise<void>;
 }[];
 
-/** What is told of a message that is not tried again by itself. */
+/** Reports a dead letter. */
 type Report = (error: unknown) => Promise<void>;
 
-/** After as many failed attempts a message is a dead letter. */
-const mostAttempts = 12;
+/** Failed attempts after which a message is a dead letter. */
+const maxAttempts = 12;
 
-/** The wait before the next attempt, in milliseconds: from 30 s, doubled up to an hour. */
+/** The delay before the next attempt, in milliseconds: from 30 s, doubled up to an hour. */
 const backOff = (attempts: number) => Math.min(60 * 60_000, 30_000 * 2 ** (attempts - 1));
 
 const tableOf = (db: Cell | Library) => ('number' in db ? cellMessages : libraryMessages);
 
-interface Sent {
+interface SendOptions {
   readonly at?: Date;
   readonly when?: SQL;
   readonly from?: SQL;
 }
 
 /**
- * The statement that sends a message, for the batch of its event; it is sent where `when` holds. With `from` it sends one
- * for each selected row, whose payload is an expression.
+ * The statement that sends a message if `when` is true, for the batch of its event. With `from` it sends one
+ * for each selected row; the payload is an expression.
  */
 export function send<Payload>(
   db: Cell | Library,
   kind: MessageKind<Payload>,
   payload: Payload | SQL,
-  { at = new Date(), when = sql`true`, from = sql`` }: Sent = {},
+  { at = new Date(), when = sql`true`, from = sql`` }: SendOptions = {},
 ) {
   const row = { kind: kind.name, payload, createdAt: at, attempts: 0, dueAt: at };
   return insertFrom(db, tableOf(db) as typeof cellMessages, row, sql`${from} where ${when}`);
 }
 
 /**
- * Delivers due messages of a database in their order; returns how many there were. With `only`, those of other kinds are
- * left to the job.
+ * Delivers due messages of a database in order; returns how many there were. With `onlyKinds`, messages of other kinds
+ * are left to the job.
  */
 export async function deliverMessages(
   env: Env,
@@ -62,15 +62,15 @@ export async function deliverMessages(
   kinds: MessageKinds,
   report: Report,
   {
-    most = 100,
+    limit = 100,
     now = new Date(),
-    only = false,
-  }: { readonly most?: number; readonly now?: Date; readonly only?: boolean } = {},
+    onlyKinds = false,
+  }: { readonly limit?: number; readonly now?: Date; readonly onlyKinds?: boolean } = {},
 ): Promise<number> {
   const table = tableOf(db);
   const names = kinds.map(({ name }) => name);
-  const isDue = and(lte(table.dueAt, now), only ? inArray(table.kind, names) : undefined);
-  const due = await db.select().from(table).where(isDue).orderBy(asc(table.id)).limit(most);
+  const isDue = and(lte(table.dueAt, now), onlyKinds ? inArray(table.kind, names) : undefined);
+  const due = await db.select().from(table).where(isDue).orderBy(asc(table.id)).limit(limit);
   for (const message of due) {
     try {
       const kind = kinds.find(({ name }) => name === message.kind);
@@ -79,7 +79,7 @@ export async function deliverMessages(
       await db.delete(table).where(eq(table.id, message.id));
     } catch (error) {
       const attempts = message.attempts + 1;
-      const isDead = attempts >= mostAttempts;
+      const isDead = attempts >= maxAttempts;
       const dueAt = isDead ? null : new Date(now.getTime() + backOff(attempts));
       const logged = withoutParameters(error);
       const failure = logged instanceof Error ? logged.message : String(logged);
@@ -91,13 +91,13 @@ export async function deliverMessages(
   return due.length;
 }
 
-/** Messages that are not tried again by themselves. */
-export function deadLetters(db: Cell | Library, most: number) {
+/** Messages that are not retried automatically. */
+export function deadLetters(db: Cell | Library, limit: number) {
   const table = tableOf(db);
-  return db.select().from(table).where(isNull(table.dueAt)).orderBy(asc(table.id)).limit(most);
+  return db.select().from(table).where(isNull(table.dueAt)).orderBy(asc(table.id)).limit(limit);
 }
 
-/** Has the messages that are not tried by themselves tried again; returns how many there are. */
+/** Makes dead letters due again; returns how many there are. */
 export async function retryDeadLetters(db: Cell | Library, now = new Date()): Promise<number> {
   const table = tableOf(db);
   return (await db.update(table).set({ dueAt: now, attempts: 0 }).where(isNull(table.dueAt))).meta.changes;

@@ -10,12 +10,12 @@ const columns = () => ({
   payload: text({ mode: 'json' }).$type<unknown>().notNull(),
   createdAt: instant().notNull(),
   attempts: integer().notNull().default(0),
-  /** When to try next; `null` for a dead letter, which is not tried again by itself. */
+  /** When the next attempt is due; `null` for a dead letter. */
   dueAt: instant(),
   failure: text(),
 });
 
-/** Messages of a cell to other databases and services, written in the batch of their event, until they are delivered. */
+/** Undelivered messages of a cell to other databases and services, inserted in the batch of their event. */
 export const cellMessages = cellTable('messages', columns(), (table) => [
   index('messages_due')
     .on(table.dueAt)

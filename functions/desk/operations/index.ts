@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readJson } from '../../edge/body.ts';
-import { showsToken } from '../../edge/content-token.ts';
+import { hasToken } from '../../edge/content-token.ts';
 import { fail, failFields } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { deadLettersOf, retryDeadLetters } from './dead-letters.ts';
@@ -18,7 +18,7 @@ const Restoring = v.object({ cell: v.pipe(v.number(), v.integer(), v.minValue(0)
 const Removing = v.object({ after: v.object({ kind: v.string(), key: v.string() }) });
 
 cellOperations.use('/api/cells/*', async (c, next) => {
-  if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+  if (!hasToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
   await next();
 });
 

@@ -6,24 +6,24 @@ export interface DatabaseCalls {
   rowsRead: number;
 }
 
-/** The same environment with databases that count what they are asked. */
-export function countedEnv(env: Env, asked: DatabaseCalls): Env {
+/** Wraps the databases of an environment to count their calls. */
+export function countedEnv(env: Env, calls: DatabaseCalls): Env {
   // A callable binding seems to have every method.
   const isDatabase = (value: unknown) =>
     typeof value === 'object' && value !== null && 'batch' in value && !('fetch' in value);
   const entries = Object.entries(env).map(([name, value]): [string, unknown] => [
     name,
-    isDatabase(value) ? countedDatabase(value as D1Database, asked) : value,
+    isDatabase(value) ? countedDatabase(value as D1Database, calls) : value,
   ]);
   return Object.fromEntries(entries) as unknown as Env;
 }
 
 const originals = new WeakMap<object, D1PreparedStatement>();
 
-function countedDatabase(db: D1Database, asked: DatabaseCalls): D1Database {
+function countedDatabase(db: D1Database, calls: DatabaseCalls): D1Database {
   const count = ({ meta }: D1Result) => {
-    asked.statements += 1;
-    asked.rowsRead += meta.rows_read;
+    calls.statements += 1;
+    calls.rowsRead += meta.rows_read;
   };
   const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
     const all = async () => {
@@ -48,7 +48,7 @@ function countedDatabase(db: D1Database, asked: DatabaseCalls): D1Database {
   };
   return {
     prepare: (sql: string) => counted(db.prepare(sql)),
-    withSession: (constraint: string) => countedDatabase(db.withSession(constraint) as unknown as D1Database, asked),
+    withSession: (constraint: string) => countedDatabase(db.withSession(constraint) as unknown as D1Database, calls),
     batch: async (list: D1PreparedStatement[]) => {
       const results = await db.batch(list.map((one) => originals.get(one) ?? one));
       results.forEach(count);

@@ -11,31 +11,31 @@ import type { Env } from '../../env.ts';
 import type { EdgeEnv } from '../handle.ts';
 import { isEqual, sign } from '../signatures.ts';
 
-/** How long an unused session lasts, and how often use extends it, in seconds. */
+/** Idle timeout of a session, and the interval of its extensions, in seconds. */
 export const sessionLife = { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 };
 
-/** The token opens a session; the signed copy says whose it is, and only opens page shells. */
+/** The session token, and the signed session cookie cache. */
 type Kind = 'token' | 'data';
 
 /** A cell's number and 128 random bits in base64url. */
 const tokenForm = /^(\d{1,4})\.([\w-]{22})$/;
 
-const ours = new RegExp(`^(__Host-)?${productSlug}\\.session_(token|data)$`);
+const sessionCookieNames = new RegExp(`^(__Host-)?${productSlug}\\.session_(token|data)$`);
 
-/** What a session's cookie shows: the cell that holds the session, and the token that opens it. */
-interface ShownToken {
+/** The content of a session cookie: the cell and the token. */
+interface PresentedToken {
   readonly cell: number;
   readonly token: string;
 }
 
-/** What a copy says of a session and its viewer. */
-interface CopiedSession {
+/** The content of the session cookie cache. */
+interface CachedSession {
   readonly sessionId: string;
   readonly expiresAt: number;
   readonly user: Record<string, unknown>;
 }
 
-/** A session as its cookies need it. */
+/** The facts of a session in its cookies. */
 export type CookieFacts = Pick<
   SessionRow,
   | 'sessionId'
@@ -52,34 +52,34 @@ export type CookieFacts = Pick<
 
 /** Both cookies of a session. */
 export async function sessionCookies(env: Env, token: string, facts: CookieFacts): Promise<string[]> {
-  return [cookie(env, 'token', shownAs(facts, token)), await copyCookie(env, token, facts)];
+  return [cookie(env, 'token', tokenValue(facts, token)), await cacheCookie(env, token, facts)];
 }
 
-/** A token behind the number of the cell that its user's id names. */
-function shownAs({ id }: CookieFacts, token: string): string {
+/** The token with the number of its cell as prefix. */
+function tokenValue({ id }: CookieFacts, token: string): string {
   return `${cellNumberIn(id)}.${token}`;
 }
 
-/** The cookie with the signed copy of a session, which holds beside its token only. */
-export async function copyCookie(env: Env, token: string, facts: CookieFacts): Promise<string> {
+/** The session cookie cache, signed together with the token. */
+export async function cacheCookie(env: Env, token: string, facts: CookieFacts): Promise<string> {
   const { sessionId, expiresAt, id, role, planType, deletesAt, firstName, lastName } = facts;
   const { emailVerified, registrationCompleted } = facts;
-  const copy: CopiedSession = {
+  const cached: CachedSession = {
     sessionId,
     expiresAt: expiresAt.getTime(),
     user: { id, role, planType, emailVerified, registrationCompleted, deletesAt, firstName, lastName },
   };
-  const content = Buffer.from(JSON.stringify(copy)).toString('base64url');
-  return cookie(env, 'data', `${content}.${await signature(env, shownAs(facts, token), content)}`);
+  const content = Buffer.from(JSON.stringify(cached)).toString('base64url');
+  return cookie(env, 'data', `${content}.${await signature(env, tokenValue(facts, token), content)}`);
 }
 
-/** The signed copy in a request's cookies, if it belongs to the session cookie beside it. */
-export async function copiedSession(env: Env, cookies: string): Promise<CopiedSession | undefined> {
-  const [content = '', mac = ''] = read(env, 'data', cookies).split('.');
+/** The verified session cookie cache of a request; `undefined` if it does not match the token. */
+export async function cachedSession(env: Env, cookies: string): Promise<CachedSession | undefined> {
+  const [content = '', mac = ''] = readCookie(env, 'data', cookies).split('.');
   if (!mac) return undefined;
-  if (!isEqual(mac, await signature(env, read(env, 'token', cookies), content))) return undefined;
-  const copy = JSON.parse(Buffer.from(content, 'base64url').toString()) as CopiedSession;
-  return copy.expiresAt > Date.now() ? copy : undefined;
+  if (!isEqual(mac, await signature(env, readCookie(env, 'token', cookies), content))) return undefined;
+  const cached = JSON.parse(Buffer.from(content, 'base64url').toString()) as CachedSession;
+  return cached.expiresAt > Date.now() ? cached : undefined;
 }
 
 function signature(env: Env, sessionCookie: string, content: string): Promise<string> {
@@ -88,23 +88,23 @@ function signature(env: Env, sessionCookie: string, content: string): Promise<st
 
 /** The session cookie of a request, unchanged; empty without one. */
 export function sessionCookieOf(env: Env, cookies: string | null | undefined): string {
-  return read(env, 'token', cookies ?? '');
+  return readCookie(env, 'token', cookies ?? '');
 }
 
-/** The token in a session cookie, if it looks like one. */
-export function tokenOf(sessionCookie: string): ShownToken | undefined {
+/** Parses a session cookie. */
+export function tokenOf(sessionCookie: string): PresentedToken | undefined {
   const [, cell, token] = tokenForm.exec(sessionCookie) ?? [];
   return token === undefined ? undefined : { cell: Number(cell), token };
 }
 
-/** Takes everything of an ended session out of the browser. */
+/** Deletes the cookies of an ended session. */
 export function clearSession(c: Context<EdgeEnv>): void {
-  for (const name of Object.keys(getCookie(c)).filter((one) => ours.test(one)))
+  for (const name of Object.keys(getCookie(c)).filter((one) => sessionCookieNames.test(one)))
     setCookie(c, name, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure: name.startsWith('__'), maxAge: 0 });
 }
 
-/** Keeps the readable cookie in step with the session's: same life, gone with it, and gone where no session is. */
-export function markSignedIn(c: Context<EdgeEnv>, isSignedIn: boolean): void {
+/** Synchronizes the readable signed-in cookie with the session cookie: same lifetime, deleted without a session. */
+export function syncSignedInCookie(c: Context<EdgeEnv>, isSignedIn: boolean): void {
   const changed = sessionCookieIn(c.res.headers.getSetCookie());
   const isStale = !isSignedIn && getCookie(c, signedInCookie) !== undefined;
   if (changed === undefined && !isStale) return;
@@ -113,17 +113,17 @@ export function markSignedIn(c: Context<EdgeEnv>, isSignedIn: boolean): void {
   setCookie(c, signedInCookie, maxAge > 0 ? '1' : '', { path: '/', sameSite: 'Lax', secure, maxAge });
 }
 
-/** The session cookie among those that an answer sets or removes. */
+/** The session cookie among the `Set-Cookie` headers of a response. */
 export function sessionCookieIn(set: readonly string[]): string | undefined {
   return set.findLast((one) => one.includes('session_token='));
 }
 
-function read(env: Env, kind: Kind, cookies: string): string {
+function readCookie(env: Env, kind: Kind, cookies: string): string {
   const name = `${isHttps(env.SITE_ORIGIN) ? '__Host-' : ''}${nameOf(kind)}`;
   return parse(cookies, name)[name] ?? '';
 }
 
-/** A cookie that neither scripts nor, over https, other hosts can read or set. */
+/** Generates an `HttpOnly` cookie, with the `__Host-` prefix over https. */
 function cookie(env: Env, kind: Kind, value: string): string {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: sessionLife.expiresIn } as const;
   return generateCookie(nameOf(kind), value, { ...options, ...(isHttps(env.SITE_ORIGIN) && { prefix: 'host' }) });

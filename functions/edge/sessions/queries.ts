@@ -7,8 +7,8 @@ import { sessionEnd, sessions, users } from './schema.ts';
 
 type Reader = Pick<ReadableCell, 'read'>;
 
-/** The session whose token has this hash, unless it has ended, and whose it is; with it the state of the library. */
-export const livingSession = preparedQuery((db) =>
+/** The live session of a token's hash with its user and the revision of the library. */
+export const liveSessionByToken = preparedQuery((db) =>
   db
     .select({
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
@@ -38,30 +38,30 @@ export function isSessionLive(token: string, now = Date.now()): SQL {
   return sql`exists (select 1 from ${sessions} where ${sessions.token} = ${token} and ${sessionEnd} > ${now})`;
 }
 
-export type SessionRow = ReturnType<ReturnType<typeof livingSession>['rowOf']>;
+export type SessionRow = ReturnType<ReturnType<typeof liveSessionByToken>['rowOf']>;
 
 export async function sessionByToken(
   { read }: Reader,
   hash: string,
   now = Date.now(),
 ): Promise<SessionRow | undefined> {
-  const [[row]] = await read(livingSession({ token: hash, now }));
+  const [[row]] = await read(liveSessionByToken({ token: hash, now }));
   return row;
 }
 
-/** Whether a session lives, and got another token since an instant. */
+/** Whether a session is live and got another token since an instant. */
 export async function isRenewedSince(db: Cell, sessionId: string, since: Date): Promise<boolean> {
-  const isIt = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
-  return (await db.$count(sessions, isIt)) > 0;
+  const isRenewed = and(eq(sessions.id, sessionId), gt(sessions.updatedAt, since), sql`${sessionEnd} > ${Date.now()}`);
+  return (await db.$count(sessions, isRenewed)) > 0;
 }
 
-/** Whether use should extend a session's life. */
+/** Whether a request extends the session. */
 export function isExtensionDue(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() < (sessionLife.expiresIn - sessionLife.updateAge) * 1000;
 }
 
-/** The session whose token has this hash, with its present facts; extends its life where that is due. */
-export async function renewedSession(
+/** Reads the live session of a token's hash, and extends it if that is due. */
+export async function extendSession(
   db: Cell,
   hash: string,
   now: Date,

@@ -17,7 +17,7 @@ export const users = cellTable(
     lastName: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Where the photo lies in R2. */
+    /** The key of the photo in R2. */
     image: text(),
     country: text(),
     profession: text(),
@@ -37,7 +37,7 @@ export const users = cellTable(
     registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** In the days of grace: when the account will be deleted. */
+    /** The end of the grace period, when the account is deleted. */
     deletesAt: instant(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const users = cellTable(
   ],
 );
 
-/** Signed-in browsers; `token` is a SHA-256, never the token itself. */
+/** Sessions; `token` is a SHA-256. */
 export const sessions = cellTable(
   'sessions',
   {
@@ -56,17 +56,17 @@ export const sessions = cellTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    /** When it ends unless it is used, which extends it. */
+    /** Idle timeout; use extends it. */
     expiresAt: instant().notNull(),
-    /** When it ends however much it is used. */
+    /** Absolute timeout. */
     endsAt: instant().notNull(),
-    /** The session whose token for the app opened it, with which it ends. */
+    /** The session whose app token opened it; it ends with its parent. */
     parentId: text().references((): AnySQLiteColumn => sessions.id, { onDelete: 'cascade' }),
     ipAddress: text(),
     userAgent: text(),
-    /** ISO 3166-1, where the edge knows it. */
+    /** ISO 3166-1; `null` if unknown. */
     country: text(),
-    /** When its owner last confirmed their identity in it; never in one handed on to the app. */
+    /** When the identity was last confirmed; `null` in sessions of the app. */
     identityConfirmedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -74,11 +74,11 @@ export const sessions = cellTable(
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_of_parent').on(table.parentId)],
 );
 
-/** Most sessions of an account that live at once: what its reads know of them and its list of them stay short. */
-export const mostSessions = 100;
+/** Maximum live sessions of an account. */
+export const maxSessions = 100;
 
-/** Maximum life of a session from its sign-in, in milliseconds. */
-export const longestSession = 90 * 24 * 60 * 60 * 1000;
+/** Absolute timeout of a session, in milliseconds. */
+export const maxSessionLifetime = 90 * 24 * 60 * 60 * 1000;
 
-/** When a session ends: unused for some time, or at its longest (ASVS 5, 7.3.1 and 7.3.2). */
+/** The end of a session by idle or absolute timeout (ASVS 5, 7.3.1 and 7.3.2). */
 export const sessionEnd = decoded<Date>(sql`min(${sessions.expiresAt}, ${sessions.endsAt})`, sessions.expiresAt);

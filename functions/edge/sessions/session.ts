@@ -6,10 +6,10 @@ import { PlanType } from '#contract/plans';
 import {
   isRenewedSince,
   isSessionLive,
-  livingSession,
+  liveSessionByToken,
   type SessionRow,
   isExtensionDue,
-  renewedSession,
+  extendSession,
 } from './queries.ts';
 import { cellOf, hasCell, type Learner, type WritableCell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
@@ -19,10 +19,10 @@ import { nowOf } from '../clock.ts';
 import { fail, HttpError } from '../errors.ts';
 import type { EdgeEnv } from '../handle.ts';
 import {
-  copiedSession,
-  copyCookie,
+  cachedSession,
+  cacheCookie,
   clearSession,
-  markSignedIn,
+  syncSignedInCookie,
   sessionCookieIn,
   sessionCookieOf,
   sessionCookies,
@@ -32,7 +32,7 @@ import {
 /** The viewer of a request, and the cell of their data. */
 export type KnownViewer = Viewer & Learner;
 
-/** What answers depend on in a viewer's profile. */
+/** The fields of a viewer's profile that replies depend on. */
 export type Profile = Pick<SessionRow, 'firstName' | 'lastName' | 'profession' | 'country' | 'specialty'>;
 
 /** A session that its cell confirms. */
@@ -42,9 +42,9 @@ export interface LiveSession {
   readonly profile: Profile;
   readonly names: readonly string[];
   readonly expiresAt: Date;
-  /** When its owner last confirmed their identity in it. */
+  /** When the identity was last confirmed in it. */
   readonly identityConfirmedAt: Date | null;
-  /** The state of the library that the cell was last notified of. */
+  /** The revision of the library in the cell. */
   readonly libraryRevision: number | null;
 }
 
@@ -60,51 +60,51 @@ export class ViewerChanged extends Error {
 
 /** The session that a request presents by its cookies. */
 export interface PresentedSession {
-  /** The session cookie cache: it opens page shells, and reads begin for its viewer. The session may have ended since. */
+  /** The session cookie cache, for page shells and the start of reads. The session may have ended since. */
   readonly cached: {
     readonly sessionId: string;
     readonly viewer: KnownViewer;
     readonly names: readonly string[];
   } | null;
-  /** The session as its cell has it; asked once. */
+  /** The session in its cell; read once. */
   readonly live: () => Promise<LiveSession | null>;
-  /** Whether the cell was asked. */
+  /** Whether the cell was read. */
   readonly isChecked: () => boolean;
-  /** The cell for reads: the statement that checks the session leads the first batch. */
+  /** The cell for reads, whose first batch includes the check of the session. */
   readonly cell: WritableCell;
 }
 
-/** The session that cookies present; `null` for a visitor, also where there is no cell of the number in the cookie. */
+/** The session of cookies; `null` for a visitor, and if the cell in the cookie does not exist. */
 export async function presentedSession(env: Env, headers: Headers): Promise<PresentedSession | null> {
-  // Another backend keeps its sessions itself, and nothing is signed with a secret that anybody could guess.
+  // Another backend manages its own sessions, and an invalid secret must not verify signatures.
   if (env.BACKEND_ORIGIN || faultOf(env) !== undefined) return null;
   const cookies = headers.get('cookie') ?? '';
   const presented = tokenOf(sessionCookieOf(env, cookies));
   if (!presented || !hasCell(env, presented.cell)) return null;
   const cell = cellOf(env, presented.cell);
-  const [token, copied] = await Promise.all([sha256(presented.token), copiedSession(env, cookies)]);
-  const cached = copied && {
-    sessionId: copied.sessionId,
-    viewer: asViewer(copied.user, cell.number),
-    names: namesOf(copied.user),
+  const [token, cachedCookie] = await Promise.all([sha256(presented.token), cachedSession(env, cookies)]);
+  const cached = cachedCookie && {
+    sessionId: cachedCookie.sessionId,
+    viewer: asViewer(cachedCookie.user, cell.number),
+    names: namesOf(cachedCookie.user),
   };
-  const check = () => livingSession({ token, now: Date.now() });
+  const check = () => liveSessionByToken({ token, now: Date.now() });
   const asLive = ([row]: readonly SessionRow[]) => (row ? asLiveSession(row, cell.number) : null);
-  let asked: Promise<LiveSession | null> | undefined;
+  let checked: Promise<LiveSession | null> | undefined;
 
-  /** Fails unless the cell confirms the viewer that the read began for. */
+  /** Throws unless the cell returns the viewer that the read started with. */
   const confirm = async () => {
-    const viewer = (await asked)?.viewer ?? null;
+    const viewer = (await checked)?.viewer ?? null;
     if (!viewer || (cached && !isSameViewer(viewer, cached.viewer))) throw new ViewerChanged(viewer);
   };
   const read = (async (...queries: readonly Query<unknown>[]) => {
-    if (asked) {
+    if (checked) {
       await confirm();
       return cell.read(...queries);
     }
     const batch = cell.read<unknown[]>(check(), ...queries);
-    asked = batch.then(([session]) => asLive(session as SessionRow[]));
-    asked.catch(() => undefined);
+    checked = batch.then(([session]) => asLive(session as SessionRow[]));
+    checked.catch(() => undefined);
     const [, ...rows] = await batch;
     await confirm();
     return rows;
@@ -113,16 +113,16 @@ export async function presentedSession(env: Env, headers: Headers): Promise<Pres
   return {
     cached: cached ?? null,
     async live() {
-      // A read that is begun in the same turn includes the check.
+      // A read that is started in the same tick includes the check.
       await Promise.resolve();
-      return (asked ??= cell.read(check()).then(([rows]) => asLive(rows)));
+      return (checked ??= cell.read(check()).then(([rows]) => asLive(rows)));
     },
-    isChecked: () => asked !== undefined,
+    isChecked: () => checked !== undefined,
     cell: {
       number: cell.number,
       read,
       async writable() {
-        asked ??= cell.read(check()).then(([rows]) => asLive(rows));
+        checked ??= cell.read(check()).then(([rows]) => asLive(rows));
         await confirm();
         return cell;
       },
@@ -132,7 +132,7 @@ export async function presentedSession(env: Env, headers: Headers): Promise<Pres
   };
 }
 
-/** The viewer's names, which no report may hold; none where they cannot be read. */
+/** The viewer's names, to remove them from reports; none if they cannot be read. */
 export async function readNames(env: Env, headers: Headers): Promise<readonly string[]> {
   try {
     const presented = await presentedSession(env, headers);
@@ -142,12 +142,12 @@ export async function readNames(env: Env, headers: Headers): Promise<readonly st
   }
 }
 
-/** The viewer of a page shell: a shell holds no data, so the session cookie cache suffices. */
+/** The viewer for a page shell: a shell contains no data, so the session cookie cache suffices. */
 export async function shellViewer(presented: PresentedSession | null): Promise<Viewer | null> {
   return (presented?.cached ?? (await presented?.live()))?.viewer ?? null;
 }
 
-/** The session of a request that only sessions may make. */
+/** The live session of a request; fails without one. */
 export async function liveSessionOf(c: Context<EdgeEnv>): Promise<LiveSession> {
   return (await c.get('session')?.live()) ?? fail('SIGN_IN_REQUIRED');
 }
@@ -167,7 +167,7 @@ export async function requireRecentIdentity(c: Context<EdgeEnv>): Promise<LiveSe
   return age < identityLife * 1000 ? session : fail('IDENTITY_REQUIRED');
 }
 
-/** Finds the session of a request, and keeps its cookies up to date. */
+/** Reads the session of a request, and updates its cookies. */
 export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const { headers } = c.req.raw;
   const presented = await presentedSession(c.env, headers);
@@ -176,32 +176,32 @@ export const session: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   await next();
   const known = presented?.isChecked() ? await presented.live().catch(() => undefined) : undefined;
   if (sessionCookieIn(c.res.headers.getSetCookie()) === undefined) {
-    if (known === null && (await isReplaced(c.env, presented))) return answerWithRetry(c);
+    if (known === null && (await isTokenReplaced(c.env, presented))) return requestRetry(c);
     if (known === null) clearSession(c);
     else if (known && isOutdated(presented?.cached?.viewer, known))
-      for (const cookie of await renewedCookies(c.env, headers)) c.header('Set-Cookie', cookie, { append: true });
+      for (const cookie of await renewCookies(c.env, headers)) c.header('Set-Cookie', cookie, { append: true });
   }
-  markSignedIn(c, presented !== null && known !== null);
+  syncSignedInCookie(c, presented !== null && known !== null);
 };
 
 /**
- * How long an answer with a session's next token usually takes to a browser, and how long after it a request with the
- * former token is asked to try again, in milliseconds.
+ * How long a response with a session's next token usually takes to a browser, and how long a request with the
+ * former token is told to retry, in milliseconds.
  */
-const handover = { usual: 500, longest: 60_000 };
+const tokenReplacement = { usual: 500, longest: 60_000 };
 
-/** Whether the session of a token that opens nothing has just got another token. */
-async function isReplaced(env: Env, presented: PresentedSession | null): Promise<boolean> {
+/** Whether an invalid token was replaced recently. */
+async function isTokenReplaced(env: Env, presented: PresentedSession | null): Promise<boolean> {
   if (!presented?.cached) return false;
-  const since = new Date(Date.now() - handover.longest);
+  const since = new Date(Date.now() - tokenReplacement.longest);
   return isRenewedSince(cellOf(env, presented.cell.number), presented.cached.sessionId, since);
 }
 
-/** Has a browser that was refused ask again with its newest cookies; clearing them here would clear those as well. */
-async function answerWithRetry(c: Context<EdgeEnv>): Promise<void> {
+/** Makes a refused browser retry with its newest cookies; clearing the cookies would clear the newest as well. */
+async function requestRetry(c: Context<EdgeEnv>): Promise<void> {
   if (c.res.status !== errors.SIGN_IN_REQUIRED) return;
-  // Sooner, the browser would present the same token.
-  await scheduler.wait(handover.usual);
+  // An earlier retry would present the same token.
+  await scheduler.wait(tokenReplacement.usual);
   c.res = new HttpError('CSRF_TOKEN_MISMATCH').toResponse();
 }
 
@@ -209,23 +209,23 @@ export function isSameViewer(one: KnownViewer, other: KnownViewer): boolean {
   return (Object.keys(one) as (keyof KnownViewer)[]).every((key) => one[key] === other[key]);
 }
 
-/** Whether the browser should get a fresh session cookie cache, or the session a later end. */
+/** Whether the session cookie cache or the end of the session must be updated. */
 function isOutdated(cached: KnownViewer | undefined, { viewer, expiresAt }: LiveSession): boolean {
   return isExtensionDue(expiresAt, new Date()) || !cached || !isSameViewer(cached, viewer);
 }
 
 /**
- * The cookies of a session as it is now; the token's only where its life was extended, as another answer may have handed
- * out the next one. None where the session has another token by now.
+ * The updated cookies of a session; the token's only if the session was extended, as another response may have set the
+ * next one. None if the token was replaced.
  */
-export async function renewedCookies(env: Env, headers: Headers): Promise<string[]> {
+export async function renewCookies(env: Env, headers: Headers): Promise<string[]> {
   const presented = tokenOf(sessionCookieOf(env, headers.get('cookie')));
   if (!presented || !hasCell(env, presented.cell)) return [];
   const { token } = presented;
   const cell = cellOf(env, presented.cell);
-  const renewed = await renewedSession(cell, await sha256(token), new Date());
+  const renewed = await extendSession(cell, await sha256(token), new Date());
   if (!renewed) return [];
-  return renewed.isExtended ? sessionCookies(env, token, renewed.row) : [await copyCookie(env, token, renewed.row)];
+  return renewed.isExtended ? sessionCookies(env, token, renewed.row) : [await cacheCookie(env, token, renewed.row)];
 }
 
 function asLiveSession(row: SessionRow, cell: number): LiveSession {

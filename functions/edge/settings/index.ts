@@ -7,11 +7,11 @@ import { asSettings } from './views.ts';
 
 export const settingsApi = new Hono<EdgeEnv>();
 
-/** How long a browser goes by the settings it has, in seconds. */
-const life = 300;
+/** How long a browser caches the settings, in seconds. */
+const maxAge = 300;
 
 handle(settingsApi, settings.endpoints.settings, ({ env, c }) => {
-  c.header('Cache-Control', `public, max-age=${life}`);
+  c.header('Cache-Control', `public, max-age=${maxAge}`);
   return asSettings(env, c.req.url);
 });
 

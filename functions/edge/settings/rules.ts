@@ -1,16 +1,16 @@
 import type { TrackingEnvironment } from '#contract/messaging/tracking';
 import type { Currency } from '#contract/plans';
 
-/** Countries whose people pay in another currency than the euro, by the ISO code that Cloudflare tells. */
-const countries: Readonly<Record<Exclude<Currency, 'EUR'>, readonly string[]>> = {
+/** Countries with another currency than the euro, by ISO code. */
+const countriesByCurrency: Readonly<Record<Exclude<Currency, 'EUR'>, readonly string[]>> = {
   USD: ['US', 'AS', 'EC', 'FM', 'GU', 'MH', 'MP', 'PA', 'PR', 'PW', 'SV', 'TC', 'TL', 'UM', 'VG', 'VI'],
   GBP: ['GB', 'GG', 'IM', 'JE'],
   CHF: ['CH', 'LI'],
 };
 
-/** The currency in which prices are offered first in a country. */
+/** The default currency of a country. */
 export function currencyOf(country: string | null): Currency {
-  const found = Object.entries(countries).find(([, codes]) => country && codes.includes(country));
+  const found = Object.entries(countriesByCurrency).find(([, codes]) => country && codes.includes(country));
   return (found?.[0] as Currency | undefined) ?? 'EUR';
 }
 
@@ -19,13 +19,12 @@ export function environmentOf(address: string, liveHost: string): TrackingEnviro
   return liveHost !== '' && new URL(address).host === liveHost ? 'live' : 'test';
 }
 
-/** What must be configured for errors to be reported. */
 interface Configured {
   readonly LIVE_HOST: string;
   readonly SENTRY_DSN?: string;
 }
 
-/** Whether errors are reported: only in production, and only where there is a place to report to (section 8). */
+/** Whether errors are reported: only in production, and only with a DSN (section 8). */
 export function isReporting({ LIVE_HOST, SENTRY_DSN }: Configured, address: string): boolean {
   return Boolean(SENTRY_DSN) && environmentOf(address, LIVE_HOST) === 'live';
 }

@@ -4,7 +4,7 @@ import type { settings } from '#contract/settings';
 import type { Env } from '../../env.ts';
 import { isReporting, environmentOf } from './rules.ts';
 
-/** What browsers are shown of this deployment, which they reach at an address. */
+/** The settings of this deployment for browsers. */
 export function asSettings(env: Env, address: string): Reply<typeof settings.endpoints.settings> {
   return {
     environment: environmentOf(address, env.LIVE_HOST),

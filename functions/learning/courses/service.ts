@@ -2,7 +2,7 @@ import { videoCompletionShare } from '#contract/constants';
 import type { courses } from '#contract/learning/courses';
 import type { Body, Params } from '#contract/feature';
 import { defaultLocale, type Locale } from '#contract/locales';
-import { untilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/until-stored.ts';
 import { fail } from '../../edge/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import { journeyOf } from '../participations/journey.ts';
@@ -36,7 +36,7 @@ export async function beginCourse(writer: Writer, courseId: string, at: Date) {
 
 /** Skips the kickoff quiz, unless it is skipped or finished already; returns when it was. */
 export function skipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date> {
-  return untilStored(() => trySkipKickoff(writer, courseId, at));
+  return retryUntilStored(() => trySkipKickoff(writer, courseId, at));
 }
 
 async function trySkipKickoff(writer: Writer, courseId: string, at: Date): Promise<Date | undefined> {
@@ -52,7 +52,7 @@ async function trySkipKickoff(writer: Writer, courseId: string, at: Date): Promi
 
 /** Completes a lesson, unless it is complete already, and returns whether the course ends with it. */
 export function completeLesson(...args: Parameters<typeof tryCompleteLesson>) {
-  return untilStored(() => tryCompleteLesson(...args));
+  return retryUntilStored(() => tryCompleteLesson(...args));
 }
 
 async function tryCompleteLesson(
@@ -92,7 +92,7 @@ export function saveProgress(
   report: Body<Endpoints['saveProgress']>,
   now: Date,
 ) {
-  return untilStored(async (tries) => {
+  return retryUntilStored(async (tries) => {
     const course = (await courseOfLesson(writer, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
     const { lesson, participation } = openLesson(course, params.lessonId, writer.viewer, now);
     const known = course.lessonProgress;

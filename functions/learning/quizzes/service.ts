@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/navigation/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/learning/quizzes';
-import { untilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/until-stored.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { journeyOf } from '../participations/journey.ts';
 import type { CourseAddress, Reader, Writer } from '../participations/queries.ts';
@@ -63,7 +63,7 @@ export async function beginAttempt(writer: Writer, address: queries.QuizAddress,
  * answered.
  */
 export function saveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
-  return untilStored(() => trySaveAnswer(writer, address, body, now));
+  return retryUntilStored(() => trySaveAnswer(writer, address, body, now));
 }
 
 async function trySaveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
@@ -100,7 +100,7 @@ async function trySaveAnswer(writer: Writer, address: AnswerAddress, body: Body<
 
 /** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
 export function finishAttempt(writer: Writer, address: AttemptAddress, now: Date): Promise<Finished> {
-  return untilStored(() => tryFinishAttempt(writer, address, now));
+  return retryUntilStored(() => tryFinishAttempt(writer, address, now));
 }
 
 async function tryFinishAttempt(writer: Writer, address: AttemptAddress, at: Date): Promise<Finished | undefined> {
@@ -159,7 +159,9 @@ function opened<Row extends queries.ResultsRow>(found: Row | undefined, page: Re
   return { row, journey };
 }
 
-/** What recommendations need of a course: its results, which courses the viewer began and marked, and others took too. */
+/**
+ * What recommendations need of a course: its results, which courses the viewer began and marked, and others took too.
+ */
 export async function openRecommendations(reader: Reader, address: CourseAddress, now: Date) {
   const { row, others } = await queries.resultsAmong(reader, address);
   return { row: opened(row, 'recommendations', reader.viewer, now).row, others };

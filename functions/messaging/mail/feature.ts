@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell, minute } from '../../data/jobs/rules.ts';
 import { deleteMails } from './queries.ts';
 import { mailsInBatch, sendMails } from './service.ts';
 
@@ -7,7 +7,7 @@ export const feature: Manifest = {
   name: 'mail',
   jobs: [
     { name: 'send mails', interval: minute, limit: 120, rows: mailsInBatch, run: sendMails },
-    deleting('mails', inCell(deleteMails)),
+    deletionJob('mails', runInCell(deleteMails)),
   ],
   tables: () => import('./retention.ts'),
 };

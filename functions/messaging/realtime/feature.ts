@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell, minute } from '../../data/jobs/rules.ts';
 import { connectionsEnded } from './broadcast.ts';
 import { activeMembers, channelOf } from './channels.ts';
 import { publishDue } from './deliver.ts';
@@ -12,7 +12,7 @@ export const feature: Manifest = {
   localApi: realtimeAddressApi,
   jobs: [
     { name: 'publish realtime messages', interval: minute, limit: 60, rows: 2000, run: publishDue },
-    deleting('realtime messages', inCell(deleteOldMessages)),
+    deletionJob('realtime messages', runInCell(deleteOldMessages)),
   ],
   messages: [connectionsEnded],
   channels: [

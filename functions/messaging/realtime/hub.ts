@@ -156,10 +156,7 @@ export class RealtimeHub extends DurableObject<Env> {
     if (isListening) send(socket, protocol.subscriptionSucceeded(channel, this.#rosters.members(channel)));
   }
 
-  /**
-   * Adds a member; the socket is subscribed once its list of members is complete. In a full channel it is subscribed
-   * without being a member. Returns whether it is subscribed.
-   */
+  /** Adds a member, or only subscribes the socket if the channel is full; returns whether it is subscribed. */
   async #joinPresence(socket: WebSocket, channel: string, member: protocol.Member): Promise<boolean> {
     const before = this.#sockets.in(channel).get(socket);
     if (before && before.id !== member.id) await this.#unsubscribe(socket, [channel]);

@@ -3,7 +3,7 @@ import type { ReadableCell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
 import { declaredFeatures } from '../../edge/manifest.ts';
-import { cut } from '../../edge/paging.ts';
+import { cutPage } from '../../edge/paging.ts';
 import { kindOf, ownerOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { messagesAfter, newestMessage } from './queries.ts';
@@ -43,7 +43,7 @@ export async function missedMessages(cell: ReadableCell, userId: string, cursor:
   const after = Number(cursor);
   const since = new Date(Date.now() - messageRetention);
   const [rows] = await cell.read(messagesAfter(userId, { after, since, limit: pageSize + 1 }));
-  const { pageRows, last, isEnd } = cut(rows, pageSize);
+  const { pageRows, last, isEnd } = cutPage(rows, pageSize);
   // No opaque cursor: browsers continue from the id of the message they received last.
   return { data: pageRows.map(asWire), cursor: String(last?.id ?? after), isComplete: isEnd };
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { reportsPath } from '#contract/messaging/reports';
 import { readText } from '../../edge/body.ts';
-import { repeatedToken } from '../../edge/csrf.ts';
+import { doubleSubmittedToken } from '../../edge/csrf.ts';
 import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
 import { networkOf } from '../../edge/network.ts';
 import { fail, failField } from '../../edge/errors.ts';
@@ -23,7 +23,7 @@ reportsApi.post(reportsPath, async (c) => {
   const dsn = c.env.SENTRY_DSN;
   if (!dsn || !isReporting(c.env, c.req.url)) fail('NOT_FOUND');
   // Another backend may have signed the token, so only its double submit is checked.
-  if (!repeatedToken(c)) fail('CSRF_TOKEN_MISMATCH');
+  if (!doubleSubmittedToken(c)) fail('CSRF_TOKEN_MISMATCH');
   const key = `report:${networkOf(c)}`;
   await enforceAnonymousRateLimit(c.env, { key, most: maxReports, seconds: 60 });
   const text = (await readText(c.req.raw, maxBodyBytes)) ?? failField('', 'too_long');

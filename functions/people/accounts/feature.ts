@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell, minute } from '../../data/jobs/rules.ts';
 import { accountsApi } from './index.ts';
 import { accountOperations } from './operations/index.ts';
 import { mailResetLinks } from './reset-links/service.ts';
@@ -12,8 +12,8 @@ export const feature: Manifest = {
   publicApi: accountOperations,
   jobs: [
     { name: 'mail reset links', interval: minute, limit: 60, rows: 200, run: mailResetLinks },
-    deleting('sign-ups', inCell(deleteOldSignups)),
-    deleting('sessions', inCell(deleteEndedSessions)),
+    deletionJob('sign-ups', runInCell(deleteOldSignups)),
+    deletionJob('sessions', runInCell(deleteEndedSessions)),
   ],
   tables: () => import('./retention.ts'),
 };

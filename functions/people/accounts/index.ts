@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { accounts } from '#contract/people/accounts';
 import { resendWait } from '#contract/constants';
 import { cellOfUser } from '../../data/cells.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { setCsrfCookie } from '../../edge/csrf.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
@@ -73,7 +73,7 @@ handle(accountsApi, endpoints.resendVerification, async ({ body, env, c }) => {
     { key: `resend-from:${network}`, most: 60, seconds: hour },
   );
   await enforceAnonymousRateLimit(env, { key: `resend:${body.email}`, most: 12, seconds: hour });
-  afterAnswer(c, () => mailCode(env, body.email, own));
+  runAfterResponse(c, () => mailCode(env, body.email, own));
   return { retryAfter: resendWait };
 });
 
@@ -82,7 +82,7 @@ handle(accountsApi, endpoints.forgotPassword, async ({ body, env, c }) => {
   await limitAttempts(c, { what: 'forgot', ...body, ...mailLimits, known });
   const cell = await requestPassword(env, body.email);
   // In production the cell's job mails the link.
-  if (env.LOCAL_MODE === 'on') afterAnswer(c, () => mailResetLinks(env, cell, 1000));
+  if (env.LOCAL_MODE === 'on') runAfterResponse(c, () => mailResetLinks(env, cell, 1000));
   return { email: body.email };
 });
 

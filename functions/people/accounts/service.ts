@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SecondStep } from '#contract/people/accounts';
 import { cellOfUser, type Cell } from '../../data/cells.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { setCsrfCookie } from '../../edge/csrf.ts';
 import { failField } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
@@ -27,7 +27,7 @@ export async function logIn(
   if (result.user.emailVerified) await recordDevice(c, email);
   else {
     const id = await beginSignup(c, email);
-    afterAnswer(c, () => startSignup(c.env, result.user, account.password, id));
+    runAfterResponse(c, () => startSignup(c.env, result.user, account.password, id));
   }
   return result.user;
 }

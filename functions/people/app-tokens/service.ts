@@ -1,5 +1,5 @@
 import { appTokenLife } from '#contract/people/app-tokens';
-import { cellNamedIn, inCell, type Cell } from '../../data/cells.ts';
+import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import type { LiveSession } from '../../edge/sessions/session.ts';
@@ -13,7 +13,7 @@ const tokenLimit = { most: 20, seconds: 10 * 60 };
  * meanwhile.
  */
 export async function issueToken(db: Cell, { id: sessionId, viewer }: LiveSession): Promise<string | undefined> {
-  const token = inCell(db, newId());
+  const token = withCellPrefix(db, newId());
   const expiresAt = new Date(Date.now() + appTokenLife * 1000);
   const limit = { key: `app-token:${viewer.id}`, ...tokenLimit };
   const isStored = await insertToken(db, { token: await sha256(token), sessionId, expiresAt }, limit);

@@ -1,11 +1,11 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell } from '../../data/jobs/rules.ts';
 import { deleteOldEmailChanges } from './email-change/queries.ts';
 import { credentialsApi } from './index.ts';
 
 export const feature: Manifest = {
   name: 'credentials',
   api: credentialsApi,
-  jobs: [deleting('changes of addresses', inCell(deleteOldEmailChanges))],
+  jobs: [deletionJob('changes of addresses', runInCell(deleteOldEmailChanges))],
   tables: () => import('./retention.ts'),
 };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
 import { credentials, type IdentityMethod } from '#contract/people/credentials';
 import { accountById, endSession, usersById } from '../accounts/queries.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
@@ -37,7 +37,7 @@ handleReadingFirst(credentialsApi, endpoints.mailIdentityCode, async ({ viewer, 
     { key: `identity-mails:${viewer.id}`, most: 12, seconds: hour },
   ]);
   const db = await cell.writable();
-  afterAnswer(c, () => mailIdentityCode(env, db, prover, now));
+  runAfterResponse(c, () => mailIdentityCode(env, db, prover, now));
   return { retryAfter: resendWait };
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { endSessionsStatements, passwordUpsert, sendSessionsEnded, resetWrongCodes } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
-import { livingSession, type SessionRow as LivingSession } from '../../edge/sessions/queries.ts';
+import { liveSessionByToken, type SessionRow as LivingSession } from '../../edge/sessions/queries.ts';
 import { sessionEnd, sessions } from '../../edge/sessions/schema.ts';
 import { mailInsert, type Recipient } from '../../messaging/mail/queries.ts';
 import type { Message } from '../../messaging/mail/render.ts';
@@ -67,7 +67,7 @@ export async function renewedSession(
   { token }: Pick<Renewal, 'token'>,
   statements: readonly Statement[],
 ): Promise<LivingSession | undefined> {
-  const [[row]] = await commitAndRead(db, statements, livingSession({ token, now: Date.now() }));
+  const [[row]] = await commitAndRead(db, statements, liveSessionByToken({ token, now: Date.now() }));
   return row;
 }
 

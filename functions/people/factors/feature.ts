@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell, minute } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell, minute } from '../../data/jobs/rules.ts';
 import { factorsApi } from './index.ts';
 import { deleteOldDevices } from './queries.ts';
 
@@ -14,6 +14,6 @@ export const feature: Manifest = {
       rows: 50,
       run: (...run) => import('./recovery/service.ts').then((recovery) => recovery.completeRecoveries(...run)),
     },
-    deleting('remembered devices', inCell(deleteOldDevices)),
+    deletionJob('remembered devices', runInCell(deleteOldDevices)),
   ],
 };

@@ -6,7 +6,7 @@ import { accountById, usersById } from '../accounts/queries.ts';
 import { openVerifiedSession } from '../accounts/sign-ins/service.ts';
 import { confirmSessionIdentity } from '../credentials/identity/service.ts';
 import { newId } from '../../data/ids.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { networkOf } from '../../edge/network.ts';
@@ -145,7 +145,7 @@ handle(factorsApi, endpoints.askForRecovery, async ({ env, now, c }) => {
     { key: `recovery-link:${account.user.id}`, most: 1, seconds: resendWait },
     { key: `recovery-links:${account.user.id}`, most: 6, seconds: hour },
   );
-  afterAnswer(c, async () => (await recoveries()).mailRecoveryLink(env, cell, account, now));
+  runAfterResponse(c, async () => (await recoveries()).mailRecoveryLink(env, cell, account, now));
   return { retryAfter: resendWait };
 });
 

@@ -28,7 +28,7 @@ import { fail, failField } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { countUse } from '../../edge/queries.ts';
 import { readWithin, type RateLimit } from '../../edge/rate-limits.ts';
-import { isFirstUse, seal, unseal } from '../../edge/sealed-facts.ts';
+import { consumeSeal, seal, unseal } from '../../edge/sealed-facts.ts';
 import { requireRecentIdentity, type LiveSession } from '../../edge/sessions/session.ts';
 import { mailSecurityNotice, securityNotice } from '../../messaging/mail/security-notices.ts';
 import { sendSoon } from '../../messaging/mail/service.ts';
@@ -180,7 +180,7 @@ async function finishLogin(
   { pending, account, cell }: Awaited<ReturnType<typeof requirePendingLogin>>,
   confirm?: () => Promise<boolean>,
 ) {
-  if (!(await isFirstUse(cell, pending)) || !(await openVerifiedSession(c, cell, account, { confirm })))
+  if (!(await consumeSeal(cell, pending)) || !(await openVerifiedSession(c, cell, account, { confirm })))
     fail('SECOND_STEP_OVER');
   endSecondStep(c);
   await recordDevice(c, account.user.email);

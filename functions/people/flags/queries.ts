@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Flag, FlagRule } from '#contract/people/flags/flag-rules';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, Library } from '../../data/cells.ts';
-import { cellNotices } from '../../data/library/revision.ts';
+import { libraryChangedStatements } from '../../data/library/revision.ts';
 import { send } from '../../data/messages/messages.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
@@ -38,7 +38,7 @@ export async function writeRule(
     rule
       ? library.insert(flagRules).values({ flag, rule }).onConflictDoUpdate({ target: flagRules.flag, set: { rule } })
       : library.delete(flagRules).where(eq(flagRules.flag, flag)),
-    ...cellNotices(env, library),
+    ...libraryChangedStatements(env, library),
   ]);
   return appended.length > 0;
 }

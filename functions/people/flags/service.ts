@@ -6,7 +6,7 @@ import { emailsOf, userById } from '../accounts/queries.ts';
 import { cellOf, libraryOf, type Library, type ReadableCell } from '../../data/cells.ts';
 import { holderOf } from '../../data/directory/directory.ts';
 import { newId } from '../../data/ids.ts';
-import { ofRevision } from '../../data/library/memory.ts';
+import { cachedByRevision } from '../../data/library/memory.ts';
 import { notifyCells } from '../../data/library/revision.ts';
 import { deliverMessages } from '../../data/messages/messages.ts';
 import type { Env } from '../../env.ts';
@@ -47,7 +47,7 @@ export async function featuresWith(
   rows: readonly OverrideRow[],
 ): Promise<Record<Flag, boolean>> {
   const overrides = byFlag(rows);
-  const rules = await ofRevision('flag rules', await revision(), () => storedRules(library));
+  const rules = await cachedByRevision('flag rules', await revision(), () => storedRules(library));
   return flagsFor(person, overrides, effectiveRules(rules));
 }
 
@@ -93,7 +93,7 @@ export async function setForPerson(
   if (before !== isOn) {
     const change = { source: newId(), flag, userId: person.id, changedBy, before, after: isOn, at: Date.now() };
     await writeOverride(cell, change);
-    await deliverMessages(env, cell, [overrideChanged], (error) => reportFailure(error, env), { only: true });
+    await deliverMessages(env, cell, [overrideChanged], (error) => reportFailure(error, env), { onlyKinds: true });
     publishChange(env, channelOf(person.id), 0);
   }
   return featuresOf(request, cell, person);

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, inCell } from '../../data/jobs/rules.ts';
+import { deletionJob, runInCell } from '../../data/jobs/rules.ts';
 import { identitiesApi } from './index.ts';
 import { deleteOldSignIns } from './queries.ts';
 import { providerRedirects } from './redirects/index.ts';
@@ -8,6 +8,6 @@ export const feature: Manifest = {
   name: 'identities',
   api: identitiesApi,
   publicApi: providerRedirects,
-  jobs: [deleting('sign-ins by providers', inCell(deleteOldSignIns))],
+  jobs: [deletionJob('sign-ins by providers', runInCell(deleteOldSignIns))],
   tables: () => import('./retention.ts'),
 };

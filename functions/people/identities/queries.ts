@@ -8,7 +8,7 @@ import { sessions, users } from '../../edge/sessions/schema.ts';
 import { isAddressHeldBy } from '../accounts/signups/queries.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
-import { confirming, releasing, type Holder } from '../../data/directory/directory.ts';
+import { confirmNameStatements, releaseNameStatements, type Holder } from '../../data/directory/directory.ts';
 import { newId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
@@ -112,14 +112,14 @@ export async function createAccount(
           sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${users.id})`,
         ),
       ),
-    ...confirming(
+    ...confirmNameStatements(
       env,
       db,
       emailName(email),
       reservations.address,
       sql`${Number(reservations.address.isConfirmed)} = 0`,
     ),
-    ...confirming(env, db, identityName(identity), reservations.identity, isLinked(identity)),
+    ...confirmNameStatements(env, db, identityName(identity), reservations.identity, isLinked(identity)),
   ]);
   const user = await ownerOf(db, identity);
   return user && { user, endedSessions: ended.length };
@@ -157,7 +157,7 @@ export async function link(
     AND ${logins.providerId} = ${identity.provider})`;
   const [linked] = await db.batch([
     linkStatement(db, sql`${users.id} = ${userId} AND ${users.emailVerified} AND ${hasNone}`, identity, new Date()),
-    ...confirming(env, db, identityName(identity), holder, isLinked(identity)),
+    ...confirmNameStatements(env, db, identityName(identity), holder, isLinked(identity)),
     mailInsert(db, notice.recipient, notice.message, { when: isTheirs }),
   ]);
   return linked.meta.changes > 0;
@@ -181,8 +181,8 @@ export function anyPasskeyOf(userId: string) {
 }
 
 /**
- * Unlinks an identity from an account that has another login method, which is checked in the same statement, and mails a
- * notice.
+ * Unlinks an identity from an account that has another login method, which is checked in the same statement, and mails
+ * a notice.
  */
 export async function unlink(
   env: Env,
@@ -198,7 +198,7 @@ export async function unlink(
     AND other.provider_id <> ${provider}) OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}))`;
   const isDue = sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${isOwn}) AND ${hasOther}`;
   const [, , , removed] = await db.batch([
-    ...releasing(env, db, identityName(identity), userId, isDue),
+    ...releaseNameStatements(env, db, identityName(identity), userId, isDue),
     mailInsert(db, recipient, message, { when: isDue }),
     db.delete(logins).where(and(isOwn, hasOther)).returning({ id: logins.id }),
   ]);

@@ -20,14 +20,14 @@ import {
   cellOfHash,
   cellOfNewcomer,
   cellOfUser,
-  inCell,
+  withCellPrefix,
   type Cell,
   type ReadableCell,
 } from '../../data/cells.ts';
-import { attempt, claimName } from '../../data/directory/claims.ts';
+import { storeWithName, claimName } from '../../data/directory/claims.ts';
 import { holderOf } from '../../data/directory/directory.ts';
 import { newId, sha256 } from '../../data/ids.ts';
-import { untilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../edge/clock.ts';
 import { fail } from '../../edge/errors.ts';
@@ -75,7 +75,7 @@ export async function beginSignIn(
   const random = newId();
   const db = userId ? cellOfUser(c.env, userId) : cellOfHash(c.env, await sha256(random));
   // The response contains the state, and with it the cell.
-  const state = inCell(db, random);
+  const state = withCellPrefix(db, random);
   const address = await (await openid()).authorizationAddress(provider, c.env.AUTH_SECRET, state);
   await insertSignIn(db, {
     id: await sha256(state),
@@ -144,12 +144,12 @@ async function signInByIdentity(
 function createOrFindAccount(env: Env, newAccount: NewAccount, identity: Identity) {
   const [address, subject] = [emailName(newAccount.email), identityName(identity)];
   const cellOfNewAccounts = cellOfNewcomer(env);
-  return untilStored(async () => {
+  return retryUntilStored(async () => {
     const holder = await reserveForNewAccount(env, address, cellOfNewAccounts);
     const cell = cellOf(env, holder.cell);
     const existing = holder.isConfirmed ? await userByEmail(cell, newAccount.email) : undefined;
     if (existing?.emailVerified) return { user: existing };
-    const result = await attempt(env, address, holder, () =>
+    const result = await storeWithName(env, address, holder, () =>
       claimName(
         env,
         subject,

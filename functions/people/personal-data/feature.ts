@@ -1,5 +1,5 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { deleting, hour, minute } from '../../data/jobs/rules.ts';
+import { deletionJob, hour, minute } from '../../data/jobs/rules.ts';
 import { personalDataApi } from './index.ts';
 import { remindOfDeletions } from './requests/service.ts';
 
@@ -35,10 +35,10 @@ export const feature: Manifest = {
     },
     {
       // A link in a mail names the hour at which it ends.
-      ...deleting('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
+      ...deletionJob('exports', (...run) => exportJobs().then((jobs) => jobs.expireExports(...run))),
       interval: hour,
     },
-    deleting('kept records', (...run) => deletionJobs().then((jobs) => jobs.deleteKeptRecords(...run))),
+    deletionJob('kept records', (...run) => deletionJobs().then((jobs) => jobs.deleteKeptRecords(...run))),
   ],
   tables: () => import('./retention.ts'),
 };

@@ -3,7 +3,7 @@ import { personalData } from '#contract/people/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
-import { afterAnswer } from '../../edge/after-answer.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { requireRecentIdentity } from '../../edge/sessions/session.ts';
@@ -25,7 +25,7 @@ handle(personalDataApi, endpoints.export, async ({ cell, viewer, now }) => {
 handle(personalDataApi, endpoints.requestExport, async ({ cell, viewer, env, now, c }) => {
   await requireRecentIdentity(c);
   const request = await requestExport(cell, viewer.id, now);
-  afterAnswer(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, request, now));
+  runAfterResponse(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, request, now));
   return asExport(request, now);
 });
 

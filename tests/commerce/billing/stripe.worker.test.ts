@@ -97,7 +97,7 @@ describe('a user who pays at Stripe', () => {
     for (const user of [undefined, 'nobody', '9-nobody']) {
       stripe.books.change(page, { metadata: { ...metadata, user } });
       expect(await tells('checkout.session.completed', page, { id: `evt_${user}` })).toBe(204);
-      expect(String(reported.mock.lastCall?.[0])).toContain(`evt_${user} of Stripe names no cell`);
+      expect(String(reported.mock.lastCall?.[0])).toContain(`evt_${user}: it has no cell`);
     }
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
   });
@@ -198,7 +198,7 @@ test('an operator is told each night where the books differ', async () => {
   });
   expect(await runJob(comparePayments, { by: env, now: later })).toBe(2);
   expect(String(logged.mock.lastCall?.[0])).toContain('refunded 500 at the provider, 0 here');
-  expect(String(logged.mock.lastCall?.[0])).toContain('the provider took 77, we know nothing');
+  expect(String(logged.mock.lastCall?.[0])).toContain('the provider charged 77, no payment here');
 });
 
 test('nobody finds a door for Stripe where it is switched off', async () => {

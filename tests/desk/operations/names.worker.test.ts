@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { app } from '../../../functions/app.ts';
 import { cellsOf, directoryOf } from '../../../functions/data/cells.ts';
 import { claimName } from '../../../functions/data/directory/claims.ts';
-import { confirming, holderOf, keyOf, nameReleased, releasing } from '../../../functions/data/directory/directory.ts';
+import {
+  confirmNameStatements,
+  holderOf,
+  keyOf,
+  nameReleased,
+  releaseNameStatements,
+} from '../../../functions/data/directory/directory.ts';
 import { names, refusedReservations } from '../../../functions/data/directory/schema.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import { jobs, messageKinds } from '../../../functions/features.ts';
@@ -93,7 +99,7 @@ const claim = (beforeBatch = async () => {}) =>
     () => Promise.resolve(false),
     async (holder) => {
       await beforeBatch();
-      await cell.batch(confirming(env, cell, address, holder));
+      await cell.batch(confirmNameStatements(env, cell, address, holder));
     },
   );
 
@@ -101,7 +107,7 @@ const claim = (beforeBatch = async () => {}) =>
 async function hasReleased(): Promise<void> {
   await claim();
   await allAreDelivered();
-  await cell.batch(releasing(env, cell, address, owner.id));
+  await cell.batch(releaseNameStatements(env, cell, address, owner.id));
 }
 
 test('a release that is under way when its account has claimed the name again leaves the name', async () => {
@@ -113,7 +119,7 @@ test('a release that is under way when its account has claimed the name again le
       await nameReleased.handle(...given);
     },
   };
-  await deliverMessages(env, cell, [late], (error) => Promise.reject(error), { only: true });
+  await deliverMessages(env, cell, [late], (error) => Promise.reject(error), { onlyKinds: true });
   expect(await holderOf(env, address)).toMatchObject(owner);
   await allAreDelivered();
   expect(await holderOf(env, address)).toMatchObject({ ...owner, isConfirmed: true });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mostSessions, sessions } from '../../../functions/edge/sessions/schema.ts';
+import { maxSessions, sessions } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
@@ -30,7 +30,7 @@ test('the session used least recently ends with a sign-in beyond the most that a
     .update(sessions)
     .set({ updatedAt: new Date(row.updatedAt.getTime() - 1) })
     .where(eq(sessions.id, row.id));
-  for (let other = 3; other < mostSessions; other++)
+  for (let other = 3; other < maxSessions; other++)
     await db.insert(sessions).values({ ...row, id: `session-${other}`, token: `token-${other}` });
   expect([await aRead(forgotten), await aRead(used), await aRead(stranger)]).toEqual([200, 200, 200]);
 
@@ -39,5 +39,5 @@ test('the session used least recently ends with a sign-in beyond the most that a
   await signsInAgain();
   expect([await aRead(forgotten), await aRead(used), await aRead(last)]).toEqual([401, 200, 200]);
   expect(await aRead(stranger)).toBe(200);
-  expect(await rowsOf(sessions)).toHaveLength(mostSessions + 1);
+  expect(await rowsOf(sessions)).toHaveLength(maxSessions + 1);
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { renewedCookies } from '../../../functions/edge/sessions/session.ts';
+import { renewCookies } from '../../../functions/edge/sessions/session.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
@@ -43,6 +43,6 @@ test('somebody whom the next token never reached logs out all the same', async (
 
 test('a copy that is written while its session gets another token removes nothing', async () => {
   const { browser, before } = await withNewToken();
-  expect(await renewedCookies(env, before.headers())).toEqual([]);
-  expect(await renewedCookies(env, browser.headers())).not.toEqual([]);
+  expect(await renewCookies(env, before.headers())).toEqual([]);
+  expect(await renewCookies(env, browser.headers())).not.toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { sign } from '../../../functions/edge/signatures.ts';
-import { copiedSession, sessionCookies } from '../../../functions/edge/sessions/cookies.ts';
+import { cachedSession, sessionCookies } from '../../../functions/edge/sessions/cookies.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { copyOf } from '../../support/sessions.ts';
 import { userOf } from '../../support/cells.ts';
@@ -25,7 +25,7 @@ const contentOf = (copy: Copy) => Buffer.from(JSON.stringify(copy)).toString('ba
 
 const readBack = async (copy: Copy, signature: string, token: string) => {
   const cookies = `wardwise.session_data=${contentOf(copy)}.${signature}; wardwise.session_token=${token}`;
-  return (await copiedSession(env, cookies))?.user;
+  return (await cachedSession(env, cookies))?.user;
 };
 
 const signed = (copy: Copy, token: string) => sign(env.AUTH_SECRET, `session-copy:${token}:${contentOf(copy)}`);
@@ -67,8 +67,8 @@ test('over https no other host can set a session’s cookies', async () => {
     `__Host-wardwise.session_data; ${attributes}`,
   ]);
   const header = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-  expect(await copiedSession(secure, header)).toBeDefined();
-  expect(await copiedSession(secure, header.replaceAll('__Host-', ''))).toBeUndefined();
+  expect(await cachedSession(secure, header)).toBeDefined();
+  expect(await cachedSession(secure, header.replaceAll('__Host-', ''))).toBeUndefined();
 });
 
 test('a token opens nothing under the number of another cell', async () => {

@@ -1,7 +1,7 @@
 import { libraryOf, type Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
-import { ofRevision } from '../../../data/library/memory.ts';
-import { cellNotices, notifyCells } from '../../../data/library/revision.ts';
+import { cachedByRevision } from '../../../data/library/memory.ts';
+import { libraryChangedStatements, notifyCells } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import type { Coupon } from '../rules/quotes.ts';
@@ -19,7 +19,7 @@ export interface LibraryContext {
 /** The coupon of a code, from the isolate's cache. */
 export async function couponOf({ library, revision }: LibraryContext, code: string): Promise<Coupon | undefined> {
   if (!code) return undefined;
-  const storedCoupons = await ofRevision('coupons', await revision(), () => queries.allCoupons(library));
+  const storedCoupons = await cachedByRevision('coupons', await revision(), () => queries.allCoupons(library));
   return storedCoupons.find((coupon) => coupon.code === code);
 }
 
@@ -36,7 +36,10 @@ export function reserveUse(library: Library, orderId: string, code: string, now:
 /** Adds a coupon and notifies the cells; false if its code exists. */
 export async function addCoupon(env: Env, coupon: Parameters<typeof queries.insertCoupon>[1]): Promise<boolean> {
   const library = libraryOf(env);
-  const [added] = await commit(library, [queries.insertCoupon(library, coupon), ...cellNotices(env, library)]);
+  const [added] = await commit(library, [
+    queries.insertCoupon(library, coupon),
+    ...libraryChangedStatements(env, library),
+  ]);
   await notifyCells(env, (error) => reportFailure(error, env));
   return added.length > 0;
 }

@@ -4,10 +4,10 @@ import type { Locale } from '#contract/locales';
 import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Card } from '#contract/commerce/billing/payments';
-import { inCell, type ReadableCell, type WritableCell } from '../../../data/cells.ts';
+import { withCellPrefix, type ReadableCell, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
 import { commitAndRead } from '../../../data/commit.ts';
-import { untilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/until-stored.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
@@ -128,7 +128,7 @@ async function tryChange(
   if (!method) fail('CHANGE_NOT_POSSIBLE');
   if (otherPending) await abandonPendingOrder(ordering, provider, otherPending);
   const opened: OrderRow = {
-    id: inCell(cell, newId()),
+    id: withCellPrefix(cell, newId()),
     userId,
     key,
     kind: 'upgrade',
@@ -213,7 +213,7 @@ function applyStep(
 ): Promise<Membership> {
   const { userId, now: at } = request;
   let read = knownStatus;
-  return untilStored(async () => {
+  return retryUntilStored(async () => {
     const status = read ?? (await statusOf(request));
     read = undefined;
     const { subscription } = payableIn(status);

@@ -4,7 +4,7 @@ import { Day } from '#contract/text/fields';
 import { currencies, planGroups } from '#contract/plans';
 import { readJson, readText } from '../../../edge/body.ts';
 import { nowOf } from '../../../edge/clock.ts';
-import { showsToken } from '../../../edge/content-token.ts';
+import { hasToken } from '../../../edge/content-token.ts';
 import { fail, failField, failFields } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { addCoupon } from '../coupons/service.ts';
@@ -84,7 +84,7 @@ billingOperations.post('/api/billing/coupons', async (c) => {
 
 /** Requires the operators' token; fails with `NOT_FOUND` otherwise. */
 function admit(c: Context<EdgeEnv>): void {
-  if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+  if (!hasToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {

@@ -2,7 +2,7 @@ import type { billing, Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
 import { logFailure } from '../../../data/failed-queries.ts';
-import { inCell, type Cell, type Library, type WritableCell } from '../../../data/cells.ts';
+import { withCellPrefix, type Cell, type Library, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
 import { fail, failField } from '../../../edge/errors.ts';
@@ -155,7 +155,7 @@ async function openOrder(
 
   const limitedCode = usage.coupon?.mostRedemptions ? usage.coupon.code : null;
   const openedOrder: queries.OrderRow = {
-    id: inCell(cell, newId()),
+    id: withCellPrefix(cell, newId()),
     userId,
     key,
     kind: 'subscribe',

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../data/cells.ts';
-import { untilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { issueStatements } from '../../invoices/queries.ts';
 import { cellOfInvoice } from '../../invoices/service.ts';
@@ -58,7 +58,7 @@ export async function bookRefund(
   paid: { readonly amount: number; readonly reference: string },
   now: Date,
 ): Promise<void> {
-  await untilStored(async () => {
+  await retryUntilStored(async () => {
     const found = await paymentByReference(cell, provider, paid.reference);
     if (!found || paid.amount <= found.payment.refunded) return true;
     return (await writeAll(cell, refundStatements(env, cell, found, paid.amount, now))) || undefined;

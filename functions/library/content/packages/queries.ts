@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/library/content';
 import { libraryOf, type Library } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { cellNotices } from '../../../data/library/revision.ts';
+import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
@@ -25,7 +25,9 @@ export interface Publication {
 /** Most values that D1 binds in one statement. */
 const mostBound = 100;
 
-/** Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing. */
+/**
+ * Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing.
+ */
 export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
   const db = libraryOf(env);
   const { courseDocument, media } = content;
@@ -60,7 +62,7 @@ export async function publishCourse(env: Env, content: CoursePackage): Promise<P
         target: courses.id,
         set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
       }),
-    ...cellNotices(env, db),
+    ...libraryChangedStatements(env, db),
   ]);
   return { courseId: courseDocument.id, version: number, isNew: true };
 }

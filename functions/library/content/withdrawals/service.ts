@@ -2,7 +2,7 @@ import type { Body, Reply } from '#contract/feature';
 import type { contents, CoursePackage } from '#contract/library/content';
 import { libraryOf, type Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
-import { cellNotices, notifyCells } from '../../../data/library/revision.ts';
+import { libraryChangedStatements, notifyCells } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
@@ -44,7 +44,7 @@ export async function withdrawItem(
   const on = now.toISOString().slice(0, 10);
   const [added] = await commit(db, [
     withdrawalInsert(db, { courseId, quizId, itemId, reason, on, withdrawnAt: now }),
-    ...cellNotices(env, db),
+    ...libraryChangedStatements(env, db),
   ]);
   await notifyCells(env, (error) => reportFailure(error, env));
   return { quizId, on, isNew: added.length > 0 };

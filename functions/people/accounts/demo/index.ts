@@ -4,7 +4,7 @@ import { NotificationData } from '#contract/messaging/notifications';
 import { grantPlan } from '../../../commerce/billing/grants/service.ts';
 import { cellOfUser } from '../../../data/cells.ts';
 import { readJson } from '../../../edge/body.ts';
-import { showsContentToken } from '../../../edge/content-token.ts';
+import { hasContentToken } from '../../../edge/content-token.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { scheduleEducatorPrompt } from '../../../messaging/notifications/educator-prompts/queries.ts';
 import { notify } from '../../../messaging/notifications/queries.ts';
@@ -17,7 +17,7 @@ import { DemoAccount } from './account.ts';
 export const demoAccounts = new Hono<EdgeEnv>();
 
 demoAccounts.use('*', async (c, next) => {
-  return showsContentToken(c) ? next() : c.notFound();
+  return hasContentToken(c) ? next() : c.notFound();
 });
 
 demoAccounts.get('/:email', async (c) => {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
-import { releasing, type Name } from '../../../data/directory/directory.ts';
+import { releaseNameStatements, type Name } from '../../../data/directory/directory.ts';
 import { build, query } from '../../../data/reads.ts';
 import type { Env } from '../../../env.ts';
 import { passkeys } from '../sign-ins/schema.ts';
@@ -53,7 +53,7 @@ export function releaseNamesStatements(
         EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}
           AND ${isUnknown(sql`'passkey:' || ${passkeys.credentialId}`)}))`,
     ),
-    ...released.flatMap((name) => releasing(env, cell, name, userId, when)),
+    ...released.flatMap((name) => releaseNameStatements(env, cell, name, userId, when)),
   ] as const;
 }
 

@@ -1,8 +1,8 @@
-import { cellOf, cellOfHash, inCell, type Cell } from '../../../data/cells.ts';
-import { attempt, giveUp } from '../../../data/directory/claims.ts';
+import { cellOf, cellOfHash, withCellPrefix, type Cell } from '../../../data/cells.ts';
+import { storeWithName, releaseOrRefuse } from '../../../data/directory/claims.ts';
 import { holderOf, reserveName, type Holder, type Name } from '../../../data/directory/directory.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { untilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { deleteUnconfirmed } from './queries.ts';
 import { emailName } from './rules.ts';
@@ -21,7 +21,7 @@ export async function userByAddress(env: Env, email: string): Promise<UserRow | 
 
 /** Reserves a name for a new account in a cell, unless another account holds it; returns the holder. */
 export function reserveForNewAccount(env: Env, name: Name, cell: Cell): Promise<Holder> {
-  return reserveName(env, name, { cell: cell.number, id: inCell(cell, newId()) });
+  return reserveName(env, name, { cell: cell.number, id: withCellPrefix(cell, newId()) });
 }
 
 /**
@@ -35,13 +35,13 @@ export async function claimAddress<Stored>(
   store: (holder: Holder) => Promise<Stored>,
 ): Promise<Stored | undefined> {
   const name = emailName(email);
-  const claimed = await untilStored(async (): Promise<{ readonly stored: Stored | undefined } | undefined> => {
+  const claimed = await retryUntilStored(async (): Promise<{ readonly stored: Stored | undefined } | undefined> => {
     const holder = await reserveName(env, name, owner);
-    if (holder.id === owner.id && !holder.isConfirmed) return attempt(env, name, holder, store);
+    if (holder.id === owner.id && !holder.isConfirmed) return storeWithName(env, name, holder, store);
     const cell = cellOf(env, holder.cell);
     const user = await userByEmail(cell, email);
     if (user?.emailVerified) return { stored: undefined };
-    if (!user || (await deleteUnconfirmed(env, cell, user))) await giveUp(env, name, holder);
+    if (!user || (await deleteUnconfirmed(env, cell, user))) await releaseOrRefuse(env, name, holder);
     return undefined;
   });
   return claimed.stored;

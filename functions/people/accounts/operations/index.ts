@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Email, Instant } from '#contract/text/fields';
 import { cellsOf } from '../../../data/cells.ts';
 import { readJson } from '../../../edge/body.ts';
-import { showsToken } from '../../../edge/content-token.ts';
+import { hasToken } from '../../../edge/content-token.ts';
 import { fail, failFields } from '../../../edge/errors.ts';
 import { background } from '../../../data/failures.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
@@ -24,7 +24,7 @@ const EndSessionsBody = v.object({ begunBefore: Instant, email: v.optional(Email
 
 /** Ends the sessions of one account or of a page of all, and returns the number of accounts; repeated until it is 0. */
 accountOperations.post('/api/accounts/sessions/endings', async (c) => {
-  if (!showsToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+  if (!hasToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
   const { success, output, issues } = v.safeParse(EndSessionsBody, await readJson(c.req.raw, maxRequestBytes));
   if (!success) failFields(issues);
   const { begunBefore, email } = output;

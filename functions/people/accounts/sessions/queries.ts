@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { endSessionsStatements } from '../queries.ts';
-import { mostSessions, sessionEnd, sessions, users } from '../../../edge/sessions/schema.ts';
+import { maxSessions, sessionEnd, sessions, users } from '../../../edge/sessions/schema.ts';
 
 /** A user with the number of their active sessions. */
 export async function userWithSessions(db: Cell, userId: string, now: Date) {
@@ -26,14 +26,14 @@ export async function storeSession(
     ? sql`WHERE EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${session.parentId})`
     : sql``;
   const insertion = insertFrom(db, sessions, session, parentCondition).returning({ id: sessions.id });
-  if (activeSessions < mostSessions) return { isStored: (await insertion).length > 0, endedSessions: 0 };
+  if (activeSessions < maxSessions) return { isStored: (await insertion).length > 0, endedSessions: 0 };
   const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
   const recentSessions = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(others, sql`${sessionEnd} > ${session.createdAt.getTime()}`))
     .orderBy(desc(sessions.updatedAt))
-    .limit(mostSessions - 1);
+    .limit(maxSessions - 1);
   const [stored, , ended] = await db.batch([
     insertion,
     ...endSessionsStatements(db, and(others, notInArray(sessions.id, recentSessions))),

@@ -9,7 +9,7 @@ import type { EdgeEnv } from '../../../edge/handle.ts';
 import { countryOf } from '../../../edge/network.ts';
 import { liveSessionOf } from '../../../edge/sessions/session.ts';
 import {
-  copyCookie,
+  cacheCookie,
   sessionCookieIn,
   sessionCookieOf,
   sessionCookies,
@@ -19,7 +19,7 @@ import {
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { type UserRow } from '../queries.ts';
 import type { SessionRow } from '../../../edge/sessions/queries.ts';
-import { longestSession } from '../../../edge/sessions/schema.ts';
+import { maxSessionLifetime } from '../../../edge/sessions/schema.ts';
 import { storeSession, userWithSessions } from './queries.ts';
 
 /** The session whose app token opens another one. */
@@ -48,7 +48,7 @@ export async function openSession(
     userId,
     token: await sha256(token),
     expiresAt,
-    endsAt: parent?.endsAt ?? new Date(now.getTime() + longestSession),
+    endsAt: parent?.endsAt ?? new Date(now.getTime() + maxSessionLifetime),
     parentId: parent?.id ?? null,
     ipAddress: c.req.header('cf-connecting-ip') ?? null,
     userAgent: c.req.header('user-agent') ?? null,
@@ -82,7 +82,7 @@ export async function setSessionCookies(c: Context<EdgeEnv>, cookies: readonly s
 export async function renewSession(c: Context<EdgeEnv>, user: UserRow): Promise<void> {
   const { id: sessionId, expiresAt } = await liveSessionOf(c);
   const { token } = tokenOf(sessionCookieOf(c.env, c.req.header('cookie'))) ?? fail('SIGN_IN_REQUIRED');
-  appendCookies(c, [await copyCookie(c.env, token, { ...user, sessionId, expiresAt })]);
+  appendCookies(c, [await cacheCookie(c.env, token, { ...user, sessionId, expiresAt })]);
 }
 
 function appendCookies(c: Context<EdgeEnv>, cookies: readonly string[]): void {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
-import { confirming, type Holder } from '../../../data/directory/directory.ts';
+import { confirmNameStatements, type Holder } from '../../../data/directory/directory.ts';
 import { newId } from '../../../data/ids.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query } from '../../../data/reads.ts';
@@ -90,7 +90,7 @@ export async function writeSignup(
     ...endSessionsStatements(db, sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`),
     db.select({ user: users, duplicates }).from(users).where(eq(users.email, email)),
     ...pendingSignupStatements(db, unconfirmed(email), { ...names, password }, pendingCode, knownCodes),
-    ...confirming(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
+    ...confirmNameStatements(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
   ]);
   if (!written) throw new Error('A sign-up was stored without its account.');
   return { ...written, endedSessions: ended.length };

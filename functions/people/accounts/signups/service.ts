@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { cellOf, cellOfNewcomer, cellOfUser, type Cell } from '../../../data/cells.ts';
-import { attempt } from '../../../data/directory/claims.ts';
+import { storeWithName } from '../../../data/directory/claims.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { untilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import { background } from '../../../data/failures.ts';
@@ -69,10 +69,10 @@ export function writeSignupInCell(
   }: { readonly knownCodes?: readonly string[]; readonly cellOfNewAccounts?: Cell } = {},
 ) {
   const name = emailName(email);
-  const written = untilStored(async () => {
+  const written = retryUntilStored(async () => {
     const holder = await reserveForNewAccount(env, name, cellOfNewAccounts);
     const cell = cellOf(env, holder.cell);
-    return attempt(env, name, holder, async () => ({
+    return storeWithName(env, name, holder, async () => ({
       cell,
       ...(await writeSignup(env, cell, { email, holder }, data, pending, knownCodes)),
     }));

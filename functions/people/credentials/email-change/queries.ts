@@ -6,7 +6,12 @@ import { endSessionsStatements, passwordUpsert, publishUserChanged, resetWrongCo
 import { logins, signups, verifications } from '../../accounts/schema.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import type { Cell, WritableCell } from '../../../data/cells.ts';
-import { confirming, releasing, type Holder, type Name } from '../../../data/directory/directory.ts';
+import {
+  confirmNameStatements,
+  releaseNameStatements,
+  type Holder,
+  type Name,
+} from '../../../data/directory/directory.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query, writingQuery } from '../../../data/reads.ts';
 import type { Env } from '../../../env.ts';
@@ -97,8 +102,8 @@ export async function changeEmail(
       sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${email} AND ${isDue}`,
     ),
     db.delete(verifications).where(and(eq(verifications.value, userId), isDue)),
-    ...confirming(env, db, emailName(email), holder, isDue),
-    ...releasing(env, db, emailName(formerEmail), userId, isDue),
+    ...confirmNameStatements(env, db, emailName(email), holder, isDue),
+    ...releaseNameStatements(env, db, emailName(formerEmail), userId, isDue),
     publishUserChanged(db, userId, isDue),
     ...notices(isDue),
     // Last, because the statements above depend on it.
@@ -136,7 +141,7 @@ export async function revertEmail(
       .update(users)
       .set({ email: formerEmail, updatedAt: now })
       .where(and(eq(users.id, userId), isUnused)),
-    ...(holder ? confirming(env, db, emailName(formerEmail), holder, isUnused) : []),
+    ...(holder ? confirmNameStatements(env, db, emailName(formerEmail), holder, isUnused) : []),
     ...releaseNamesStatements(env, db, userId, released, isUnused),
     passwordUpsert(db, { userId, hash, at: now }, isUnused),
     db.delete(logins).where(and(eq(logins.userId, userId), ne(logins.providerId, 'credential'), isUnused)),

@@ -10,7 +10,7 @@ import { cellNamedIn, cellOfUser, type Cell, type WritableCell } from '../../../
 import type { Holder } from '../../../data/directory/directory.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
-import { afterAnswer } from '../../../edge/after-answer.ts';
+import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { nowOf } from '../../../edge/clock.ts';
 import { secretFrom, tokenSource, type SecretSource } from '../../../edge/derived-secrets.ts';
 import { fail, failField } from '../../../edge/errors.ts';
@@ -51,7 +51,7 @@ export async function beginEmailChange(
   const codes = { formerCode: former.columns.code, nextCode: next.columns.code };
   const row = { userId: user.id, id, sessionId, email, ...codes, endsAt: former.columns.codeEndsAt };
   await upsertEmailChange(db, row);
-  afterAnswer(c, () => mailCodes(c.env, db, user, email, { former: former.source, next: next.source }));
+  runAfterResponse(c, () => mailCodes(c.env, db, user, email, { former: former.source, next: next.source }));
   return { ...row, formerTries: 0, nextTries: 0, isFormerConfirmed: false, isNextConfirmed: false };
 }
 

@@ -2,7 +2,7 @@ import { passkeyName } from '../../accounts/names/rules.ts';
 import { cellOf, type Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { claimName } from '../../../data/directory/claims.ts';
-import { confirming, holderOf, releasing } from '../../../data/directory/directory.ts';
+import { confirmNameStatements, holderOf, releaseNameStatements } from '../../../data/directory/directory.ts';
 import type { Env } from '../../../env.ts';
 import { useInBatch, type Seal } from '../../../edge/sealed-facts.ts';
 import { mailInsert } from '../../../messaging/mail/queries.ts';
@@ -24,7 +24,8 @@ interface Adding {
 }
 
 /**
- * Adds a passkey, and mails that, unless it exists already, its owner has too many, or its challenge was answered before.
+ * Adds a passkey, and mails that, unless it exists already, its owner has too many, or its challenge was answered
+ * before.
  */
 export function addPasskey(
   env: Env,
@@ -41,7 +42,7 @@ export function addPasskey(
     const [, [added]] = await commit(cell, [
       use.statement,
       passkeyInsert(cell, row, limit, use.isFirst),
-      ...confirming(env, cell, name, holder, passkeyExists(row)),
+      ...confirmNameStatements(env, cell, name, holder, passkeyExists(row)),
       mailInsert(cell, notice.recipient, notice.message, { when: passkeyExists(row) }),
     ]);
     return added;
@@ -56,7 +57,7 @@ export async function removePasskey(
   { recipient, message }: Notice,
 ): Promise<PasskeyRow | undefined> {
   const [, , , [removed]] = await commit(cell, [
-    ...releasing(env, cell, passkeyName(row.credentialId), row.userId, passkeyExists(row)),
+    ...releaseNameStatements(env, cell, passkeyName(row.credentialId), row.userId, passkeyExists(row)),
     mailInsert(cell, recipient, message, { when: passkeyExists(row) }),
     passkeyDeletion(cell, row),
   ]);

@@ -13,7 +13,7 @@ import { sealSource } from '../../../edge/derived-secrets.ts';
 import { failField } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { background } from '../../../data/failures.ts';
-import { isFirstUse, unseal } from '../../../edge/sealed-facts.ts';
+import { consumeSeal, unseal } from '../../../edge/sealed-facts.ts';
 import { mailSecurityNotice } from '../../../messaging/mail/security-notices.ts';
 import { mailTo } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
@@ -72,7 +72,7 @@ export async function beginRecovery(
     const credentials = { hash: account.password, password: password ?? failField('password', 'required') };
     if (!(await verifyPassword(credentials))) failField('password', 'credentials');
   }
-  if (!(await isFirstUse(cell, link))) failField('token', 'link_expired');
+  if (!(await consumeSeal(cell, link))) failField('token', 'link_expired');
   const endsAt = new Date(nowOf(c).getTime() + recoveryWait * hour);
   const recovery =
     (await insertRecovery(cell, { userId: account.user.id, id: newId(), endsAt })) ??

@@ -1,5 +1,5 @@
 import { exportsInADay } from '#contract/people/personal-data';
-import { inCell, type Cell, type ReadableCell } from '../../../data/cells.ts';
+import { withCellPrefix, type Cell, type ReadableCell } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
 import { day, fileKeyOf } from '../rules.ts';
@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 /** Requests an export, a few a day; returns the one in progress if there is one. */
 export async function requestExport(db: Cell, userId: string, now: Date): Promise<queries.ExportRow> {
-  const id = inCell(db, newId());
+  const id = withCellPrefix(db, newId());
   const since = new Date(now.getTime() - day);
   const wanted = { id, userId, fileKey: fileKeyOf(id) };
   const latest = await queries.insertExport(db, wanted, now, { limit: exportsInADay, since });

@@ -4,7 +4,7 @@ import type { UserRow } from '../../accounts/queries.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
-import { afterAnswer } from '../../../edge/after-answer.ts';
+import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { setCsrfCookie } from '../../../edge/csrf.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
@@ -20,7 +20,7 @@ export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: Use
   const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
   const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now), limit)) ?? fail('SIGN_IN_REQUIRED');
   // After the response: the requesting tab logs itself out.
-  afterAnswer(c, () => endConnections(c.env, user.id));
+  runAfterResponse(c, () => endConnections(c.env, user.id));
   clearSession(c);
   await setCsrfCookie(c, '');
   await sendSoon(c.env, cell);

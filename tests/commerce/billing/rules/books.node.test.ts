@@ -18,9 +18,9 @@ const longAgo = new Date(at.getTime() - 2 * day);
 test.each([
   ['are alike', [paid()], [paid()], []],
   ['are both empty', [], [], []],
-  ['lack a payment here', [paid()], [], ['pi_1: the provider took 3900, we know nothing']],
+  ['lack a payment here', [paid()], [], ['pi_1: the provider charged 3900, no payment here']],
   ['lack one that was paid back at once', [paid({ refunded: 3900 })], [], []],
-  ['lack a payment there', [], [paid()], ['pi_1: we booked 3900, the provider knows nothing']],
+  ['lack a payment there', [], [paid()], ['pi_1: 3900 booked here, no payment at the provider']],
   ['differ in a sum', [paid({ amount: 1 })], [paid()], ['pi_1: amount 1 at the provider, 3900 here']],
   ['differ in a refund', [paid({ refunded: 5 })], [paid()], ['pi_1: refunded 5 at the provider, 0 here']],
   ['differ outside of the range', [paid({ at: longAgo })], [paid({ at: longAgo, reference: 'pi_2' })], []],
