@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts';
 import type { RawAnswer } from './requests.ts';
 import { endpointChecks } from '../support/checks.ts';
 import type { Sample } from './samples.ts';
-import type { PersonName } from './world.ts';
+import type { PersonName } from './people.ts';
 
 export type Who = 'visitor' | PersonName;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright/test';
 import { backendPrefix, clockHeader } from '#contract/constants';
-import { aPerson, emailOf } from '../security/world.ts';
+import { aPerson, emailOf } from '../security/people.ts';
 import { goodPassword } from '../support/forms.ts';
 import { ask } from '../support/stories/asking.ts';
 import { answerRightly, drawn, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';

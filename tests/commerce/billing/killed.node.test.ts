@@ -5,7 +5,7 @@ import { billing } from '#contract/commerce/billing';
 import type { Client } from '../../../functions/commands/client.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startKillable, type KillableServer } from '../../security/chaos/killable-server.ts';
-import { anOrder, aPerson } from '../../security/world.ts';
+import { anOrder, aPerson } from '../../security/people.ts';
 import { halfPaid, standings } from './books.ts';
 
 const buyers = 6;

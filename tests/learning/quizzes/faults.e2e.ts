@@ -7,7 +7,7 @@ import type { CoursePackage } from '#contract/library/content';
 import { Learner } from '../../../functions/commands/demo/learner.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
-import { aPerson, aPublishedCourse, emailOf } from '../../security/world.ts';
+import { aPerson, aPublishedCourse, emailOf } from '../../security/people.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { ask } from '../../support/stories/asking.ts';
 import { expect, setOffline, test } from '../../support/stories/e2e.ts';

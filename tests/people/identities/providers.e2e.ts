@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Page } from 'playwright/test';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
-import { aPerson, emailOf } from '../../security/world.ts';
+import { aPerson, emailOf } from '../../security/people.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { anOpenIdProvider } from '../../support/servers/openid-provider.ts';
 import { expect, test } from '../../support/stories/e2e.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { CoursePackage } from '#contract/library/content';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { seeded } from '../seeded.ts';
-import { aPerson, aPublishedCourse, type Served } from '../world.ts';
+import { aPerson, aPublishedCourse, type Served } from '../people.ts';
 import { halfMade } from './invariants.ts';
 import { startKillable } from './killable-server.ts';
 import { ChaosLearner, type Promised } from './learner.ts';

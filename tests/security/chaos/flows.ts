@@ -1,7 +1,7 @@
 import { backendPrefix } from '#contract/constants';
 import { Client } from '../../../functions/commands/client.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
-import { anOrder, aPerson, emailOf, type Served } from '../world.ts';
+import { anOrder, aPerson, emailOf, type Served } from '../people.ts';
 
 /** What somebody does in several requests, which a crash may interrupt anywhere. */
 export interface Flow {

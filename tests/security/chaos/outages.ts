@@ -5,7 +5,7 @@ import { Client } from '../../../functions/commands/client.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { aPerson, aPublishedCourse, emailOf } from '../world.ts';
+import { aPerson, aPublishedCourse, emailOf } from '../people.ts';
 import { lostOf } from './chaos.ts';
 import { halfMade } from './invariants.ts';
 import { ChaosLearner, type Promised } from './learner.ts';
