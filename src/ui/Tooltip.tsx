@@ -53,18 +53,7 @@ export function Tooltip({
     }, after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!isVisible) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setVisible(false);
-    const onPointer = ({ target }: PointerEvent) =>
-      !trigger.current?.contains(target as Node) && !(target as Element).closest('[role=tooltip]') && setVisible(false);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
-    };
-  }, [isVisible]);
+  useDismissal(isVisible, trigger, setVisible);
 
   return (
     <>
@@ -93,4 +82,24 @@ export function Tooltip({
       )}
     </>
   );
+}
+
+/** Hides a visible tooltip on Escape and after a press outside it. */
+function useDismissal(
+  isVisible: boolean,
+  trigger: RefObject<HTMLButtonElement | null>,
+  setVisible: (isVisible: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isVisible) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setVisible(false);
+    const onPointer = ({ target }: PointerEvent) =>
+      !trigger.current?.contains(target as Node) && !(target as Element).closest('[role=tooltip]') && setVisible(false);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [isVisible, trigger, setVisible]);
 }

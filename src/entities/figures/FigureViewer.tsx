@@ -40,8 +40,6 @@ export function FigureViewer({ picture, task, onClose }: Props) {
     task?.onMeasured(calipers.measured[task.measure]);
     onClose();
   };
-  const { view } = stage;
-
   // The toast would cover the tools.
   useEffect(() => closeToast('resumed'), []);
   return (
@@ -65,19 +63,7 @@ export function FigureViewer({ picture, task, onClose }: Props) {
           data-autofocus
           className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-ground focus-visible:outline-offset-[-2px] active:cursor-grabbing"
         >
-          <img
-            src={picture.url}
-            alt={picture.alt}
-            lang={picture.lang}
-            draggable={false}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setFigure({ width, height })}
-            className="absolute max-w-none bg-paper"
-            style={
-              view && figure
-                ? { left: view.x, top: view.y, width: figure.width * view.scale, height: figure.height * view.scale }
-                : { visibility: 'hidden' }
-            }
-          />
+          <StagePicture picture={picture} figure={figure} view={stage.view} onSize={setFigure} />
           {scale && isMeasuring && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
         </div>
         {scale && isMeasuring && (
@@ -85,6 +71,31 @@ export function FigureViewer({ picture, task, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface StagePictureProps extends Pick<Props, 'picture'> {
+  /** Missing until the picture has loaded. */
+  readonly figure: Size | undefined;
+  readonly view: Stage['view'];
+  readonly onSize: (size: Size) => void;
+}
+
+function StagePicture({ picture, figure, view, onSize }: StagePictureProps) {
+  return (
+    <img
+      src={picture.url}
+      alt={picture.alt}
+      lang={picture.lang}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height })}
+      className="absolute max-w-none bg-paper"
+      style={
+        view && figure
+          ? { left: view.x, top: view.y, width: figure.width * view.scale, height: figure.height * view.scale }
+          : { visibility: 'hidden' }
+      }
+    />
   );
 }
 

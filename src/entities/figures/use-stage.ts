@@ -30,6 +30,7 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
   const zoomTo = (scale: number, point = centre) => change((now, ...sizes) => zoomed(now, scale, point, ...sizes));
   const zoomBy = (factor: number, point = centre) =>
     change((now, ...sizes) => zoomed(now, now.scale * factor, point, ...sizes));
+  const pan = (by: Point) => change((now, ...sizes) => panned(now, by, ...sizes));
   const fit = () => change((_, ...sizes) => fitting(...sizes));
 
   /** The position of a pointer on the stage, which may be rotated. */
@@ -53,22 +54,13 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
       fingers.current.set(event.pointerId, now);
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       const by = { x: now.x - before.x, y: now.y - before.y };
-      if (!other) return change((view, ...sizes) => panned(view, by, ...sizes));
+      if (!other) return pan(by);
       zoomBy(distance(now, other) / Math.max(1, distance(before, other)), other);
     },
     onPointerUp: release,
     onPointerCancel: release,
     onDoubleClick: (event: React.MouseEvent) => zoomBy(zoomStep * zoomStep, pointOf(event)),
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-      const by = arrows[event.key];
-      if (by) change((view, ...sizes) => panned(view, by, ...sizes));
-      else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
-      else if (event.key === '-') zoomBy(1 / zoomStep);
-      else if (event.key === '0') fit();
-      else return;
-      event.preventDefault();
-    },
+    onKeyDown: (event: React.KeyboardEvent) => handleKey(event, { pan, zoomBy, fit }),
   };
 
   return {
@@ -81,6 +73,23 @@ export function useStage(element: HTMLElement | null, figure: Size | undefined, 
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
   };
+}
+
+interface KeyActions {
+  readonly pan: (by: Point) => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly fit: () => void;
+}
+
+function handleKey(event: React.KeyboardEvent, { pan, zoomBy, fit }: KeyActions): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+  const by = arrows[event.key];
+  if (by) pan(by);
+  else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+  else if (event.key === '-') zoomBy(1 / zoomStep);
+  else if (event.key === '0') fit();
+  else return;
+  event.preventDefault();
 }
 
 function useSize(element: HTMLElement | null): Size | undefined {

@@ -26,7 +26,6 @@ interface Props {
 /** A month to choose a day from, with arrow keys, Home, End and Page Up or Down (ARIA date grid). */
 export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeave }: Props) {
   const t = translations('dates');
-  const locale = currentLocale();
   const within = (day: Day) => (min && day < min ? min : max && day > max ? max : day);
   const [at, setAt] = useState(() => within(value || todaysDay()));
   const [isByKey, setByKey] = useState(true);
@@ -48,18 +47,7 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
     setAt(within(day));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeInWeek(at, locale);
-    const targets: Partial<Record<string, Day>> = {
-      ArrowLeft: daysAfter(at, -1),
-      ArrowRight: daysAfter(at, 1),
-      ArrowUp: daysAfter(at, -7),
-      ArrowDown: daysAfter(at, 7),
-      Home: daysAfter(at, -place),
-      End: daysAfter(at, 6 - place),
-      PageUp: monthsAfter(at, event.shiftKey ? -12 : -1),
-      PageDown: monthsAfter(at, event.shiftKey ? 12 : 1),
-    };
-    const target = targets[event.key];
+    const target = dayAfterKey(at, event);
     if (!target) return;
     event.preventDefault();
     move(target, true);
@@ -89,6 +77,22 @@ export function Calendar({ id, label, value, min, max, onChoose, onClose, onLeav
       <Month grid={grid} at={at} value={value} within={within} onKeyDown={onKeyDown} onChoose={onChoose} />
     </div>
   );
+}
+
+/** The day that a key moves the focus to; none for other keys. */
+function dayAfterKey(at: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
+  const place = placeInWeek(at, currentLocale());
+  const targets: Partial<Record<string, Day>> = {
+    ArrowLeft: daysAfter(at, -1),
+    ArrowRight: daysAfter(at, 1),
+    ArrowUp: daysAfter(at, -7),
+    ArrowDown: daysAfter(at, 7),
+    Home: daysAfter(at, -place),
+    End: daysAfter(at, 6 - place),
+    PageUp: monthsAfter(at, shiftKey ? -12 : -1),
+    PageDown: monthsAfter(at, shiftKey ? 12 : 1),
+  };
+  return targets[key];
 }
 
 interface MonthProps extends Pick<Props, 'value' | 'onChoose'> {

@@ -7,13 +7,15 @@ import { deferred } from '../islands/deferred.tsx';
 
 const Calendar = deferred(async () => (await import('./Calendar.tsx')).Calendar);
 
-interface Props extends FieldProps {
+interface DayProps {
   /** The chosen day, `''` for none. */
   readonly value: Day | '';
   readonly onChange: (day: Day | '') => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
 }
+
+type Props = FieldProps & DayProps;
 
 /**
  * A day, typed or chosen from a calendar. Text that is not a day stays in the field, with an error below it.
@@ -23,32 +25,19 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
   const locale = currentLocale();
   const calendar = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const [typedError, setTypedError] = useState('');
+  const { typed, typedError, setTyped, accept } = useTypedDay({ onChange, min, max });
   const [isOpen, setOpen] = useState(false);
   const formatted = value && dayText(value, locale);
 
-  const accept = (text: string) => {
-    const day = text.trim() && dayIn(text, locale);
-    if (day === undefined) return setTypedError(t('notADay', { form: t('form') }));
-    if (day && min && day < min) return setTypedError(t('tooEarly', { day: dayText(min, locale) }));
-    if (day && max && day > max) return setTypedError(t('tooLate', { day: dayText(max, locale) }));
-    setTypedError('');
-    setTyped(undefined);
-    onChange(day);
-  };
   const close = () => {
     setOpen(false);
     button.current?.focus();
-  };
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
   return (
     <FieldFrame label={label} hint={hint} error={typedError || error}>
       {(aria) => (
-        <span className="relative block" onBlur={closeWhenLeft}>
+        <span className="relative block" onBlur={(event) => isFocusLeaving(event) && setOpen(false)}>
           <input
             {...aria}
             type="text"
@@ -90,4 +79,26 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
       )}
     </FieldFrame>
   );
+}
+
+function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget !== null && !currentTarget.contains(relatedTarget);
+}
+
+/** The text that was typed last and has not become a day, and the error in it. */
+function useTypedDay({ onChange, min, max }: Omit<DayProps, 'value'>) {
+  const t = translations('dates');
+  const locale = currentLocale();
+  const [typed, setTyped] = useState<string>();
+  const [typedError, setTypedError] = useState('');
+  const accept = (text: string) => {
+    const day = text.trim() && dayIn(text, locale);
+    if (day === undefined) return setTypedError(t('notADay', { form: t('form') }));
+    if (day && min && day < min) return setTypedError(t('tooEarly', { day: dayText(min, locale) }));
+    if (day && max && day > max) return setTypedError(t('tooLate', { day: dayText(max, locale) }));
+    setTypedError('');
+    setTyped(undefined);
+    onChange(day);
+  };
+  return { typed, typedError, setTyped, accept };
 }

@@ -24,7 +24,6 @@ interface Props {
 export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
-  const t = translations('ui');
   const query = plain(search);
   const found = query ? choices.filter((choice) => plain(choice.label).includes(query)) : choices;
   const chosen = choices.find((choice) => choice.value === value) ?? null;
@@ -57,26 +56,7 @@ export function SearchSelect({ name, label, choices, value, onChange, error, pla
           >
             <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
           </ComboboxButton>
-          <ComboboxOptions
-            modal={false}
-            className="absolute inset-x-0 top-full z-menu mt-1 max-h-64 overflow-auto rounded-card border border-line bg-paper p-1 shadow-float"
-          >
-            {found.length === 0 && <p className="px-3 py-2 text-quiet">{t('nothingFound')}</p>}
-            {found.map((choice) => (
-              <ComboboxOption
-                key={choice.value}
-                value={choice}
-                className="flex min-h-9 cursor-default items-center justify-between gap-2 rounded-field px-3 py-1.5 data-[focus]:bg-primary-100 data-[selected]:font-semibold data-[selected]:text-primary-900"
-              >
-                {({ selected }) => (
-                  <>
-                    {choice.label}
-                    {selected && <Check size={16} strokeWidth={2} aria-hidden="true" />}
-                  </>
-                )}
-              </ComboboxOption>
-            ))}
-          </ComboboxOptions>
+          <Options found={found} />
         </div>
         {error && (
           <p id={`${id}-error`} className="text-sm font-medium text-danger">
@@ -85,6 +65,31 @@ export function SearchSelect({ name, label, choices, value, onChange, error, pla
         )}
       </div>
     </Combobox>
+  );
+}
+
+function Options({ found }: { readonly found: readonly Choice[] }) {
+  return (
+    <ComboboxOptions
+      modal={false}
+      className="absolute inset-x-0 top-full z-menu mt-1 max-h-64 overflow-auto rounded-card border border-line bg-paper p-1 shadow-float"
+    >
+      {found.length === 0 && <p className="px-3 py-2 text-quiet">{translations('ui')('nothingFound')}</p>}
+      {found.map((choice) => (
+        <ComboboxOption
+          key={choice.value}
+          value={choice}
+          className="flex min-h-9 cursor-default items-center justify-between gap-2 rounded-field px-3 py-1.5 data-[focus]:bg-primary-100 data-[selected]:font-semibold data-[selected]:text-primary-900"
+        >
+          {({ selected }) => (
+            <>
+              {choice.label}
+              {selected && <Check size={16} strokeWidth={2} aria-hidden="true" />}
+            </>
+          )}
+        </ComboboxOption>
+      ))}
+    </ComboboxOptions>
   );
 }
 

@@ -35,7 +35,6 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
     const to = rows.findIndex(({ bottom }) => clientY < bottom);
     move(dragged, to < 0 ? rows.length - 1 : to);
   };
-  const release = () => setDragged(undefined);
   return (
     <AnswerFrame legend={legend} hint={t('ordering.hint')}>
       <ol ref={list} className="flex flex-col gap-2.5">
@@ -45,24 +44,14 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
             data-id={id}
             className={`flex min-h-14 items-center gap-2 rounded-card border bg-paper pr-2 text-[16px] leading-6 text-ink ${dragged === id ? 'border-primary-700 shadow-float' : 'border-slate-300'}`}
           >
-            <span
-              className="flex min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-3 py-3.5 pl-2 active:cursor-grabbing"
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(id);
-              }}
-              onPointerMove={drag}
-              onPointerUp={release}
-              onPointerCancel={release}
-            >
-              <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-quiet" />
-              <span aria-hidden="true" className="w-5 shrink-0 font-bold text-primary-900">
-                {place + 1}.
-              </span>
-              <span lang={language} className="min-w-0">
-                {textOf(id)}
-              </span>
-            </span>
+            <Handle
+              place={place}
+              text={textOf(id)}
+              language={language}
+              onPress={() => setDragged(id)}
+              onDrag={drag}
+              onRelease={() => setDragged(undefined)}
+            />
             <MoveButtons
               text={textOf(id)}
               isFirst={place === 0}
@@ -78,13 +67,7 @@ export function OrderingAnswer({ item, answer, language, legend, onAnswer }: Ans
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      {answer.length === 0 && (
-        <div className="mt-3">
-          <Button look="secondary" size="sm" onClick={() => onAnswer(order)}>
-            {t('ordering.keep')}
-          </Button>
-        </div>
-      )}
+      {answer.length === 0 && <KeepButton onKeep={() => onAnswer(order)} />}
     </AnswerFrame>
   );
 }
@@ -103,6 +86,50 @@ function useMoveFocus(
       buttons.find((button) => button.name === name && !button.disabled) ?? buttons.find((one) => !one.disabled)
     )?.focus();
   }, [list, pressedRef, answer]);
+}
+
+/** Submits the given order as the answer. */
+function KeepButton({ onKeep }: { readonly onKeep: () => void }) {
+  return (
+    <div className="mt-3">
+      <Button look="secondary" size="sm" onClick={onKeep}>
+        {translations('question-kinds')('ordering.keep')}
+      </Button>
+    </div>
+  );
+}
+
+interface HandleProps {
+  readonly place: number;
+  readonly text: string;
+  readonly language: string;
+  readonly onPress: () => void;
+  readonly onDrag: (event: PointerEvent) => void;
+  readonly onRelease: () => void;
+}
+
+/** The number and text of a row, by which it is dragged. */
+function Handle({ place, text, language, onPress, onDrag, onRelease }: HandleProps) {
+  return (
+    <span
+      className="flex min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-3 py-3.5 pl-2 active:cursor-grabbing"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onPress();
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={onRelease}
+      onPointerCancel={onRelease}
+    >
+      <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-quiet" />
+      <span aria-hidden="true" className="w-5 shrink-0 font-bold text-primary-900">
+        {place + 1}.
+      </span>
+      <span lang={language} className="min-w-0">
+        {text}
+      </span>
+    </span>
+  );
 }
 
 interface MoveProps {

@@ -20,8 +20,8 @@ export type Stage =
 
 type Send = (key: string) => Promise<Order | null>;
 
-/** Pays an order and polls it until it is settled, also one that this tab began before a reload. */
-export function usePayment(onPaid: (order: Order) => void) {
+/** Polls an order until it is settled, also one that this tab began before a reload. */
+function useOutcome(onPaid: (order: Order) => void) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const isMounted = useRef(true);
   const paid = useRef(onPaid);
@@ -63,6 +63,13 @@ export function usePayment(onPaid: (order: Order) => void) {
       isMounted.current = false;
     };
   }, [resume]);
+
+  return { stage, setStage, watch, resume };
+}
+
+/** Pays an order. */
+export function usePayment(onPaid: (order: Order) => void) {
+  const { stage, setStage, watch, resume } = useOutcome(onPaid);
 
   const submit = async (send: Send, onRefused: () => void | Promise<void>): Promise<void> => {
     const key = beginAttempt();

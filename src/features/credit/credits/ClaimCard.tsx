@@ -37,27 +37,10 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   }, [isEvaluationSent]);
 
   if (loaded.state === 'loading') return <Skeleton bars={['h-80']} />;
-  if (loaded.state === 'failed') {
-    return (
-      <Notice kind="warning">
-        <p className="font-semibold">{t('claim.failed')}</p>
-        <p className="mb-3">{failureText(loaded.reason)}</p>
-        <Button look="secondary" size="sm" onClick={() => void $claimable.reload()}>
-          {t('claim.retry')}
-        </Button>
-      </Notice>
-    );
-  }
+  if (loaded.state === 'failed') return <LoadFailure reason={loaded.reason} onRetry={() => void $claimable.reload()} />;
   const claimable = loaded.value;
   if (claimable.credits.length === 0) return null;
   const { visible, others } = groupByBody(claimable.credits);
-  const cards = (credits: readonly Credit[]) => (
-    <ul className="flex flex-col gap-4">
-      {credits.map((credit) => (
-        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => setSelected(credit)} />
-      ))}
-    </ul>
-  );
   const mayEvaluate = isPassed && claimable.credits.some(({ state }) => state === 'evaluation');
   return (
     <section aria-labelledby="claim" className="overflow-hidden rounded-card border border-credit-line bg-paper">
@@ -72,14 +55,14 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         {issued && <IssuedMoment certificate={issued} />}
         {isEvaluationSent && !issued && <Notice kind="success">{translations('evaluations')('sent')}</Notice>}
         {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
-        {cards(visible)}
+        <CreditList credits={visible} onClaim={setSelected} />
         {others.length > 0 && (
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">
               {t('claim.others')}
             </summary>
             <p className="mb-4">{t('claim.othersText')}</p>
-            {cards(others)}
+            <CreditList credits={others} onClaim={setSelected} />
           </details>
         )}
       </div>
@@ -96,6 +79,34 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface CreditListProps {
+  readonly credits: readonly Credit[];
+  readonly onClaim: (credit: Credit) => void;
+}
+
+function CreditList({ credits, onClaim }: CreditListProps) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {credits.map((credit) => (
+        <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => onClaim(credit)} />
+      ))}
+    </ul>
+  );
+}
+
+function LoadFailure({ reason, onRetry }: { readonly reason: unknown; readonly onRetry: () => void }) {
+  const t = translations('credits');
+  return (
+    <Notice kind="warning">
+      <p className="font-semibold">{t('claim.failed')}</p>
+      <p className="mb-3">{failureText(reason)}</p>
+      <Button look="secondary" size="sm" onClick={onRetry}>
+        {t('claim.retry')}
+      </Button>
+    </Notice>
   );
 }
 

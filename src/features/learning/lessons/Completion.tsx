@@ -32,12 +32,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
   const isOpen = secondsMissing <= 0;
 
   const { courseId, next } = lesson;
-  const toNext = stepAddress(courseId, next);
-  const practice = lesson.outline.find((activity) => activity.id === lesson.practiceQuizId);
-  const toPractice = practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginFragment;
-  const isPracticeNext = practice !== undefined && practice.state !== 'done';
-  const title = isPracticeNext ? t('activities.practice') : titleOf(next);
-
+  const { toNext, practice, toPractice, isPracticeNext, title } = stepsAfter(lesson);
   const finish = useAction(async (goesToPractice: boolean) => {
     await reporter.save();
     const step = await completeLesson(place, lesson);
@@ -55,12 +50,7 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
       <h2 id={`${id}-title`} className="text-lg">
         {completedAt ? t('completed') : t('end')}
       </h2>
-      {completedAt && (
-        <p className="flex items-center gap-2 text-success">
-          <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
-          {t('completedOn', { date: dateText(completedAt) })}
-        </p>
-      )}
+      {completedAt && <Completed at={completedAt} />}
       {!isOpen && lesson.video && (
         <Missing
           id={`${id}-missing`}
@@ -93,6 +83,28 @@ export function Completion({ place, lesson, reporter, secondsMissing, watched, o
         )}
       </div>
     </section>
+  );
+}
+
+/** The practice quiz of a lesson, and the step after it. */
+function stepsAfter({ courseId, next, outline, practiceQuizId }: Lesson) {
+  const practice = outline.find((activity) => activity.id === practiceQuizId);
+  const isPracticeNext = practice !== undefined && practice.state !== 'done';
+  return {
+    practice,
+    isPracticeNext,
+    toNext: stepAddress(courseId, next),
+    toPractice: practice && href('quiz', currentLocale(), { courseId, quizId: practice.id }) + beginFragment,
+    title: isPracticeNext ? translations('lessons')('activities.practice') : titleOf(next),
+  };
+}
+
+function Completed({ at }: { readonly at: string }) {
+  return (
+    <p className="flex items-center gap-2 text-success">
+      <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+      {translations('lessons')('completedOn', { date: dateText(at) })}
+    </p>
   );
 }
 

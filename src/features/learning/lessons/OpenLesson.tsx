@@ -26,7 +26,6 @@ interface Props {
 
 /** A lesson with its header, content and completion. */
 export function OpenLesson({ place, lesson }: Props) {
-  const t = translations('lessons');
   const reporter = useReporter(place, lesson);
   const [watched, setWatched] = useState<readonly Interval[]>(() => unionOf(lesson.progress.watched));
   const [jump, setJump] = useState<{ to: number }>();
@@ -44,23 +43,7 @@ export function OpenLesson({ place, lesson }: Props) {
 
   return (
     <article className={`gutters mx-auto w-full pb-16 pt-8 sm:pt-12 ${video ? 'max-w-[1200px]' : 'max-w-[760px]'}`}>
-      <header className="mb-8 flex flex-col gap-2">
-        <a
-          href={href('course', currentLocale(), { courseId: lesson.courseId })}
-          className="py-1 font-semibold text-primary-800 hover:underline"
-        >
-          {lesson.courseTitle}
-        </a>
-        <h1 className="text-2xl sm:text-3xl">{lesson.title}</h1>
-        <p className="max-w-[68ch] text-prose text-quiet">{lesson.summary}</p>
-        <p className="flex items-center gap-1.5 text-quiet">
-          <Clock size={16} strokeWidth={1.5} aria-hidden="true" />
-          {video
-            ? t('videoLength', { length: clockText(video.seconds), count: lesson.minutes })
-            : t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
-        </p>
-        <LanguageNote language={lesson.language} />
-      </header>
+      <Header lesson={lesson} />
       {video && (
         <VideoStage
           title={lesson.title}
@@ -85,6 +68,30 @@ export function OpenLesson({ place, lesson }: Props) {
         />
       </div>
     </article>
+  );
+}
+
+function Header({ lesson }: Pick<Props, 'lesson'>) {
+  const t = translations('lessons');
+  const { video } = lesson;
+  return (
+    <header className="mb-8 flex flex-col gap-2">
+      <a
+        href={href('course', currentLocale(), { courseId: lesson.courseId })}
+        className="py-1 font-semibold text-primary-800 hover:underline"
+      >
+        {lesson.courseTitle}
+      </a>
+      <h1 className="text-2xl sm:text-3xl">{lesson.title}</h1>
+      <p className="max-w-[68ch] text-prose text-quiet">{lesson.summary}</p>
+      <p className="flex items-center gap-1.5 text-quiet">
+        <Clock size={16} strokeWidth={1.5} aria-hidden="true" />
+        {video
+          ? t('videoLength', { length: clockText(video.seconds), count: lesson.minutes })
+          : t(`kinds.${lesson.kind}`, { count: lesson.minutes })}
+      </p>
+      <LanguageNote language={lesson.language} />
+    </header>
   );
 }
 

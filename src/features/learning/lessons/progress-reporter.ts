@@ -40,72 +40,86 @@ export function progressReporter(
   saved: LessonProgress,
   onSaved: (progress: LessonProgress) => void,
 ): ProgressReporter {
-  const name = `lesson:${courseId}/${lessonId}`;
-  const unsent = localDraft<Report>(name);
-  let report = unsent ?? emptyReport(saved);
-  let isChanged = unsent !== undefined;
+  const report = unsentReport(`lesson:${courseId}/${lessonId}`, saved);
   let isFinished = false;
   let sending: Promise<void> | undefined;
 
-  const change = (changed: Partial<Report>) => {
-    report = { ...report, ...changed };
-    isChanged = true;
-  };
-
-  /** Queues passages again that the edge accepts only after more time has passed. */
-  function requeue(sent: readonly Interval[], accepted: readonly Interval[]): void {
-    const unsent = subtract(sent, accepted);
-    if (secondsIn(unsent) < 1) return;
-    change({ watched: unionOf([...unsent, ...report.watched]) });
-    saveLocalDraft(name, report);
-  }
-
   async function send(isUnloading: boolean): Promise<void> {
-    const { sent, activeSeconds, rest } = splitReport(report);
-    report = rest;
-    isChanged = false;
-    saveLocalDraft(name, sent);
+    const { sent, activeSeconds } = report.take();
     try {
       const progress = await request(
         courses.endpoints.saveProgress,
         { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
         { keepalive: isUnloading },
       );
-      deleteLocalDraft(name);
-      requeue(sent.watched, progress.watched);
+      report.deleteDraft();
+      // The edge accepts some passages only after more time has passed.
+      const unaccepted = subtract(sent.watched, progress.watched);
+      if (secondsIn(unaccepted) >= 1) report.restore(unaccepted, 0);
       onSaved(progress);
     } catch (reason) {
-      if (!isRetryable(reason)) return deleteLocalDraft(name);
-      const watched = unionOf([...sent.watched, ...report.watched]);
-      change({ watched, activeSeconds: report.activeSeconds + activeSeconds });
-      saveLocalDraft(name, report);
+      if (isRetryable(reason)) report.restore(sent.watched, activeSeconds);
+      else report.deleteDraft();
     }
   }
 
   return {
     moveTo: (position) => {
-      if (!isFinished && position !== report.position) change({ position });
+      if (!isFinished && position !== report.current().position) report.change({ position });
     },
     begin: () => {
       if (saved.watched.length === 0 && !sending) sending = send(false).finally(() => (sending = undefined));
     },
-    play: (from, to) => change({ watched: unionOf([...report.watched, [from, to]]) }),
-    addActiveTime: (seconds) => change({ activeSeconds: report.activeSeconds + seconds }),
-    setPreference: change,
+    play: (from, to) => report.change({ watched: unionOf([...report.current().watched, [from, to]]) }),
+    addActiveTime: (seconds) => report.change({ activeSeconds: report.current().activeSeconds + seconds }),
+    setPreference: report.change,
     finish: () => {
-      change({ position: 0 });
+      report.change({ position: 0 });
       isFinished = true;
     },
     save: async (isUnloading = false) => {
       // While the page unloads, the report does not wait for a pending one.
       if (sending && !isUnloading) await sending;
-      if (!isChanged) return;
+      if (!report.isChanged()) return;
       const own = send(isUnloading).finally(() => {
         if (sending === own) sending = undefined;
       });
       sending = own;
       await own;
     },
+  };
+}
+
+/** The progress of a lesson that is still to be sent; unsent progress of an earlier visit is stored on this device. */
+function unsentReport(name: string, saved: LessonProgress) {
+  const stored = localDraft<Report>(name);
+  let report = stored ?? emptyReport(saved);
+  let isChanged = stored !== undefined;
+  const change = (changed: Partial<Report>) => {
+    report = { ...report, ...changed };
+    isChanged = true;
+  };
+  return {
+    current: () => report,
+    isChanged: () => isChanged,
+    change,
+    /** Takes out the part that is sent next. */
+    take: () => {
+      const { sent, activeSeconds, rest } = splitReport(report);
+      report = rest;
+      isChanged = false;
+      saveLocalDraft(name, sent);
+      return { sent, activeSeconds };
+    },
+    /** Puts passages and seconds back, so that they are sent again. */
+    restore: (watched: readonly Interval[], seconds: number) => {
+      change({
+        watched: unionOf([...watched, ...report.watched]),
+        activeSeconds: report.activeSeconds + seconds,
+      });
+      saveLocalDraft(name, report);
+    },
+    deleteDraft: () => deleteLocalDraft(name),
   };
 }
 

@@ -59,14 +59,7 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
 
   const failure = isUnsaved ? t('notAllSaved') : end.failure === undefined ? undefined : failureText(end.failure);
   const ending = { isEnding: end.isBusy, failure, onEnd: () => void end.run() };
-  if (open.refusal !== undefined) {
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Notice kind="danger">{failureText(open.refusal)}</Notice>
-        <Button onClick={() => void quizAt(place).reload()}>{t('reload')}</Button>
-      </div>
-    );
-  }
+  if (open.refusal !== undefined) return <Refusal reason={open.refusal} place={place} />;
   return (
     <div className="flex flex-1 flex-col gap-6 sm:gap-8">
       <div className="flex items-start justify-between gap-2 sm:gap-4">
@@ -85,6 +78,15 @@ export function AttemptScreen({ place, quiz, attempt }: Props) {
       ) : (
         <ReviewScreen quiz={quiz} attempt={attempt} open={open} {...ending} />
       )}
+    </div>
+  );
+}
+
+function Refusal({ reason, place }: Pick<Props, 'place'> & { readonly reason: unknown }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice kind="danger">{failureText(reason)}</Notice>
+      <Button onClick={() => void quizAt(place).reload()}>{translations('quizzes')('reload')}</Button>
     </div>
   );
 }

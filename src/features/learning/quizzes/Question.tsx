@@ -19,24 +19,17 @@ interface Props extends Omit<AttemptView, 'attempt'> {
 type NextStep = 'check' | 'next' | 'review' | 'finish';
 
 /** One question of an attempt. */
-export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: Props) {
+export function Question(props: Props) {
+  const { quiz, item, index, open, isEnding, failure } = props;
   const t = translations('quizzes');
   const form = useRef<HTMLFormElement>(null);
   const isWithdrawn = item.withdrawn !== undefined;
   const heading = useStemFocus(isWithdrawn);
   const nextButton = useRef<HTMLButtonElement>(null);
   const draft = open.draftOf(item.id);
-  const isPractice = quiz.kind === 'practice';
   const isFixed = item.feedback !== null || isWithdrawn;
   const number = open.items[index]?.number ?? 0;
-  const step = nextStep(quiz.kind, index, open.items);
-  const steps: Readonly<Record<NextStep, () => void>> = {
-    check: () => draft.answer.length > 0 && open.check(item.id),
-    next: () => open.goTo(index + 1),
-    review: () => open.goTo('review'),
-    finish: onEnd,
-  };
-  const act = steps[step];
+  const { step, act } = nextAction(props);
   const choose = (optionId: string) => {
     if (!isFixed) open.choose(item.id, { answer: toggled(item, draft.answer, optionId) });
   };
@@ -47,7 +40,7 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
     onNext: () => (step === 'finish' ? nextButton.current?.focus() : act()),
   });
 
-  const { language } = quiz;
+  const { kind, language } = quiz;
   const stem = <Stem ref={heading} stem={item.stem} number={number} count={open.count} language={language} />;
   return (
     <form
@@ -69,27 +62,43 @@ export function Question({ quiz, item, index, open, isEnding, failure, onEnd }: 
         isOwnSave={open.lastSent === item.id}
         failure={failure}
         start={
-          !isPractice &&
+          kind !== 'practice' &&
           !isWithdrawn && <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
         }
       >
-        {index > 0 && (
-          <Button look="secondary" onClick={() => open.goTo(index - 1)}>
-            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-            <span className="max-sm:sr-only">{t('back')}</span>
-          </Button>
-        )}
+        {index > 0 && <BackButton onPress={() => open.goTo(index - 1)} />}
         <Button
           ref={nextButton}
           type="submit"
           busy={isEnding || (step === 'check' && open.isChecking(item.id))}
           disabled={step === 'check' && draft.answer.length === 0}
         >
-          {t(labelOf(step, quiz.kind))}
+          {t(labelOf(step, kind))}
         </Button>
       </QuizFoot>
     </form>
   );
+}
+
+function BackButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button look="secondary" onClick={onPress}>
+      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span className="max-sm:sr-only">{translations('quizzes')('back')}</span>
+    </Button>
+  );
+}
+
+/** What the main button does, and the function that does it. */
+function nextAction({ quiz, item, index, open, onEnd }: Props) {
+  const step = nextStep(quiz.kind, index, open.items);
+  const actions: Readonly<Record<NextStep, () => void>> = {
+    check: () => open.draftOf(item.id).answer.length > 0 && open.check(item.id),
+    next: () => open.goTo(index + 1),
+    review: () => open.goTo('review'),
+    finish: onEnd,
+  };
+  return { step, act: actions[step] };
 }
 
 function labelOf(step: NextStep, kind: Quiz['kind']): string {

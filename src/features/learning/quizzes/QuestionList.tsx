@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Item } from '#contract/learning/quizzes';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MarkButton, QuizFoot } from './QuizFoot.tsx';
@@ -18,7 +19,6 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
     heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
     heading?.focus({ preventScroll: true });
   }, [open.at]);
-  const isPractice = quiz.kind === 'practice';
   const missing = open.items.filter(({ isAnswered }) => !isAnswered).length;
   const isDone = missing === 0 && open.items.every(({ isMarked }) => !isMarked);
   return (
@@ -26,44 +26,7 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
       <h1 className="sr-only">{t(`kinds.${quiz.kind}`)}</h1>
       <ol ref={list} className="flex flex-col gap-6 sm:gap-8">
         {attempt.items.map((item, index) => (
-          <li
-            key={item.id}
-            className="card flex flex-col gap-6 p-4 sm:p-6"
-            onFocusCapture={() => open.setCurrent(item.id)}
-          >
-            <QuestionBody
-              item={item}
-              language={quiz.language}
-              chosen={open.draftOf(item.id)}
-              onChoose={(change) => open.choose(item.id, change)}
-              stem={
-                <Stem
-                  level={2}
-                  stem={item.stem}
-                  number={open.items[index]?.number ?? 0}
-                  count={open.count}
-                  language={quiz.language}
-                />
-              }
-            />
-            {item.withdrawn ? null : isPractice ? (
-              !item.feedback && (
-                <div className="ways">
-                  <Button
-                    busy={open.isChecking(item.id)}
-                    disabled={open.draftOf(item.id).answer.length === 0}
-                    onClick={() => open.check(item.id)}
-                  >
-                    {t('check')}
-                  </Button>
-                </div>
-              )
-            ) : (
-              <div>
-                <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
-              </div>
-            )}
-          </li>
+          <ListedQuestion key={item.id} {...{ quiz, open, item, index }} />
         ))}
       </ol>
       {missing > 0 && <p className="mt-6 text-quiet">{t('review.unanswered', { count: missing })}</p>}
@@ -77,5 +40,42 @@ export function QuestionList({ quiz, attempt, open, isEnding, failure, onEnd }: 
         )}
       </QuizFoot>
     </section>
+  );
+}
+
+interface ListedQuestionProps extends Pick<AttemptView, 'quiz' | 'open'> {
+  readonly item: Item;
+  readonly index: number;
+}
+
+function ListedQuestion({ quiz: { kind, language }, open, item, index }: ListedQuestionProps) {
+  const number = open.items[index]?.number ?? 0;
+  return (
+    <li className="card flex flex-col gap-6 p-4 sm:p-6" onFocusCapture={() => open.setCurrent(item.id)}>
+      <QuestionBody
+        item={item}
+        language={language}
+        chosen={open.draftOf(item.id)}
+        onChoose={(change) => open.choose(item.id, change)}
+        stem={<Stem level={2} stem={item.stem} number={number} count={open.count} language={language} />}
+      />
+      {item.withdrawn ? null : kind === 'practice' ? (
+        !item.feedback && (
+          <div className="ways">
+            <Button
+              busy={open.isChecking(item.id)}
+              disabled={open.draftOf(item.id).answer.length === 0}
+              onClick={() => open.check(item.id)}
+            >
+              {translations('quizzes')('check')}
+            </Button>
+          </div>
+        )
+      ) : (
+        <div>
+          <MarkButton isMarked={open.marked.includes(item.id)} onPress={() => open.mark(item.id)} />
+        </div>
+      )}
+    </li>
   );
 }

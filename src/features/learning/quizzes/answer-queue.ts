@@ -42,7 +42,7 @@ export function queueOf(place: QuizAddress, attemptId: string): AnswerQueue {
 
 /** Queues the answers of an attempt and sends them until the edge has confirmed them. */
 function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
-  const unsent = () => unsentAnswers().filter((unsentAnswers) => unsentAnswers.attemptId === attemptId);
+  const unsent = () => unsentOf(attemptId);
   /** Keys of unsent answers; if another tab sends some, the quiz is reloaded. */
   const pendingKeys = new Set(unsent().map(({ key }) => key));
   const $state = atom<SaveState>(pendingKeys.size > 0 ? 'waiting' : 'idle');
@@ -51,17 +51,7 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = minWait;
 
-  const listener = {
-    onSent: (sent: UnsentAnswer, reply: AnswerReply) => {
-      pendingKeys.delete(sent.key);
-      const isNewest = !unsent().some(({ itemId }) => itemId === sent.itemId);
-      if (isNewest && sent.attemptId === attemptId) storeAnswer(place, attemptId, sent.itemId, sent, reply);
-    },
-    onRefused: (sent: UnsentAnswer, reason: unknown) => {
-      pendingKeys.delete(sent.key);
-      if (sent.attemptId === attemptId) $refusal.set(reason);
-    },
-  };
+  const listener = replyListener(place, attemptId, pendingKeys, (reason) => $refusal.set(reason));
 
   async function run(): Promise<void> {
     clearTimeout(timer);
@@ -107,5 +97,29 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     unsentAnswers: () =>
       Object.fromEntries(unsent().map(({ itemId, answer, confidence }) => [itemId, { answer, confidence }])),
     flush,
+  };
+}
+
+function unsentOf(attemptId: string): readonly UnsentAnswer[] {
+  return unsentAnswers().filter((answer) => answer.attemptId === attemptId);
+}
+
+/** Stores the replies to the answers of an attempt; replies to older answers of an item do not count. */
+function replyListener(
+  place: QuizAddress,
+  attemptId: string,
+  pendingKeys: Set<string>,
+  onRefused: (reason: unknown) => void,
+) {
+  return {
+    onSent: (sent: UnsentAnswer, reply: AnswerReply) => {
+      pendingKeys.delete(sent.key);
+      const isNewest = !unsentOf(attemptId).some(({ itemId }) => itemId === sent.itemId);
+      if (isNewest && sent.attemptId === attemptId) storeAnswer(place, attemptId, sent.itemId, sent, reply);
+    },
+    onRefused: (sent: UnsentAnswer, reason: unknown) => {
+      pendingKeys.delete(sent.key);
+      if (sent.attemptId === attemptId) onRefused(reason);
+    },
   };
 }

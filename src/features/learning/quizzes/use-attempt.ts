@@ -41,11 +41,10 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const saveState = useStore(queue.$state);
   const refusal = useStore(queue.$refusal);
   const [chosen, setChosen] = useState<Readonly<Record<string, ItemAnswer>>>(() => queue.unsentAnswers());
-  const [marked, setMarked] = useState<readonly string[]>(() => localDraft(`marked:${attempt.id}`) ?? []);
+  const { marked, mark } = useMarks(attempt.id);
   const [checking, setChecking] = useState<string>();
-  const [isList, setList] = useState(() => localDraft<boolean>(listViewKey) ?? false);
+  const listView = useListView();
   const [lastSent, setLastSent] = useState<string>();
-  const [timer] = useState(() => questionTimer(attempt.items));
   const isPractice = quiz.kind === 'practice';
 
   const draftOf = (itemId: string): ItemAnswer => {
@@ -54,23 +53,14 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     const own = Object.hasOwn(chosen, itemId) ? chosen[itemId] : undefined;
     return item?.feedback ? saved : (own ?? saved);
   };
-  const counted = attempt.items.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id);
-  const items = attempt.items.map(({ id, answer, feedback }): ItemProgress => {
-    const number = counted.indexOf(id) + 1;
+  const items = progressOf(attempt.items, marked, ({ id, answer, feedback }) =>
     // A practice question counts once it has been checked.
-    const answered = isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer;
-    const isMarked = number > 0 && marked.includes(id);
-    return { number, isAnswered: number === 0 || answered.length > 0, isMarked, isCorrect: feedback?.isCorrect };
-  });
+    isPractice ? (feedback ? (answer ?? []) : []) : draftOf(id).answer,
+  );
   const firstOpen = items.findIndex(({ isAnswered }) => !isAnswered);
   const [at, goTo] = useState<Screen>(firstOpen < 0 ? items.length - 1 : firstOpen);
 
-  const visibleItemId = isList || at === 'review' ? undefined : attempt.items[at]?.id;
-  useEffect(() => timer.setCurrent(visibleItemId), [timer, visibleItemId]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', timer.settle);
-    return () => document.removeEventListener('visibilitychange', timer.settle);
-  }, [timer]);
+  const timer = useTimer(attempt.items, listView.isList || at === 'review' ? undefined : attempt.items[at]?.id);
   const send = (itemId: string, draft: ItemAnswer) => {
     setLastSent(itemId);
     queue.add(itemId, draft, timer.secondsAt(itemId));
@@ -79,17 +69,12 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   return {
     at,
     goTo,
-    /** Whether all questions are on one page. */
-    isList,
-    showList: (isVisible: boolean) => {
-      setList(isVisible);
-      saveLocalDraft(listViewKey, isVisible);
-    },
+    ...listView,
     /** Sets the question of the list that the learner is working on. */
     setCurrent: timer.setCurrent,
     items,
     /** How many of them count. */
-    count: counted.length,
+    count: items.filter(({ number }) => number > 0).length,
     marked,
     saveState,
     /** The item whose answer was sent last. */
@@ -109,12 +94,58 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
     },
     /** Whether the feedback on an answer is being requested. */
     isChecking: (itemId: string) => checking === itemId && saveState === 'saving',
+    mark,
+  };
+}
+
+type AnswerOf = (item: Item) => readonly string[];
+
+function progressOf(items: readonly Item[], marked: readonly string[], answerOf: AnswerOf): ItemProgress[] {
+  const counted = items.filter(({ withdrawn }) => !withdrawn);
+  return items.map((item) => {
+    const number = counted.indexOf(item) + 1;
+    const isMarked = number > 0 && marked.includes(item.id);
+    const isAnswered = number === 0 || answerOf(item).length > 0;
+    return { number, isAnswered, isMarked, isCorrect: item.feedback?.isCorrect };
+  });
+}
+
+/** Whether all questions are on one page. */
+
+function useListView() {
+  const [isList, setList] = useState(() => localDraft<boolean>(listViewKey) ?? false);
+  return {
+    isList,
+    showList: (isVisible: boolean) => {
+      setList(isVisible);
+      saveLocalDraft(listViewKey, isVisible);
+    },
+  };
+}
+
+/** The flagged questions of an attempt. */
+function useMarks(attemptId: string) {
+  const key = `marked:${attemptId}`;
+  const [marked, setMarked] = useState<readonly string[]>(() => localDraft(key) ?? []);
+  return {
+    marked,
     mark: (itemId: string) => {
       const changed = marked.includes(itemId) ? marked.filter((id) => id !== itemId) : [...marked, itemId];
       setMarked(changed);
-      saveLocalDraft(`marked:${attempt.id}`, changed);
+      saveLocalDraft(key, changed);
     },
   };
+}
+
+/** Measures how long each question is visible. */
+function useTimer(items: readonly Item[], visibleItemId: string | undefined) {
+  const [timer] = useState(() => questionTimer(items));
+  useEffect(() => timer.setCurrent(visibleItemId), [timer, visibleItemId]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', timer.settle);
+    return () => document.removeEventListener('visibilitychange', timer.settle);
+  }, [timer]);
+  return timer;
 }
 
 /** Measures how long each question is visible, in addition to the time saved before; hidden pages do not count. */

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import {
   mailTimes,
   notifications,
@@ -63,22 +63,12 @@ export function MailPreferencesForm() {
       >
         <legend className="sr-only">{t('master.label')}</legend>
         {mailTopics.map((topic) => (
-          <Row key={topic} name={`topics.${topic}`}>
-            {(aria) => (
-              <select
-                {...aria}
-                value={mail[topic]}
-                onChange={({ target }) => change({ mail: { ...mail, [topic]: target.value as MailTime } })}
-                className="field sm:w-60"
-              >
-                {mailTimes.map((time) => (
-                  <option key={time} value={time}>
-                    {t(`times.${time}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Row>
+          <TimeSelect
+            key={topic}
+            name={`topics.${topic}`}
+            value={mail[topic]}
+            onChange={(time) => change({ mail: { ...mail, [topic]: time } })}
+          />
         ))}
         <Switch name="review" isOn={isReminded} onChange={setReminder} />
       </fieldset>
@@ -93,14 +83,15 @@ export function MailPreferencesForm() {
   );
 }
 
-interface RowProps {
+interface TimeSelectProps {
   /** Prefix of its translation keys. */
   readonly name: string;
-  readonly children: (aria: { id: string; 'aria-describedby': string }) => ReactNode;
+  readonly value: MailTime;
+  readonly onChange: (time: MailTime) => void;
 }
 
-/** One preference with its explanation. */
-function Row({ name, children }: RowProps) {
+/** When mail about a topic is sent. */
+function TimeSelect({ name, value, onChange }: TimeSelectProps) {
   const t = translations('mail-preferences');
   const id = useId();
   return (
@@ -113,7 +104,19 @@ function Row({ name, children }: RowProps) {
           {t(`${name}.hint`)}
         </span>
       </span>
-      {children({ id, 'aria-describedby': `${id}-hint` })}
+      <select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onChange(target.value as MailTime)}
+        className="field sm:w-60"
+      >
+        {mailTimes.map((time) => (
+          <option key={time} value={time}>
+            {t(`times.${time}`)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

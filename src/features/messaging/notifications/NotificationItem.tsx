@@ -23,7 +23,6 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
   const title = t(`${textKey}.title`, facts);
   const Icon = isKnown ? icons[data.notificationName] : Bell;
   const isRead = readAt !== null;
-  const Switch = isRead ? Mail : MailOpen;
   const open = () => {
     if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
     onOpen(notification);
@@ -63,15 +62,29 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
         )}
         <p className="break-words">{t(`${textKey}.${textKeyOf(data)}`, facts)}</p>
       </div>
-      <button
-        type="button"
-        title={t(isRead ? 'markUnread' : 'markRead', { title })}
-        aria-label={t(isRead ? 'markUnread' : 'markRead', { title })}
-        onClick={() => void setRead(id, !isRead)}
-        className="relative z-10 -mr-2 grid size-9 shrink-0 place-items-center self-start rounded-full text-quiet hover:bg-primary-100 hover:text-ink"
-      >
-        <Switch size={18} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      <ReadSwitch id={id} title={title} isRead={isRead} />
     </li>
+  );
+}
+
+interface ReadSwitchProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isRead: boolean;
+}
+
+function ReadSwitch({ id, title, isRead }: ReadSwitchProps) {
+  const label = translations('notifications')(isRead ? 'markUnread' : 'markRead', { title });
+  const Icon = isRead ? Mail : MailOpen;
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      onClick={() => void setRead(id, !isRead)}
+      className="relative z-10 -mr-2 grid size-9 shrink-0 place-items-center self-start rounded-full text-quiet hover:bg-primary-100 hover:text-ink"
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
   );
 }

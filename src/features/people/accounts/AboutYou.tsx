@@ -43,6 +43,12 @@ async function guessCountry(): Promise<string | undefined> {
   return guesses.find((name) => countries.some((country) => country === name)) ?? undefined;
 }
 
+function useGuessedCountry(): string | undefined {
+  const [guessed, setGuessed] = useState<string>();
+  useEffect(() => void guessCountry().then(setGuessed), []);
+  return guessed;
+}
+
 const browserRegion = () => new Intl.Locale(navigator.language).region;
 
 function typedEarly(): Values {
@@ -55,8 +61,7 @@ function typedEarly(): Values {
 export function AboutYou() {
   const t = translations('registration');
   const { draft, fill } = useDraft<Values>(draftName, {}, typedEarly);
-  const [guessed, setGuessed] = useState<string>();
-  useEffect(() => void guessCountry().then(setGuessed), []);
+  const guessed = useGuessedCountry();
   const choice = (name: string, choices: Choice[], error: string | undefined) => ({
     name,
     choices,
@@ -95,15 +100,9 @@ export function AboutYou() {
               label={t('specialty')}
               {...choice('specialty', labelled('specialties', specialties), specialty)}
             />
-            <TextField
-              name="yearsOfExperience"
+            <YearsField
               value={draft['yearsOfExperience'] ?? ''}
-              onChange={({ target }) => fill({ yearsOfExperience: target.value })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={70}
-              label={t('years')}
+              onChange={(years) => fill({ yearsOfExperience: years })}
               error={yearsOfExperience}
             />
           </>
@@ -113,6 +112,28 @@ export function AboutYou() {
         <LogOut>{t('logout')}</LogOut>
       </p>
     </>
+  );
+}
+
+interface YearsFieldProps {
+  readonly value: string;
+  readonly onChange: (years: string) => void;
+  readonly error: string | undefined;
+}
+
+function YearsField({ value, onChange, error }: YearsFieldProps) {
+  return (
+    <TextField
+      name="yearsOfExperience"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={70}
+      label={translations('registration')('years')}
+      error={error}
+    />
   );
 }
 

@@ -31,49 +31,11 @@ export function SecondStep({ hasPasskey, onRestart }: Props) {
   const t = translations('second-step');
   const [method, setMethod] = useState<'code' | 'recovery' | 'lost'>('code');
   const passkey = usePasskeyLogin();
-  const finish = async (verified: Promise<unknown>) => {
-    await verified;
-    continueAfterLogin(await sessionOpened());
-  };
-  const byCode = ({ code = '', isRemembered }: Values) =>
-    finish(request(endpoints.verifyCode, { body: { code, isRemembered: isRemembered === 'on' } }));
-  const byRecoveryCode = ({ code = '' }: Values) => finish(request(endpoints.verifyRecoveryCode, { body: { code } }));
 
   return (
     <>
-      {method === 'code' && (
-        <>
-          <Heading title={t('title')}>
-            <p>{t('lead', { product: productName })}</p>
-          </Heading>
-          <Form submit={t('submit')} send={byCode}>
-            {({ code }) => (
-              <>
-                <RememberDevice days={rememberedDays} />
-                <CodeField ref={focus} label={t('code')} hint={t('codeHint')} error={code} />
-              </>
-            )}
-          </Form>
-        </>
-      )}
-      {method === 'recovery' && (
-        <>
-          <Heading title={t('recovery.title')}>
-            <p>{t('recovery.lead')}</p>
-          </Heading>
-          <Form submit={t('submit')} send={byRecoveryCode}>
-            {({ code }) => (
-              <RecoveryCodeField
-                ref={focus}
-                name="code"
-                label={t('recovery.code')}
-                hint={t('recovery.codeHint')}
-                error={code}
-              />
-            )}
-          </Form>
-        </>
-      )}
+      {method === 'code' && <CodeForm />}
+      {method === 'recovery' && <RecoveryCodeForm />}
       {method === 'lost' && <LostFactors hasPasskey={hasPasskey} />}
       {passkey.failure !== undefined && (
         <div className="mt-5">
@@ -95,6 +57,55 @@ export function SecondStep({ hasPasskey, onRestart }: Props) {
         {method !== 'lost' && <MethodButton onClick={() => setMethod('lost')}>{t('lost.way')}</MethodButton>}
         <MethodButton onClick={onRestart}>{t('startOver')}</MethodButton>
       </ul>
+    </>
+  );
+}
+
+async function finish(verified: Promise<unknown>): Promise<void> {
+  await verified;
+  continueAfterLogin(await sessionOpened());
+}
+
+function CodeForm() {
+  const t = translations('second-step');
+  const send = ({ code = '', isRemembered }: Values) =>
+    finish(request(endpoints.verifyCode, { body: { code, isRemembered: isRemembered === 'on' } }));
+  return (
+    <>
+      <Heading title={t('title')}>
+        <p>{t('lead', { product: productName })}</p>
+      </Heading>
+      <Form submit={t('submit')} send={send}>
+        {({ code }) => (
+          <>
+            <RememberDevice days={rememberedDays} />
+            <CodeField ref={focus} label={t('code')} hint={t('codeHint')} error={code} />
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function RecoveryCodeForm() {
+  const t = translations('second-step');
+  const send = ({ code = '' }: Values) => finish(request(endpoints.verifyRecoveryCode, { body: { code } }));
+  return (
+    <>
+      <Heading title={t('recovery.title')}>
+        <p>{t('recovery.lead')}</p>
+      </Heading>
+      <Form submit={t('submit')} send={send}>
+        {({ code }) => (
+          <RecoveryCodeField
+            ref={focus}
+            name="code"
+            label={t('recovery.code')}
+            hint={t('recovery.codeHint')}
+            error={code}
+          />
+        )}
+      </Form>
     </>
   );
 }

@@ -14,7 +14,6 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
   const t = translations('factors-section');
   const [opened, setOpened] = useState<Opened>();
   const [status, setStatus] = useState('');
-  const isPossible = 'PublicKeyCredential' in window;
   const open = (next: Opened) => {
     setStatus('');
     setOpened(next);
@@ -33,30 +32,12 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="font-semibold wrap-anywhere text-ink">{passkey.name}</p>
-                <p className="text-sm text-quiet">{datesText(passkey)}</p>
-              </div>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  look="secondary"
-                  size="bar"
-                  onClick={() => open({ is: 'name', passkey })}
-                  aria-label={t('rename.openLabel', { name: passkey.name })}
-                >
-                  {t('rename.open')}
-                </Button>
-                <Button
-                  look="secondary"
-                  size="bar"
-                  onClick={() => open({ is: 'removal', passkey })}
-                  aria-label={t('removal.openLabel', { name: passkey.name })}
-                >
-                  {t('removal.open')}
-                </Button>
-              </div>
-            </li>
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => open({ is: 'name', passkey })}
+              onRemove={() => open({ is: 'removal', passkey })}
+            />
           ))}
         </ul>
       )}
@@ -64,9 +45,7 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
         {status}
       </p>
       <div className="mt-3">
-        <Button look="secondary" size="bar" disabled={!isPossible} onClick={() => open({ is: 'new' })}>
-          {t(isPossible ? 'add.open' : 'add.impossible')}
-        </Button>
+        <AddButton onPress={() => open({ is: 'new' })} />
       </div>
       {opened && opened.is !== 'removal' && (
         <PasskeyDialog
@@ -87,6 +66,42 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
         />
       )}
     </section>
+  );
+}
+
+function AddButton({ onPress }: { readonly onPress: () => void }) {
+  const isPossible = 'PublicKeyCredential' in window;
+  return (
+    <Button look="secondary" size="bar" disabled={!isPossible} onClick={onPress}>
+      {translations('factors-section')(isPossible ? 'add.open' : 'add.impossible')}
+    </Button>
+  );
+}
+
+interface PasskeyItemProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
+  const t = translations('factors-section');
+  const { name } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+        <p className="text-sm text-quiet">{datesText(passkey)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="bar" onClick={onRename} aria-label={t('rename.openLabel', { name })}>
+          {t('rename.open')}
+        </Button>
+        <Button look="secondary" size="bar" onClick={onRemove} aria-label={t('removal.openLabel', { name })}>
+          {t('removal.open')}
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -86,24 +86,13 @@ export function OrderForm({ user, membership, onPaid, ...initial }: Props) {
 
 /** Choices, quote and payment of an order. */
 function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
-  const [planGroup, setPlanGroup] = useState(initial.planGroup);
-  const [currency, setCurrency] = useState(initial.currency);
   const { draft, fill, deleteDraft } = useOrderDraft(user, membership);
-  /** Coupon and VAT number after they were typed completely. */
-  const [coupon, setCoupon] = useState(draft.coupon);
-  const [vatId, setVatId] = useState(draft.vatId);
+  const { selection, ...selecting } = useSelection(initial, draft);
   const [hasPriceChanged, setPriceChanged] = useState(false);
   /** Whether the form was submitted before its quote was loaded. */
   const [isEarly, setEarly] = useState(false);
-  const sentVatId = draft.isBusiness ? vatId : '';
-  const selection = { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId };
-  const {
-    quote,
-    errors: quoteErrors,
-    failure: quoteFailure,
-    isLoading,
-    reload,
-  } = useQuote(draft.country ? selection : undefined);
+  const requested = useQuote(draft.country ? selection : undefined);
+  const { quote, errors: quoteErrors, isLoading, reload } = requested;
   const { stage, refused, pay, confirm } = usePayment((order) => {
     deleteDraft();
     onPaid(order);
@@ -114,7 +103,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
   const sendOrder = async (element: HTMLFormElement, expectedTotal: Quote['total']) => {
     const body = {
       ...selection,
-      coupon: draft.coupon && quoteErrors['coupon'] ? '' : coupon,
+      coupon: draft.coupon && quoteErrors['coupon'] ? '' : selection.coupon,
       address: addressIn(draft),
       expectedTotal,
       card: isTest ? cardOf(element) : null,
@@ -134,7 +123,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
   const submission = useSubmit({
     check: (element) => (quote ? emptyFieldTexts(element) : {}),
     send: async (element) => {
-      if (!quote && quoteFailure !== undefined) reload();
+      if (!quote && requested.failure !== undefined) reload();
       // An order requires that its price was visible.
       setEarly(!quote || isLoading);
       if (!quote || isLoading) return;
@@ -144,23 +133,25 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
   });
 
   return {
-    ...{
-      planGroup,
-      currency,
-      draft,
-      fill,
-      quote,
-      quoteErrors,
-      isLoading,
-      stage,
-      confirm,
-      isTest,
-      isEarly,
-      hasPriceChanged,
-    },
+    ...{ draft, fill, quote, quoteErrors, isLoading, stage, confirm, isTest, isEarly, hasPriceChanged },
+    ...selecting,
+    planGroup: selection.planGroup,
+    currency: selection.currency,
     submission,
-    failure: submission.failure ?? quoteFailure,
+    failure: submission.failure ?? requested.failure,
     outcome: isEarly || hasPriceChanged || submission.failure || refused,
+  };
+}
+
+/** What a quote is requested for; coupon and VAT number count once they are typed completely. */
+function useSelection(initial: Pick<Props, 'planGroup' | 'currency'>, draft: OrderDraft) {
+  const [planGroup, setPlanGroup] = useState(initial.planGroup);
+  const [currency, setCurrency] = useState(initial.currency);
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const [vatId, setVatId] = useState(draft.vatId);
+  const sentVatId = draft.isBusiness ? vatId : '';
+  return {
+    selection: { planGroup, currency, coupon, country: draft.country as Country, vatId: sentVatId },
     choosePlan: (chosen: PlanGroup) => {
       setPlanGroup(chosen);
       setPlanInAddress(chosen);

@@ -35,32 +35,11 @@ export function ChangeDialog({ subscription, requested, onClose }: Props) {
   const { planGroup, currency } = subscription;
   const others = planGroups.filter((group) => group !== planGroup);
   const [chosen, setChosen] = useState(others.find((group) => group === requested));
-  const [hasPriceChanged, setPriceChanged] = useState(false);
-  const { change, failure: previewFailure, isLoading, reload } = usePreview(chosen);
-  const { stage, refused, pay, confirm } = usePayment(() => {
-    reloadPlan();
-    onClose();
-  });
-
-  const send = async () => {
-    if (!change) return;
-    setPriceChanged(false);
-    const body = { planGroup: change.planGroup, expectedTotal: change.quote.total, locale: currentLocale() };
-    try {
-      await pay(async (key) => {
-        const answer = await request(billing.endpoints.change, { params: { key }, body });
-        setMembership(answer.membership);
-        if (!answer.order) onClose();
-        return answer.order;
-      });
-    } catch (reason) {
-      if (!(reason instanceof ApiError) || reason.code !== 'PRICE_CHANGED') throw reason;
-      reload();
-      setPriceChanged(true);
-    }
-  };
-  const { form, failure, isBusy, seconds } = useSubmit({ send });
-  const answer = useOutcomeFocus(hasPriceChanged || failure || refused);
+  const { preview, hasPriceChanged, payment, submission } = usePlanChange(chosen, onClose);
+  const { change, isLoading } = preview;
+  const { stage, confirm } = payment;
+  const { form, failure, isBusy, seconds } = submission;
+  const answer = useOutcomeFocus(hasPriceChanged || failure || payment.refused);
 
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title')}>
@@ -89,7 +68,7 @@ export function ChangeDialog({ subscription, requested, onClose }: Props) {
           <div ref={answer} tabIndex={-1} className="flex flex-col gap-6">
             {hasPriceChanged && <Notice kind="warning">{t('change.priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
-            <FormFailure reason={failure ?? previewFailure} seconds={seconds} />
+            <FormFailure reason={failure ?? preview.failure} seconds={seconds} />
             <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
               {change && (
                 <Button type="submit" busy={isBusy || isLoading} disabled={seconds > 0}>
@@ -105,6 +84,35 @@ export function ChangeDialog({ subscription, requested, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Previews the change to a plan group and pays it at the visible price. */
+function usePlanChange(chosen: PlanGroup | undefined, onClose: () => void) {
+  const [hasPriceChanged, setPriceChanged] = useState(false);
+  const preview = usePreview(chosen);
+  const payment = usePayment(() => {
+    reloadPlan();
+    onClose();
+  });
+  const send = async () => {
+    const { change } = preview;
+    if (!change) return;
+    setPriceChanged(false);
+    const body = { planGroup: change.planGroup, expectedTotal: change.quote.total, locale: currentLocale() };
+    try {
+      await payment.pay(async (key) => {
+        const answer = await request(billing.endpoints.change, { params: { key }, body });
+        setMembership(answer.membership);
+        if (!answer.order) onClose();
+        return answer.order;
+      });
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.code !== 'PRICE_CHANGED') throw reason;
+      preview.reload();
+      setPriceChanged(true);
+    }
+  };
+  return { preview, hasPriceChanged, payment, submission: useSubmit({ send }) };
 }
 
 /** An upgrade with its price; a downgrade begins with the next period and costs nothing now. */

@@ -23,7 +23,6 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
   const t = translations('credits');
   const { serial, title, status, kind } = certificate;
   const { look, icon: Icon } = states[status];
-  const what = { title, serial };
   return (
     <li className="card flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -53,34 +52,42 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
         <Fact label={t('certificate.serial')}>{serial}</Fact>
       </dl>
       <div className="border-t border-line" />
-      <div className="-mb-2 -ml-3.5 -mt-1.5 flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
-        <ButtonLink
-          look="quiet"
-          size="sm"
-          href={addressOf(certificates.endpoints.pdf, { params: { serial } })}
-          download
-          aria-label={t('certificate.downloadOf', what)}
-        >
-          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('certificate.download')}
-        </ButtonLink>
-        <ButtonLink
-          look="quiet"
-          size="sm"
-          href={href('verifyCertificate', currentLocale(), { serial })}
-          aria-label={t('certificate.checkOf', what)}
-        >
-          <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('certificate.check')}
-        </ButtonLink>
-        {status === 'valid' && (
-          <Button look="quiet" size="sm" onClick={onCorrect} aria-label={t('certificate.correctOf', what)}>
-            <PenLine size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('certificate.correct')}
-          </Button>
-        )}
-      </div>
+      <Actions certificate={certificate} onCorrect={onCorrect} />
     </li>
+  );
+}
+
+function Actions({ certificate: { serial, title, status }, onCorrect }: Props) {
+  const t = translations('credits');
+  const what = { title, serial };
+  return (
+    <div className="-mb-2 -ml-3.5 -mt-1.5 flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        href={addressOf(certificates.endpoints.pdf, { params: { serial } })}
+        download
+        aria-label={t('certificate.downloadOf', what)}
+      >
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.download')}
+      </ButtonLink>
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        href={href('verifyCertificate', currentLocale(), { serial })}
+        aria-label={t('certificate.checkOf', what)}
+      >
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('certificate.check')}
+      </ButtonLink>
+      {status === 'valid' && (
+        <Button look="quiet" size="sm" onClick={onCorrect} aria-label={t('certificate.correctOf', what)}>
+          <PenLine size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('certificate.correct')}
+        </Button>
+      )}
+    </div>
   );
 }
 

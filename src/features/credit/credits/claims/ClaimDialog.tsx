@@ -67,12 +67,7 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
     >
       {(errors) => (
         <>
-          <div>
-            <p className="font-semibold text-ink">
-              <CreditType name={credit.creditType} />
-            </p>
-            <p className="text-sm text-quiet">{credit.provider}</p>
-          </div>
+          <Accreditation credit={credit} />
           <ClaimFacts credit={credit} minutes={claimable.activeMinutes} />
           {isCredit && (
             <CreditChoice
@@ -84,17 +79,34 @@ export function ClaimDialog({ courseId, claimable, credit, onClose, onIssued }: 
             />
           )}
           <PrintedNameField value={draft.name} error={errors['name']} onChange={(typed) => fill({ name: typed })} />
-          <Consent
-            name="attested"
-            legend={t('dialog.attestation')}
-            isGiven={isAttested}
-            onGive={setAttested}
-            error={errors['attested']}
-          >
-            {credit.attestation}
-          </Consent>
+          <Attestation credit={credit} isGiven={isAttested} onGive={setAttested} error={errors['attested']} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+function Accreditation({ credit }: Pick<Props, 'credit'>) {
+  return (
+    <div>
+      <p className="font-semibold text-ink">
+        <CreditType name={credit.creditType} />
+      </p>
+      <p className="text-sm text-quiet">{credit.provider}</p>
+    </div>
+  );
+}
+
+interface AttestationProps extends Pick<Props, 'credit'> {
+  readonly isGiven: boolean;
+  readonly onGive: (isGiven: boolean) => void;
+  readonly error: string | undefined;
+}
+
+function Attestation({ credit, ...consent }: AttestationProps) {
+  return (
+    <Consent name="attested" legend={translations('credits')('dialog.attestation')} {...consent}>
+      {credit.attestation}
+    </Consent>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
@@ -21,8 +21,6 @@ interface Props {
 export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   const t = translations('evaluations');
   const { draft, fill, deleteDraft } = useDraft<EvaluationDraft>(draftName(courseId), {});
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
   const isPhone = useMedia('(max-width: 639px)');
   const { at, card, goTo, stay, advanceSoon, isAdvancing } = useCards(firstOpenQuestion(draft));
   const isLast = !isPhone || at === questions.length - 1;
@@ -40,7 +38,6 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
     },
   });
   const hasNext = isLast || (!isAdvancing && !isMissing(questions[at], draft));
-  const progress = t('progress', { number: at + 1, total: questions.length });
   const question = (name: (typeof questions)[number]) => (
     <EvaluationQuestion
       key={name}
@@ -58,20 +55,10 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
   );
   return (
     <form {...form} className="flex flex-col gap-7">
-      <div>
-        <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-          {t('title')}
-        </h3>
-        <p className="text-sm text-quiet">{t('text')}</p>
-      </div>
+      <Heading />
       {isPhone ? (
         <>
-          <div className="flex flex-col gap-1.5">
-            <p aria-hidden="true" className="text-sm text-quiet">
-              {progress}
-            </p>
-            <ProgressBar share={(at + 1) / questions.length} label={progress} />
-          </div>
+          <Progress number={at + 1} />
           <div key={at} ref={card} className="animate-appear">
             {questions.slice(at, at + 1).map(question)}
           </div>
@@ -80,21 +67,64 @@ export function EvaluationForm({ courseId, onSent, onLater }: Props) {
         questions.map(question)
       )}
       <FormFailure reason={failure} seconds={seconds} />
-      <div className="ways">
+      <Actions onBack={isPhone && at > 0 ? () => goTo(at - 1) : undefined} onLater={onLater}>
         {hasNext && (
           <Button type="submit" look={isLast ? 'gold' : 'primary'} busy={isBusy} disabled={seconds > 0}>
             {t(isLast ? 'send' : 'next')}
           </Button>
         )}
-        {isPhone && at > 0 && (
-          <Button look="secondary" onClick={() => goTo(at - 1)}>
-            {t('back')}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onLater}>
-          {t('later')}
-        </Button>
-      </div>
+      </Actions>
     </form>
+  );
+}
+
+/** The heading, which is focused when the form opens. */
+function Heading() {
+  const t = translations('evaluations');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        {t('title')}
+      </h3>
+      <p className="text-sm text-quiet">{t('text')}</p>
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'onLater'> {
+  /** Missing on the first card. */
+  readonly onBack: (() => void) | undefined;
+  /** The button that submits. */
+  readonly children: ReactNode;
+}
+
+function Actions({ onBack, onLater, children }: ActionsProps) {
+  const t = translations('evaluations');
+  return (
+    <div className="ways">
+      {children}
+      {onBack && (
+        <Button look="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onLater}>
+        {t('later')}
+      </Button>
+    </div>
+  );
+}
+
+function Progress({ number }: { readonly number: number }) {
+  const text = translations('evaluations')('progress', { number, total: questions.length });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm text-quiet">
+        {text}
+      </p>
+      <ProgressBar share={number / questions.length} label={text} />
+    </div>
   );
 }

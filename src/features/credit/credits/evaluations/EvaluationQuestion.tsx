@@ -34,16 +34,6 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
   const { draft, errors, isCard, onAnswer, onPick } = props;
   const textOf = (question: QuestionName) => numbered(t(`questions.${question}`), props.number);
   const optional = (text: string) => `${text} (${t('optional')})`;
-  const comment = (field: 'biasComment' | 'comment') => (
-    <TextArea
-      name={field}
-      label={optional(field === 'comment' ? textOf(field) : t(`questions.${field}`))}
-      error={errors[field]}
-      value={draft[field] ?? ''}
-      maxLength={2000}
-      onChange={(event) => onAnswer({ [field]: event.target.value })}
-    />
-  );
   switch (name) {
     case 'comment':
       return (
@@ -51,7 +41,7 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
           {...(isCard && { role: 'group', 'aria-label': optional(textOf(name)), tabIndex: -1 })}
           className="focus:outline-none"
         >
-          {comment(name)}
+          <Comment field={name} label={optional(textOf(name))} {...{ draft, errors, onAnswer }} />
         </div>
       );
     case 'barriers':
@@ -83,11 +73,35 @@ export function EvaluationQuestion({ name, ...props }: QuestionProps) {
             onPick={onPick && ((value) => onPick(name !== 'freeOfBias' || value === 'yes'))}
             layout="sm:auto-cols-[10rem] sm:grid-flow-col sm:justify-start"
           />
-          {name === 'freeOfBias' && chosen === 'no' && comment('biasComment')}
+          {name === 'freeOfBias' && chosen === 'no' && (
+            <Comment
+              field="biasComment"
+              label={optional(t('questions.biasComment'))}
+              {...{ draft, errors, onAnswer }}
+            />
+          )}
         </div>
       );
     }
     default:
       return <RatingQuestion name={name} {...props} />;
   }
+}
+
+interface CommentProps extends Pick<QuestionProps, 'draft' | 'errors' | 'onAnswer'> {
+  readonly field: 'biasComment' | 'comment';
+  readonly label: string;
+}
+
+function Comment({ field, label, draft, errors, onAnswer }: CommentProps) {
+  return (
+    <TextArea
+      name={field}
+      label={label}
+      error={errors[field]}
+      value={draft[field] ?? ''}
+      maxLength={2000}
+      onChange={(event) => onAnswer({ [field]: event.target.value })}
+    />
+  );
 }

@@ -37,7 +37,6 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** The controls below the video. */
 export function Controls({ player, toggle, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
   const t = translations('lessons');
-  const { sound } = player;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-3 pb-3 pt-1">
       <IconButton
@@ -58,21 +57,7 @@ export function Controls({ player, toggle, seconds, languages, captions, screen,
       />
       <Clock $time={player.$time} seconds={seconds} isWaiting={player.isWaiting} />
       <span className="flex-1" />
-      <IconButton
-        icon={sound.isMuted ? VolumeX : Volume2}
-        label={sound.isMuted ? t('player.unmute') : t('player.mute')}
-        onClick={player.mute}
-      />
-      <input
-        type="range"
-        min={0}
-        max={1}
-        step={0.05}
-        value={sound.isMuted ? 0 : sound.volume}
-        onChange={(event) => player.setVolume(Number(event.target.value))}
-        aria-label={t('player.volume')}
-        className="hidden h-6 w-20 accent-primary-700 sm:block"
-      />
+      <Sound player={player} />
       <PictureInPicture player={player} />
       <IconButton
         icon={screen.isFull ? Minimize : Maximize}
@@ -156,6 +141,30 @@ function Clock({ $time, seconds, isWaiting }: ClockProps) {
       {clockText(time)} / {clockText(seconds)}
       {isWaiting && <span role="status"> {translations('lessons')('player.waiting')}</span>}
     </span>
+  );
+}
+
+function Sound({ player }: { readonly player: Player }) {
+  const t = translations('lessons');
+  const { isMuted, volume } = player.sound;
+  return (
+    <>
+      <IconButton
+        icon={isMuted ? VolumeX : Volume2}
+        label={isMuted ? t('player.unmute') : t('player.mute')}
+        onClick={player.mute}
+      />
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        onChange={(event) => player.setVolume(Number(event.target.value))}
+        aria-label={t('player.volume')}
+        className="hidden h-6 w-20 accent-primary-700 sm:block"
+      />
+    </>
   );
 }
 

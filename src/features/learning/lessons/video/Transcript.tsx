@@ -52,27 +52,9 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
           <h2 id={`${id}-title`} className="text-lg">
             {t('transcript.title')}
           </h2>
-          <label className="flex pointer-fine:min-h-6 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={isFollowing}
-              onChange={(event) => setFollowing(event.target.checked)}
-              className="size-4 accent-primary-700"
-            />
-            {t('transcript.follow')}
-          </label>
+          <FollowSwitch isOn={isFollowing} onChange={setFollowing} />
         </div>
-        <div className="relative">
-          <Search size={18} strokeWidth={1.5} aria-hidden="true" className="absolute left-3 top-3 text-quiet" />
-          <input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            aria-label={t('transcript.search')}
-            placeholder={t('transcript.search')}
-            className={`${inputClasses} pl-10`}
-          />
-        </div>
+        <SearchField value={search} onChange={setSearch} />
         <p role="status" className={query ? 'text-sm text-quiet' : 'sr-only'}>
           {query && t('transcript.found', { count: found.length })}
         </p>
@@ -87,6 +69,48 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
         ))}
       </ol>
     </section>
+  );
+}
+
+interface FollowSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Whether the transcript scrolls to the current line. */
+function FollowSwitch({ isOn, onChange }: FollowSwitchProps) {
+  return (
+    <label className="flex pointer-fine:min-h-6 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-primary-700"
+      />
+      {translations('lessons')('transcript.follow')}
+    </label>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = translations('lessons');
+  return (
+    <div className="relative">
+      <Search size={18} strokeWidth={1.5} aria-hidden="true" className="absolute left-3 top-3 text-quiet" />
+      <input
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={t('transcript.search')}
+        placeholder={t('transcript.search')}
+        className={`${inputClasses} pl-10`}
+      />
+    </div>
   );
 }
 

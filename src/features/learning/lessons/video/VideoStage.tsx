@@ -29,7 +29,6 @@ const skipSeconds = 10;
 export function VideoStage({ title, video, start, watched, reporter, onPlayed, jump }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
   const player = usePlayer(film, {
     start: start.position,
     speed: start.speed,
@@ -37,71 +36,13 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
     onMove: reporter.moveTo,
     onPause: () => void reporter.save(),
   });
-  const languages = video.captions.map(({ language }) => language);
-  const begin = () => {
-    player.play();
-    // The play button disappears, so the focus moves to the control.
-    toggle.current?.focus();
-  };
-  const screen = useFullScreen(stage, film);
-  // On a small video, captions would cover the picture and be too small to read.
-  const isBelow = useMedia('(max-width: 639px)') && !screen.isFull && languages.length > 0;
-  const captions = useCaptions(film, languages, start.captions, isBelow, (wish) =>
-    reporter.setPreference({ captions: wish }),
-  );
-  usePlayerKeys({
-    toggle: player.toggle,
-    back: () => player.skip(-skipSeconds),
-    ahead: () => player.skip(skipSeconds),
-    captions: captions.toggle,
-    fullScreen: screen.toggle,
-    mute: player.mute,
-  });
-
   useJump(jump, player, stage);
 
   const cues = useMemo(() => video.transcript.cues, [video]);
-  const changeSpeed = (speed: number) => {
-    player.setSpeed(speed);
-    reporter.setPreference({ speed });
-  };
 
   return (
     <div className={`grid gap-6 lg:gap-8 ${cues.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
-      <div
-        ref={stage}
-        className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
-        data-full={screen.isFull || undefined}
-      >
-        <Film
-          film={film}
-          title={title}
-          video={video}
-          player={player}
-          nameOf={captions.nameOf}
-          isResuming={start.position > 1}
-          onBegin={begin}
-        />
-        {isBelow && captions.chosen !== captions.off && (
-          <p
-            lang={captions.chosen}
-            className="min-h-[4.5rem] whitespace-pre-line px-4 py-2 text-[16px] leading-6 text-ink"
-          >
-            {captions.spoken}
-          </p>
-        )}
-        <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
-        <Controls
-          player={player}
-          toggle={toggle}
-          seconds={video.seconds}
-          languages={languages}
-          captions={captions}
-          screen={screen}
-          skipSeconds={skipSeconds}
-          onSpeed={changeSpeed}
-        />
-      </div>
+      <PlayerCard {...{ stage, film, player, title, video, start, watched, reporter }} />
       {cues.length > 0 && (
         <Transcript
           $time={player.$time}
@@ -117,7 +58,73 @@ export function VideoStage({ title, video, start, watched, reporter, onPlayed, j
   );
 }
 
+interface PlayerCardProps extends Omit<Props, 'onPlayed' | 'jump'> {
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly film: RefObject<HTMLVideoElement | null>;
+  readonly player: Player;
+}
+
+/** The video with its captions and controls. */
+function PlayerCard({ stage, film, player, title, video, start, watched, reporter }: PlayerCardProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const languages = video.captions.map(({ language }) => language);
+  const screen = useFullScreen(stage, film);
+  // On a small video, captions would cover the picture and be too small to read.
+  const isBelow = useMedia('(max-width: 639px)') && !screen.isFull && languages.length > 0;
+  const captions = useCaptions(film, languages, start.captions, isBelow, (chosen) =>
+    reporter.setPreference({ captions: chosen }),
+  );
+  usePlayerKeys({
+    toggle: player.toggle,
+    back: () => player.skip(-skipSeconds),
+    ahead: () => player.skip(skipSeconds),
+    captions: captions.toggle,
+    fullScreen: screen.toggle,
+    mute: player.mute,
+  });
+  const begin = () => {
+    player.play();
+    // The play button disappears, so the focus moves to the control.
+    toggle.current?.focus();
+  };
+  const changeSpeed = (speed: number) => {
+    player.setSpeed(speed);
+    reporter.setPreference({ speed });
+  };
+  return (
+    <div
+      ref={stage}
+      className="card flex flex-col self-start overflow-hidden data-[full]:size-full data-[full]:rounded-none data-[full]:border-0"
+      data-full={screen.isFull || undefined}
+    >
+      <Film
+        {...{ film, title, video, player }}
+        nameOf={captions.nameOf}
+        isResuming={start.position > 1}
+        onBegin={begin}
+      />
+      {isBelow && captions.chosen !== captions.off && <CaptionLine captions={captions} />}
+      <ScrubBar $time={player.$time} seconds={video.seconds} watched={watched} onSeek={player.seek} />
+      <Controls
+        {...{ player, toggle, languages, captions, screen, skipSeconds }}
+        seconds={video.seconds}
+        onSpeed={changeSpeed}
+      />
+    </div>
+  );
+}
+
+/** The spoken caption, below a small video. */
+function CaptionLine({ captions: { chosen, spoken } }: { readonly captions: Captions }) {
+  return (
+    <p lang={chosen} className="min-h-[4.5rem] whitespace-pre-line px-4 py-2 text-[16px] leading-6 text-ink">
+      {spoken}
+    </p>
+  );
+}
+
 /** Plays the passage that was chosen elsewhere. */
+
 function useJump(jump: Props['jump'], { seek, play }: Player, stage: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (!jump) return;

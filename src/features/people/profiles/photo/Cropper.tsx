@@ -28,24 +28,12 @@ const zooms: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, 
 /** Crops a picture to a square: by drag, wheel, two fingers, keys or slider. */
 export function Cropper({ picture, crop, onChange, canvas }: Props) {
   const t = translations('profile-dialogs');
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
   const zoom = zoomOf(crop, picture);
+  const gestures = useGestures({ picture, crop, onChange });
 
   usePaint(canvas, picture, crop);
   useWheel(canvas, picture, { crop, onChange });
 
-  const onPointerMove = ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLCanvasElement>) => {
-    const before = fingers.current.get(pointerId);
-    if (!before) return;
-    const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, place]) => place);
-    fingers.current.set(pointerId, { x, y });
-    if (other) {
-      const apart = (one: typeof other) => Math.hypot(one.x - other.x, one.y - other.y);
-      return onChange(zoomCrop(crop, zoom * (apart({ x, y }) / Math.max(1, apart(before))), picture));
-    }
-    const scale = crop.side / currentTarget.clientWidth;
-    onChange(moveCrop(crop, (before.x - x) * scale, (before.y - y) * scale, picture));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? [];
     const factor = zooms[event.key];
@@ -55,7 +43,6 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
     else return;
     event.preventDefault();
   };
-  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   return (
     <div className="flex flex-col items-center gap-5">
       <canvas
@@ -72,13 +59,7 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
           down: percentText(crop.y / picture.height),
         })}
         onKeyDown={onKeyDown}
-        onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
-          currentTarget.setPointerCapture(pointerId);
-          fingers.current.set(pointerId, { x, y });
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={release}
-        onPointerCancel={release}
+        {...gestures}
         className="aspect-square w-full max-w-72 cursor-move touch-none rounded-full border border-line"
       />
       <label className="flex w-full max-w-72 flex-col gap-1.5 font-semibold text-ink">
@@ -98,6 +79,33 @@ export function Cropper({ picture, crop, onChange, canvas }: Props) {
       </p>
     </div>
   );
+}
+
+/** Moves the crop by one finger or the mouse, and zooms it by two fingers. */
+function useGestures({ picture, crop, onChange }: Omit<Props, 'canvas'>) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  return {
+    onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      currentTarget.setPointerCapture(pointerId);
+      fingers.current.set(pointerId, { x, y });
+    },
+    onPointerMove: ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      const before = fingers.current.get(pointerId);
+      if (!before) return;
+      const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, place]) => place);
+      fingers.current.set(pointerId, { x, y });
+      if (other) {
+        const apart = (one: typeof other) => Math.hypot(one.x - other.x, one.y - other.y);
+        const factor = apart({ x, y }) / Math.max(1, apart(before));
+        return onChange(zoomCrop(crop, zoomOf(crop, picture) * factor, picture));
+      }
+      const scale = crop.side / currentTarget.clientWidth;
+      onChange(moveCrop(crop, (before.x - x) * scale, (before.y - y) * scale, picture));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
 }
 
 type Canvas = Props['canvas'];

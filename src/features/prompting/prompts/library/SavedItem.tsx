@@ -30,25 +30,15 @@ export function SavedItem({ prompt, folders, maySave, onOpened }: Props) {
     replaceWithUndoToast({ draft, opened }, t('opened'), t('undo'));
     onOpened();
   };
-  const remove = async () => {
-    const undo = await removePrompt(prompt);
-    const press = () => void undo().catch(showError);
-    toast({
-      severity: 'info',
-      summary: t('item.removed', { name: prompt.name }),
-      onHover: pauseOnHover,
-      action: { label: t('undo'), press },
-    });
-  };
   const actions = [
     ...(maySave
       ? [
           { what: 'file', act: () => unfold('file') },
-          { what: 'duplicate', act: () => void run(() => duplicate(prompt, copyName(prompt.name))) },
+          { what: 'duplicate', act: () => void run(() => duplicate(prompt, copyName(prompt))) },
         ]
       : []),
     { what: 'versions', act: () => unfold('versions') },
-    { what: 'remove', act: () => void run(remove) },
+    { what: 'remove', act: () => void run(() => removeWithUndo(prompt)) },
   ];
   return (
     <li className="rounded-card border border-line bg-paper">
@@ -83,8 +73,20 @@ export function SavedItem({ prompt, folders, maySave, onOpened }: Props) {
       {unfolded === 'file' && <FileForm prompt={prompt} folders={folders} onDone={() => setUnfolded(undefined)} />}
     </li>
   );
+}
 
-  function copyName(name: string): string {
-    return t('item.copyName', { name }).slice(0, 80);
-  }
+function copyName({ name }: PromptSummary): string {
+  return translations('prompt-library')('item.copyName', { name }).slice(0, 80);
+}
+
+async function removeWithUndo(prompt: PromptSummary): Promise<void> {
+  const t = translations('prompt-library');
+  const undo = await removePrompt(prompt);
+  const press = () => void undo().catch(showError);
+  toast({
+    severity: 'info',
+    summary: t('item.removed', { name: prompt.name }),
+    onHover: pauseOnHover,
+    action: { label: t('undo'), press },
+  });
 }

@@ -49,15 +49,7 @@ export function SavedPrompts({ onOpened }: { readonly onOpened: () => void }) {
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
-            {folders.length > 0 && (
-              <SelectField label={t('saved.folder')} value={folder} onChange={({ target }) => setFolder(target.value)}>
-                <option value={everyFolder}>{t('saved.everyFolder')}</option>
-                <option value="">{t('saved.noFolder')}</option>
-                {folders.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </SelectField>
-            )}
+            {folders.length > 0 && <FolderSelect folders={folders} value={folder} onChange={setFolder} />}
           </div>
           <p role="status" className="sr-only">
             {t('saved.found', { count: data.length })}
@@ -82,6 +74,25 @@ export function SavedPrompts({ onOpened }: { readonly onOpened: () => void }) {
         </>
       )}
     </div>
+  );
+}
+
+interface FolderSelectProps {
+  readonly folders: readonly string[];
+  readonly value: string;
+  readonly onChange: (folder: string) => void;
+}
+
+function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+  const t = translations('prompt-library');
+  return (
+    <SelectField label={t('saved.folder')} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value={everyFolder}>{t('saved.everyFolder')}</option>
+      <option value="">{t('saved.noFolder')}</option>
+      {folders.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -48,18 +48,12 @@ export function PromptPanel({ draft, isLocked }: Props) {
             </h2>
             {text && <PromptSize size={size} />}
           </div>
-          <Button look="quiet" size="sm" onClick={() => setLibraryOpen(true)}>
-            <FolderOpen size={16} strokeWidth={1.5} aria-hidden="true" />
-            {t('library')}
-          </Button>
+          <LibraryButton onPress={() => setLibraryOpen(true)} />
         </header>
         <div className="min-h-0 xl:overflow-y-auto">
           <Guard />
           {visibleParts.length === 0 && !own ? (
-            <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
-              <img src="/art/tools.svg" alt="" width="200" height="150" />
-              <p className="max-w-[36ch] text-quiet">{t('empty')}</p>
-            </div>
+            <EmptyPrompt />
           ) : (
             <ul className="flex flex-col gap-2 px-7 py-4">
               {visibleParts.map(({ id, text: written, composed, state }) => (
@@ -87,6 +81,24 @@ export function PromptPanel({ draft, isLocked }: Props) {
       <ManualCopy text={text} isOpen={isRefused} onClose={forgive} />
       {isLibraryOpen && <Library onClose={() => setLibraryOpen(false)} />}
     </section>
+  );
+}
+
+function EmptyPrompt() {
+  return (
+    <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
+      <img src="/art/tools.svg" alt="" width="200" height="150" />
+      <p className="max-w-[36ch] text-quiet">{translations('prompt-panel')('empty')}</p>
+    </div>
+  );
+}
+
+function LibraryButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button look="quiet" size="sm" onClick={onPress}>
+      <FolderOpen size={16} strokeWidth={1.5} aria-hidden="true" />
+      {translations('prompt-panel')('library')}
+    </Button>
   );
 }
 

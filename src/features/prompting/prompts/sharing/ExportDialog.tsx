@@ -34,28 +34,11 @@ export function ExportDialog({ draft, text, name, onUsed, onClose }: Props) {
           </h3>
           <Notice>{t('open.warning', { product: productName })}</Notice>
           <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-            {assistants.map((assistant) => {
-              const { address, isPasted } = addressFor(assistant, text);
-              return (
-                <li key={assistant.name}>
-                  <ButtonLink
-                    look="secondary"
-                    size="bar"
-                    wide
-                    href={address}
-                    target="_blank"
-                    rel={outgoingRel}
-                    onClick={() => {
-                      if (isPasted) void copyText(text);
-                      onUsed();
-                    }}
-                  >
-                    <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
-                    {t(isPasted ? 'open.paste' : 'open.ask', { name: assistant.name })}
-                  </ButtonLink>
-                </li>
-              );
-            })}
+            {assistants.map((assistant) => (
+              <li key={assistant.name}>
+                <AssistantLink assistant={assistant} text={text} onUsed={onUsed} />
+              </li>
+            ))}
           </ul>
         </section>
         <section aria-labelledby="take-link">
@@ -83,6 +66,32 @@ export function ExportDialog({ draft, text, name, onUsed, onClose }: Props) {
         </section>
       </div>
     </Dialog>
+  );
+}
+
+interface AssistantLinkProps extends Pick<Props, 'text' | 'onUsed'> {
+  readonly assistant: (typeof assistants)[number];
+}
+
+function AssistantLink({ assistant, text, onUsed }: AssistantLinkProps) {
+  const t = translations('prompt-sharing');
+  const { address, isPasted } = addressFor(assistant, text);
+  return (
+    <ButtonLink
+      look="secondary"
+      size="bar"
+      wide
+      href={address}
+      target="_blank"
+      rel={outgoingRel}
+      onClick={() => {
+        if (isPasted) void copyText(text);
+        onUsed();
+      }}
+    >
+      <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+      {t(isPasted ? 'open.paste' : 'open.ask', { name: assistant.name })}
+    </ButtonLink>
   );
 }
 

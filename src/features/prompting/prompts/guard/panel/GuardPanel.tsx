@@ -18,7 +18,6 @@ export function GuardPanel() {
   const places = useStore($places);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const replaceable = places.filter(({ suggestion }) => suggestion !== null);
   // The pressed button disappears, so keyboard focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
   const look = () => {
@@ -55,30 +54,42 @@ export function GuardPanel() {
             </Button>
           )}
         </div>
-        {places.length > 0 && isOpen && (
-          <>
-            <p className="mt-1 text-sm text-body">{t('lead')}</p>
-            <ul className="my-3 flex flex-col gap-3">
-              {places.map((place) => (
-                <PlaceItem
-                  key={`${place.source} ${place.start}`}
-                  place={place}
-                  onReplace={() => put([place])}
-                  onDismissed={focusHeading}
-                />
-              ))}
-            </ul>
-            {replaceable.length > 1 && (
-              <p className="my-3">
-                <Button look="secondary" size="sm" onClick={() => put(replaceable)}>
-                  {t('replaceAll', { count: replaceable.length })}
-                </Button>
-              </p>
-            )}
-          </>
-        )}
+        {places.length > 0 && isOpen && <PlaceList places={places} onReplace={put} onDismissed={focusHeading} />}
       </section>
       <ExportConfirmation places={places} onLook={look} />
+    </>
+  );
+}
+
+interface PlaceListProps {
+  readonly places: readonly MarkedPlace[];
+  readonly onReplace: (places: readonly MarkedPlace[]) => void;
+  readonly onDismissed: () => void;
+}
+
+function PlaceList({ places, onReplace, onDismissed }: PlaceListProps) {
+  const t = translations('prompt-guard');
+  const replaceable = places.filter(({ suggestion }) => suggestion !== null);
+  return (
+    <>
+      <p className="mt-1 text-sm text-body">{t('lead')}</p>
+      <ul className="my-3 flex flex-col gap-3">
+        {places.map((place) => (
+          <PlaceItem
+            key={`${place.source} ${place.start}`}
+            place={place}
+            onReplace={() => onReplace([place])}
+            onDismissed={onDismissed}
+          />
+        ))}
+      </ul>
+      {replaceable.length > 1 && (
+        <p className="my-3">
+          <Button look="secondary" size="sm" onClick={() => onReplace(replaceable)}>
+            {t('replaceAll', { count: replaceable.length })}
+          </Button>
+        </p>
+      )}
     </>
   );
 }
