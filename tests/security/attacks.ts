@@ -1,5 +1,5 @@
 import { backendPrefix } from '#contract/constants';
-import type { RouteChecks } from '../../functions/edge/checks.ts';
+import type { Created, RouteChecks } from '../../functions/edge/checks.ts';
 import { everyCheck } from '../support/checks.ts';
 import { fieldsOf, withField } from './fields.ts';
 import { hostileBodies, hostileJson, hostileTexts } from './hostile-texts.ts';
@@ -7,7 +7,16 @@ import { operations, type Operation } from './operations.ts';
 import type { RawCall } from './requests.ts';
 import { addressOf, sampleFor, textsOf } from './samples.ts';
 import { seeded, shuffled } from './seeded.ts';
-import type { World } from './world.ts';
+
+interface Sender {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What exists on the server that is attacked, and who sends the attacks. */
+interface Attacked extends Created {
+  readonly visitor: Sender;
+  readonly clients: Readonly<Record<'pro' | 'editor', Sender>>;
+}
 
 /** One place of a request that takes any input, with every hostile input for it. */
 interface Place {
@@ -27,7 +36,7 @@ export interface Attack {
 }
 
 /** Endless attacks: each round tries every place of every endpoint once, in an order and with texts of the seed. */
-export function* attacks(world: World, seed: number): Generator<Attack> {
+export function* attacks(world: Attacked, seed: number): Generator<Attack> {
   const random = seeded(seed);
   const places = [
     ...operations.flatMap((operation) => placesOf(operation, world)),
@@ -42,7 +51,7 @@ export function* attacks(world: World, seed: number): Generator<Attack> {
   }
 }
 
-function placesOf(operation: Operation, world: World): Place[] {
+function placesOf(operation: Operation, world: Attacked): Place[] {
   const { id, method, audience } = operation;
   const { parameters, body } = sampleFor(operation, world);
   const client = audience === 'anyone' ? world.visitor : world.clients[audience === 'editors' ? 'editor' : 'pro'];
@@ -81,7 +90,7 @@ function placesOf(operation: Operation, world: World): Place[] {
 const marker = 'what an attacker likes';
 
 /** The parameters, the rest of the path and the body of a route that the description does not name. */
-function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, world: World): Place[] {
+function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, world: Attacked): Place[] {
   const { headers } = world.clients.pro;
   const parameter = /:(\w+)(?:\{.*\})?|\*/g;
   const names = Array.from(path.matchAll(parameter), ([rest, name]) => name ?? rest);
@@ -108,7 +117,7 @@ function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, wo
 }
 
 /** Paths, headers and cookies that take hostile texts, beside parameters and bodies. */
-function placesBeside(world: World): Place[] {
+function placesBeside(world: Attacked): Place[] {
   const place = (name: string, call: (hostile: string) => Partial<RawCall> & { path: string }): Place => ({
     name,
     hostile: hostileTexts,
@@ -149,7 +158,7 @@ function placesBeside(world: World): Place[] {
 /** Encodes everything but the characters that a request's first line allows, percent signs among them. */
 function inAddress(text: string): string {
   if (/^[!$'()*+,./:;=@\w~%[\]-]*$/.test(text)) return text;
-  return Array.from(Buffer.from(text.toWellFormed()), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  return Buffer.from(text.toWellFormed()).toString('hex').replace(/../g, '%$&');
 }
 
 /** A header holds one line of Latin letters, of at most some kilobytes. */
