@@ -29,9 +29,6 @@ test('every shell belongs to a page or to the errors', () => {
   expect(shells.sort()).toEqual([...routeNames.map(shellName), 'error'].sort());
 });
 
-// Specification 2: "/groups | Localized"
-// Specification 2: "/groups/members/{memberId} | Localized"
-// Specification 2: "/webinars/{webinar} | Webinar detail"
 // Specification 2: "/enroll/basic-monthly, /enroll/pro-yearly | Plan enrolment pages"
 // Specification 2: "/error/thank-you | Seen; content not shown"
 describe.each(locales)('in %s', (locale) => {

@@ -21,7 +21,6 @@ describe.each(locales)('in %s', (locale) => {
 // Specification 2: "| /more | Localized; title More |"
 // Specification 2: "| /pricing | Described as Pricing |"
 // Specification 2: "| /courses | Title Course Library |"
-// Specification 2: "| /webinars | Title Webinars |"
 // Specification 2: "| /account/profile-info, /account/subscription, /account/professional-info | Title My account |"
 // Specification 2: "| /tools/ai-prompting-tool | Title AI prompting tool |"
 test.each([
@@ -54,7 +53,6 @@ const logoOf = (html: string) => /<header[^>]*>\s*<a[^>]*href="([^"]+)"/.exec(ht
 // Specification 2: "summary and comparison use the empty layout"
 // Specification 2: "| /auth/complete | Localized; empty layout |"
 // Specification 2: "| /auth/about-you | Empty layout |"
-// Specification 2: "| /groups/{groupId}/invite/accept | Empty layout |"
 // Specification 2: "| /enroll/new/{planGroup} | Empty layout |"
 // Specification 2: "| /enroll/welcome-aboard | Localized; empty layout |"
 describe.each([

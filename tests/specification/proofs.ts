@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { notYetProduced, sentences, type Sentence } from './sentences.ts';
+import { notYet, notYetProduced, sentences, type Sentence } from './sentences.ts';
 
 /** A test whose comment quotes the sentence of the specification that it proves. */
 export interface Proof {
@@ -37,6 +37,7 @@ export function printedTable(): string {
   const lines = tableOf(readProofs()).flatMap(({ section, sentence, tests }) => [
     `${section}  ${sentence}`,
     ...tests.map((test) => `     · ${test}`),
+    ...(notYet.includes(sentence) ? ['     waits for its feature'] : []),
   ]);
   return [
     'Sentences of the specification, by section, and the tests that prove them:',

@@ -47,7 +47,6 @@ const unreadList = 'GET /api/auth/user/notifications/unread';
 
 describe('an accepted invitation', () => {
   // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
-  // Specification 2: "An unread B2B-invitation-accepted notification is marked read, the unread count drops by one, and from /dashboard the user is sent to /enroll/thank-you."
   test('is marked read, the count drops by one, and from the dashboard thanks follow', async () => {
     const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
     await checkUnread(ana, noon);

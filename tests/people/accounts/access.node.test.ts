@@ -26,7 +26,6 @@ const beforeTheApp: readonly RouteName[] = [
 ];
 
 // Specification 2: "Open without a session: invite-accept, login, signup, signup-prompt, verify-email, /user/login, /user/register, /user/password."
-// Specification 2: "/invite/accept | Open without a session"
 test.each([
   '/invite/accept',
   '/auth/login',

@@ -88,8 +88,6 @@ describe('an accepted invitation', () => {
     expect(needsUnread(on(name), { numberOfUnreadNotifications: 0 })).toBe(false);
   });
 
-  // Specification 2: "An unread B2B-invitation-accepted notification is marked read"
-  // Specification 2: "from /dashboard the user is sent to /enroll/thank-you."
   test('is marked read, and thanked for from the dashboard', () => {
     expect(acceptedInvitation(on('dashboard'), [prompt, accepted])).toEqual({
       markRead: 'accepted-1',
