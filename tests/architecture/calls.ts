@@ -113,6 +113,17 @@ export const calls: Readonly<Record<string, Calls>> = {
   'tracking.track': two,
 };
 
+/**
+ * Reads that write before their answer: one creates a token, one counts a limit. The document of an invoice is drawn by
+ * its first request only, a download of a certificate is recorded after the answer, and a session is extended once a day.
+ */
+export const writingReads: readonly string[] = ['appTokens.token', 'certificates.verify'];
+
+/** Whether a statement only reads. */
+export function isSelect(sql: string): boolean {
+  return /^\s*(select|with)\b/i.test(sql);
+}
+
 /** Whether the document has to explain calls. */
 export function isExplained({ cell = 0, directory = 0, library = 0 }: Calls): boolean {
   return cell > 2 || directory > 0 || library > 0;

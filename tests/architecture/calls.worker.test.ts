@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCourse } from '../support/courses.ts';
 import { batches, called, callsBeforeAnswer, countAnew } from '../support/database/counted-database.ts';
-import { calls, isExplained } from './calls.ts';
+import { calls, isExplained, isSelect, writingReads } from './calls.ts';
 import { commerce } from './writes/commerce.ts';
 import { learning } from './writes/learning.ts';
 import { logins } from './writes/logins.ts';
@@ -45,5 +45,6 @@ test.each(Object.entries(calls))('%s makes as many calls as the table says', asy
   const made = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
   const statements = batches.map((batch, index) => `${called[index]}: ${batch.join('; ').slice(0, 200)}`);
   expect(made, statements.join('\n')).toEqual(expected);
+  if (method === 'GET') expect(batches.flat().every(isSelect), 'reads only').toBe(!writingReads.includes(name));
   if (!isExplained(expected)) expect(new Set(databases).size, databases.join()).toBeLessThanOrEqual(1);
 });

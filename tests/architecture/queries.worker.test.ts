@@ -11,7 +11,7 @@ import { Browser } from '../support/browser.ts';
 import { endpointChecks, everyCheck } from '../support/checks.ts';
 import { contentToken } from '../support/content.ts';
 import { scansOf } from '../support/database/scans.ts';
-import { cellOfEmail } from '../support/cells.ts';
+import { cellOfEmail, countInEveryCell } from '../support/cells.ts';
 import {
   batches,
   called,
@@ -23,6 +23,7 @@ import {
 import { aCourse } from '../support/courses.ts';
 import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
 import { ownerOf } from '../support/writes.ts';
+import { isSelect, writingReads } from './calls.ts';
 
 /** Every read whose sample is sent below. */
 const reads = operations.filter(({ id }) => typeof endpointChecks[id]?.statements === 'number');
@@ -37,7 +38,7 @@ const withoutSession = features
   .flatMap(({ localApi, publicApi }) => [localApi, publicApi].flatMap((api) => api?.routes ?? []))
   .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
 
-test('every read stays within its number of queries and makes one call, to the cell', async () => {
+test('every read stays within its number of queries, makes one call, to the cell, and writes nothing', async () => {
   const { browser, cell, created } = await someoneWhoOwns();
   const asked = new Set<string>();
   for (const operation of reads) {
@@ -55,9 +56,18 @@ test('every read stays within its number of queries and makes one call, to the c
     const known = audience === 'anyone' ? called.filter((one) => !one.startsWith('CELL_')) : called;
     expect.soft(new Set([...known, cell]), `${id}: the databases it calls`).toEqual(new Set([cell]));
     expect.soft(callsBeforeAnswer, `${id}: calls to the cell`).toBeLessThanOrEqual(calls);
+    const before = batches.slice(0, callsBeforeAnswer).flat();
+    expect.soft(before.every(isSelect), `${id} reads only`).toBe(!writingReads.includes(id));
+    if (id === 'certificates.pdf') await downloadsAreRecorded(2);
   }
   expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
+
+/** Waits for what downloads record after their answers, so that it is not counted for the next read. */
+const downloadsAreRecorded = (count: number) =>
+  expect
+    .poll(() => countInEveryCell('realtime_outbox', "event = 'certificate_downloaded' and due_at is null"))
+    .toBe(count);
 
 /** Tables of content: immutable versions, and the published one. */
 const isOfContent = (sql: string) =>
@@ -88,7 +98,7 @@ const isOfSession = (sql: string) => sql.includes('from "sessions" inner join "u
 function expectCalls(cell: string, most = 2): void {
   const [first = []] = batches;
   expect(first.findIndex(isOfSession)).toBe(0);
-  expect(first.filter((sql) => !/^\s*(select|with)\b/i.test(sql))).toEqual([]);
+  expect(first.filter((sql) => !isSelect(sql))).toEqual([]);
   expect(new Set(called)).toEqual(new Set([cell]));
   expect(callsOfRequest().length, batches.join('\n')).toBeLessThanOrEqual(most);
 }
