@@ -24,6 +24,8 @@ const Variables = v.object({
   /** ISO 3166-1; the seller's country of registration for tax. */
   SELLER_COUNTRY: Text,
   SELLER_VAT_ID: Text,
+  /** Day of the terms in force; stored with accounts and orders. */
+  TERMS_VERSION: Text,
   /** Authorizes `npm run billing` and `npm run sessions`. */
   BILLING_TOKEN: Optional,
   /** Enables Stripe; without it the test cashier is used. */

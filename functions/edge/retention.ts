@@ -45,6 +45,7 @@ export const tables = [
       locale: 'deleted',
       blockedFromMailing: 'deleted',
       registrationCompleted: 'deleted',
+      termsVersion: 'deleted',
       createdAt: 'deleted',
       updatedAt: 'deleted',
       deletesAt: 'deleted',

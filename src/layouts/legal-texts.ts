@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { Locale } from '#contract/locales';
-import type { LegalPage } from '#contract/routes';
+import type { LegalPage } from '#contract/navigation/legal';
 
 /** Folder of the deployment's own texts, `<locale>/legal/<page>.md`; without it those of the demonstration are built. */
 const folder = process.env['LEGAL_TEXTS'];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
-import { legalAddress, legalPages, routeNames, routes, shellPath } from '#contract/routes';
+import { legalAddress, legalPages } from '#contract/navigation/legal';
+import { routeNames, routes, shellPath } from '#contract/routes';
 
 describe.each(locales)('in %s', (locale) => {
   test.each(legalPages)('the page %s shows its text, its version, and that it is a demonstration', (page) => {
@@ -24,8 +25,9 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the version of each text is the same in every language', () => {
+test('the version of each text is the same in every language, and that of the terms the one that is stored', () => {
   const versionOf = (locale: string, page: string) =>
     /^---\nversion: (\S+)\n---/.exec(readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8'))?.[1];
   for (const page of legalPages) expect(new Set(locales.map((locale) => versionOf(locale, page))).size).toBe(1);
+  expect(readFileSync('functions/wrangler.jsonc', 'utf8')).toContain(`"TERMS_VERSION": "${versionOf('en', 'terms')}"`);
 });

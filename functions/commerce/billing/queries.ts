@@ -24,6 +24,7 @@ export const accountColumns = {
   locale: users.locale,
   planType: users.planType,
   deletesAt: users.deletesAt,
+  termsVersion: users.termsVersion,
 };
 
 function account(userId: string) {

@@ -132,6 +132,7 @@ export const tables = [
       total: 'deleted',
       terms: 'deleted',
       locale: 'deleted',
+      termsVersion: 'deleted',
       redirectTo: 'deleted, secret',
       providerReference: 'deleted, internal',
       provider: 'deleted',

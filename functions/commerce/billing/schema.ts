@@ -149,6 +149,8 @@ export const orders = cellTable(
       .notNull()
       .default(sql`'{}'`),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] }).notNull(),
+    /** Day of the terms that it was agreed to. */
+    termsVersion: text(),
     /** The provider's payment page, and its id of the payment. */
     redirectTo: text(),
     providerReference: text(),

@@ -77,7 +77,7 @@ export function asMembership(
   place: TaxPlace,
   provider: Membership['provider'],
   now: Date,
-): Membership {
+): Omit<Membership, 'terms'> {
   const { who, grant, method, customer } = customerStatus;
   return {
     planType: who.planType,

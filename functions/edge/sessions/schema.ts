@@ -35,6 +35,8 @@ export const users = cellTable(
       .default('en'),
     blockedFromMailing: integer({ mode: 'boolean' }).notNull().default(false),
     registrationCompleted: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Day of the newest terms that were agreed to, at the sign-up or at an order. */
+    termsVersion: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** The end of the grace period, when the account is deleted. */

@@ -89,7 +89,8 @@ export async function createAccount(
   reservations: Reservations,
 ): Promise<{ user: UserRow; endedSessions: number } | undefined> {
   const now = new Date();
-  const account = { ...names, name: `${names.firstName} ${names.lastName}`.trim(), updatedAt: now };
+  const name = `${names.firstName} ${names.lastName}`.trim();
+  const account = { ...names, name, termsVersion: env.TERMS_VERSION, updatedAt: now };
   const unconfirmed = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email} AND NOT ${users.emailVerified})`;
   const [, , , , ended] = await db.batch([
     assertInBatch(db, isAddressHeldBy(email, reservations.address)),

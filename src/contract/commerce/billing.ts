@@ -111,6 +111,8 @@ export const Membership = v.object({
   paymentMethod: v.nullable(PaymentMethod),
   address: v.nullable(BillingAddress),
   provider: v.picklist(providers),
+  /** The day of the terms in force, and whether the user agreed to them before. */
+  terms: v.object({ version: v.string(), isAgreed: v.boolean() }),
 });
 
 export type Membership = v.InferOutput<typeof Membership>;
@@ -168,6 +170,8 @@ export const billing = feature({
         /** For the test provider; Stripe has its own page for the card. */
         card: v.nullable(Card),
         locale: LocaleCode,
+        /** The terms that the user agrees to with the order; required where they have changed since the last agreement. */
+        termsVersion: v.optional(v.pipe(v.string(), v.maxLength(10, 'too_long')), ''),
       }),
       reply: Order,
     },

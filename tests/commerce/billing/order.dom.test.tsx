@@ -92,6 +92,26 @@ test('the yearly payment names what it saves', async () => {
   expect(await screen.findByRole('radio', { name: /^yearly €299 a year ?You save €169/i })).toBeTruthy();
 });
 
+test('terms that have changed are agreed to with the order, and only then', async () => {
+  const user = await open({ membership: aMembership({ terms: { version: '2026-12-01', isAgreed: false } }) });
+  await fillIn(user);
+  await pay(user);
+  expect(await screen.findByText('Agree to the new terms to order.')).toBeTruthy();
+  expect(orders()).toEqual([]);
+  await user.click(
+    screen.getByRole('checkbox', { name: 'I agree to the terms of use of December 1, 2026, which are new.' }),
+  );
+  await pay(user);
+  await expect.poll(() => orders()).toHaveLength(1);
+  expect(orders()[0]?.body).toMatchObject({ termsVersion: '2026-12-01' });
+});
+
+test('an order names the terms and links to what a buyer has to know', async () => {
+  await open();
+  expect(await screen.findByText('By ordering you agree to the terms of use of November 23, 2026.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Right of withdrawal' }).getAttribute('href')).toBe('/legal/withdrawal');
+});
+
 test('a declined card is told, everything stays filled in, and another try is another payment', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'failed', failure: 'declined' }) }),

@@ -45,6 +45,7 @@ export const aMembership = (change: Partial<Membership> = {}): Membership => ({
   paymentMethod: null,
   address: null,
   provider: 'test',
+  terms: { version: '2026-11-23', isAgreed: true },
   ...change,
 });
 

@@ -5,6 +5,7 @@ import * as tables from '../../../functions/commerce/billing/schema.ts';
 import { openOrder } from '../../../functions/commerce/billing/orders/queries.ts';
 import { writeAll } from '../../../functions/commerce/billing/queries.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';
+import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { cellOfEmail, rawRowsOf } from '../../support/cells.ts';
@@ -23,6 +24,25 @@ test('a user who pays has the plan from the next request on, with an invoice', a
   });
   const invoices = await ana.ask('GET', '/api/billing/invoices');
   expect(invoices.body).toMatchObject({ data: [{ kind: 'invoice', total: 3900, planGroup: 'pro-monthly' }] });
+});
+
+test('an order stores the terms in force; changed ones are agreed to with it, and gate nothing else', async () => {
+  const ana = await signedInAs('trial');
+  const cell = await cellOfEmail('trial@clinic.example');
+  expect((await ana.ask('GET', '/api/billing/membership')).body).toMatchObject({
+    terms: { version: env.TERMS_VERSION, isAgreed: true },
+  });
+  await cell.update(users).set({ termsVersion: '2020-01-01' });
+  expect((await ana.ask('GET', '/api/billing/membership')).body).toMatchObject({ terms: { isAgreed: false } });
+  expect((await ana.ask('GET', '/api/auth/user')).status).toBe(200);
+  expect((await order(ana, 'pro-monthly')).body).toMatchObject({ errors: { termsVersion: ['required'] } });
+  expect(await charges()).toEqual([]);
+  const agreed = await order(ana, 'pro-monthly', { termsVersion: env.TERMS_VERSION }, 'with-the-terms');
+  expect(agreed.body).toMatchObject({ state: 'paid' });
+  expect(await cell.select({ termsVersion: tables.orders.termsVersion }).from(tables.orders)).toEqual([
+    { termsVersion: env.TERMS_VERSION },
+  ]);
+  expect((await ana.ask('GET', '/api/billing/membership')).body).toMatchObject({ terms: { isAgreed: true } });
 });
 
 test('an order that is sent twice is charged once', async () => {

@@ -51,7 +51,8 @@ async function statusOf({ cell, userId, now }: ReadRequest): Promise<CustomerSta
 }
 
 function membershipIn({ env, now }: Omit<ReadRequest, 'cell'>, status: CustomerStatus): Membership {
-  return asMembership(status, taxPlaceOf(env, status.customer), providerName(env), now);
+  const terms = { version: env.TERMS_VERSION, isAgreed: status.who.termsVersion === env.TERMS_VERSION };
+  return { ...asMembership(status, taxPlaceOf(env, status.customer), providerName(env), now), terms };
 }
 
 /** The price of a change to another plan. */
@@ -139,6 +140,7 @@ async function tryChange(
     coupon: null,
     quote: target.quote,
     total: expectedTotal,
+    termsVersion: who.who.termsVersion,
     terms: { ...terms, version: current.version },
     locale,
     redirectTo: null,

@@ -76,6 +76,10 @@ export async function orderWithStatus({ read }: Pick<ReadableCell, 'read'>, user
   return { order, who: asStatus(status) };
 }
 
+/** Stores that its user agrees to the terms of an order. */
+export const saveTermsVersion = (cell: Cell, { userId, termsVersion }: OrderRow): Statement =>
+  cell.update(users).set({ termsVersion }).where(eq(users.id, userId));
+
 const order = (id: string) => query(build.select().from(orders).where(eq(orders.id, id)));
 
 export async function orderById({ read }: Pick<Cell, 'read'>, id: string): Promise<OrderRow | undefined> {

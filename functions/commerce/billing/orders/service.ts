@@ -149,6 +149,8 @@ async function openOrder(
   const { quote: sum, terms } = priceOrder(env, body, body.address, usage, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
+  const isAgreed = [body.termsVersion, who.who.termsVersion].includes(env.TERMS_VERSION);
+  if (!isAgreed) failField('termsVersion', 'required');
   const unprintable = await unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
   if (otherPending) await abandonPendingOrder({ env, cell, now }, provider, otherPending);
@@ -167,6 +169,7 @@ async function openOrder(
     quote: sum,
     total: sum.total,
     terms: { ...terms, ...(limitedCode && { hasReservedUse: true }) },
+    termsVersion: env.TERMS_VERSION,
     locale: body.locale,
     redirectTo: null,
     providerReference: null,
@@ -181,7 +184,12 @@ async function openOrder(
   const customer = { ...body.address, userId, provider: provider.name, providerCustomer, updatedAt: now };
   if (limitedCode && !(await reserveUse(library, openedOrder.id, limitedCode, now)))
     failField('coupon', 'coupon_ended');
-  const statements = [...uses, ...queries.openOrder(cell, openedOrder), queries.saveAddress(cell, customer)];
+  const statements = [
+    ...uses,
+    ...queries.openOrder(cell, openedOrder),
+    queries.saveTermsVersion(cell, openedOrder),
+    queries.saveAddress(cell, customer),
+  ];
   if (await writeAll(cell, statements)) return { order: openedOrder, customer };
   if (limitedCode) await releaseUse(library, openedOrder.id);
   fail('ORDER_IN_PROGRESS');

@@ -81,6 +81,7 @@ CREATE TABLE `users` (
 	`locale` text DEFAULT 'en' NOT NULL,
 	`blocked_from_mailing` integer DEFAULT false NOT NULL,
 	`registration_completed` integer DEFAULT false NOT NULL,
+	`terms_version` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`deletes_at` integer
@@ -193,6 +194,7 @@ CREATE TABLE `orders` (
 	`total` integer NOT NULL,
 	`terms` text DEFAULT '{}' NOT NULL,
 	`locale` text NOT NULL,
+	`terms_version` text,
 	`redirect_to` text,
 	`provider_reference` text,
 	`provider` text NOT NULL,

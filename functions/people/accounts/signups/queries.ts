@@ -58,7 +58,8 @@ export async function writeSignup(
   pendingCode: PendingCode,
   knownCodes: readonly string[],
 ): Promise<{ user: UserRow; duplicates: number; endedSessions: number }> {
-  const account = { ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() };
+  const name = `${names.firstName} ${names.lastName}`;
+  const account = { ...names, name, termsVersion: env.TERMS_VERSION, updatedAt: new Date() };
   const [at, now] = [new Date(), Date.now()];
   // A sign-up without a code is still in progress, unless its request was aborted.
   const duplicates = sql<number>`(SELECT count(*) FROM signups

@@ -13,6 +13,7 @@ import { cardOf } from '../cards.ts';
 import { $membership } from '../membership-store.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { Agreement } from './Agreement.tsx';
 import { CouponField } from './CouponField.tsx';
 import { saveCurrency, useOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -74,6 +75,7 @@ export function OrderForm({ user, membership, onPaid, ...initial }: Props) {
             isTest={isTest}
             isEarly={order.isEarly}
             outcome={order.outcome}
+            agreement={<Agreement {...order.agreement} error={errors['termsVersion']} />}
           >
             {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}
             {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
@@ -98,6 +100,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
     onPaid(order);
   });
   const isTest = membership.provider === 'test';
+  const [isAgreed, setAgreed] = useState(membership.terms.isAgreed);
 
   /** Pays the order at the visible price. */
   const sendOrder = async (element: HTMLFormElement, expectedTotal: Quote['total']) => {
@@ -108,6 +111,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
       expectedTotal,
       card: isTest ? cardOf(element) : null,
       locale: currentLocale(),
+      termsVersion: isAgreed ? membership.terms.version : '',
     };
     try {
       await pay((key) => request(billing.endpoints.order, { params: { key }, body }));
@@ -121,7 +125,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
   };
 
   const submission = useSubmit({
-    check: (element) => (quote ? emptyFieldTexts(element) : {}),
+    check: (element) => (quote ? { ...emptyFieldTexts(element), ...(!isAgreed && missingAgreement()) } : {}),
     send: async (element) => {
       if (!quote && requested.failure !== undefined) reload();
       // An order requires that its price was visible.
@@ -137,6 +141,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
     ...selecting,
     planGroup: selection.planGroup,
     currency: selection.currency,
+    agreement: { terms: membership.terms, isAgreed, onAgree: setAgreed },
     submission,
     failure: submission.failure ?? requested.failure,
     outcome: isEarly || hasPriceChanged || submission.failure || refused,
@@ -163,6 +168,10 @@ function useSelection(initial: Pick<Props, 'planGroup' | 'currency'>, draft: Ord
     applyCoupon: () => setCoupon(draft.coupon.trim()),
     applyVatId: () => setVatId(draft.vatId),
   };
+}
+
+function missingAgreement() {
+  return { termsVersion: translations('orders')('agreement.required') };
 }
 
 function setPlanInAddress(planGroup: PlanGroup): void {

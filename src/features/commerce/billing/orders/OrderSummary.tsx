@@ -22,6 +22,8 @@ interface Props {
   readonly outcome: unknown;
   /** Notices about the last attempt. */
   readonly children: ReactNode;
+  /** The terms that the order is agreed to. */
+  readonly agreement: ReactNode;
 }
 
 /** The quote, the terms, and the button that orders. */
@@ -34,6 +36,7 @@ export function OrderSummary({
   isTest,
   isEarly,
   outcome,
+  agreement,
   children,
 }: Props) {
   const t = translations('orders');
@@ -56,6 +59,7 @@ export function OrderSummary({
         <li>{t('terms.cancel')}</li>
         <li>{t('terms.records')}</li>
       </ul>
+      {agreement}
       <div ref={answer} tabIndex={-1} className="flex flex-col gap-4">
         {children}
         <FormFailure reason={failure} seconds={seconds} />
