@@ -42,7 +42,7 @@ export const newFiles: Readonly<Record<string, string>> = {
     handle(pagersApi, pagers.endpoints.change, ({ body }) => body);`,
   'functions/desk/pagers/feature.ts': `
     import * as v from 'valibot';
-    import { deleting, minute } from '../../data/jobs/rules.ts';
+    import { minute } from '../../data/jobs/rules.ts';
     import type { MailContent } from '../../edge/mail-content.ts';
     import type { Manifest } from '../../edge/manifest.ts';
     import { pagersApi } from './index.ts';
@@ -54,10 +54,7 @@ export const newFiles: Readonly<Record<string, string>> = {
     export const feature: Manifest = {
       name: 'pagers',
       api: pagersApi,
-      jobs: [
-        { name: 'page people', interval: minute, limit: 60, rows: 10, run: async () => 0 },
-        deleting('pagers', async () => 0),
-      ],
+      jobs: [{ name: 'page people', interval: minute, limit: 60, rows: 10, run: async () => 0 }],
       messages: [{ name: 'pager lost', schema: v.object({}), handle: async () => undefined }],
       channels: [{ name: 'presence-pagers', isOpenTo: (channel) => channel === 'presence-pagers' }],
       mails: { page: () => ({ content, unsubscribeUrl: null }) },
