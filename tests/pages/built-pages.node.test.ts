@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from '#contract/locales';
 import { productName } from '#contract/product';
@@ -131,4 +131,14 @@ test('the site map holds every open page in every language with all its others, 
 
 test('search engines are told where the site map is', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: ');
+});
+
+test('a space stands between two sentences of a page', () => {
+  const joined = globSync('dist/**/*.html').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+      .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]*>/g, ' ');
+    return Array.from(text.matchAll(/\S+\p{Ll}[.?]\p{Lu}\S*/gu), ([found]) => `${file}: ${found}`);
+  });
+  expect(joined).toEqual([]);
 });
