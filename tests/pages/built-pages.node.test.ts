@@ -142,3 +142,12 @@ test('a space stands between two sentences of a page', () => {
   });
   expect(joined).toEqual([]);
 });
+
+test.each(locales)('in %s the offer of an account lists what the prices list, planned parts as planned', (locale) => {
+  const { opens } = JSON.parse(readFileSync(`locales/${locale}/pricing.json`, 'utf8')) as {
+    opens: { trial: Record<string, string> };
+  };
+  const [list = ''] = /<main[\s\S]*?<ul[\s\S]*?<\/ul>/.exec(htmlOf('signupPrompt', locale)) ?? [];
+  const points = Array.from(list.matchAll(/<li[\s\S]*?<\/li>/g), ([point]) => point.replace(/<[^>]*>/g, '').trim());
+  expect(points).toEqual(Object.values(opens.trial));
+});
