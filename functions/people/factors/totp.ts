@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
+import { appCodeDigits, appCodePeriod } from '#contract/people/factors';
 import { productName } from '#contract/product';
 import { newId } from '../../data/ids.ts';
 import { isEqual } from '../../edge/signatures.ts';
 
 /** Duration of a time step, in milliseconds (RFC 6238, section 5.2). */
-const period = 30_000;
+const period = appCodePeriod * 1000;
 
 /** Generates a key for an app, 128 random bits. */
 export function newKey(): string {
@@ -15,7 +16,12 @@ export function newKey(): string {
 /** The URI of the QR code, and the key for manual entry. */
 export function appKey(key: string, email: string): { uri: string; key: string } {
   const secret = base32(Buffer.from(key));
-  const parameters = new URLSearchParams({ secret, issuer: productName, digits: '6', period: String(period / 1000) });
+  const parameters = new URLSearchParams({
+    secret,
+    issuer: productName,
+    digits: String(appCodeDigits),
+    period: String(appCodePeriod),
+  });
   const label = `${encodeURIComponent(productName)}:${encodeURIComponent(email)}`;
   return { uri: `otpauth://totp/${label}?${parameters.toString()}`, key: secret };
 }
@@ -33,7 +39,7 @@ function codeOf(key: string, step: number): string {
   const mac = createHmac('sha1', key).update(counter).digest();
   const offset = (mac.at(-1) ?? 0) & 15;
   const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, '0');
+  return String(number % 10 ** appCodeDigits).padStart(appCodeDigits, '0');
 }
 
 /** Encodes bytes as Base32 without padding (RFC 4648, section 6). */

@@ -43,6 +43,9 @@ export const CourseCard = v.object({
 
 export type CourseCard = v.InferOutput<typeof CourseCard>;
 
+/** How far back financial relationships are disclosed, in months (ACCME, Standard 3). */
+export const disclosureMonths = 24;
+
 const Disclosure = v.object({
   company: v.string(),
   relationship: v.string(),

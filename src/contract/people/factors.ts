@@ -19,12 +19,16 @@ export const recoveryWait = 72;
 /** How long the link that begins a recovery is valid, in seconds. */
 export const recoveryLinkLife = 60 * 60;
 
-/** The six digits of an app; spaces are removed. */
+/** Digits of the codes of an authenticator app (RFC 4226), and how long each is valid, in seconds (RFC 6238). */
+export const appCodeDigits = 6;
+export const appCodePeriod = 30;
+
+/** A code of an app; spaces are removed. */
 const AppCode = v.pipe(
   v.string('required'),
   v.transform((text) => text.replace(/[\s-]/g, '')),
   v.minLength(1, 'required'),
-  v.regex(/^\d{6}$/, 'app_code_wrong'),
+  v.regex(new RegExp(`^\\d{${appCodeDigits}}$`), 'app_code_wrong'),
 );
 
 /** A recovery code as typed or pasted; O counts as 0, I as 1. */

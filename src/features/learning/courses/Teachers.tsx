@@ -1,4 +1,4 @@
-import type { Course } from '#contract/learning/courses';
+import { disclosureMonths, type Course } from '#contract/learning/courses';
 import { translations } from '../../../platform/text/translations.ts';
 
 type Teacher = Course['teachers'][number];
@@ -24,7 +24,8 @@ export function Teachers({ course }: { readonly course: Course }) {
 
 function Disclosures({ teacher: { disclosures }, language }: { readonly teacher: Teacher; readonly language: string }) {
   const t = translations('course');
-  if (disclosures.length === 0) return <p className="text-sm text-quiet">{t('teachers.none')}</p>;
+  if (disclosures.length === 0)
+    return <p className="text-sm text-quiet">{t('teachers.none', { months: disclosureMonths })}</p>;
   return (
     <div className="text-sm">
       <h4 className="font-semibold">{t('teachers.disclosures')}</h4>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { rememberedDays, factors } from '#contract/people/factors';
+import { appCodeDigits, rememberedDays, factors } from '#contract/people/factors';
 import { productName } from '#contract/product';
 import { RecoveryCodeField } from '../../../entities/identity/RecoveryCodeField.tsx';
 import { failureText } from '../../../platform/api/failure-texts.ts';
@@ -73,7 +73,7 @@ function CodeForm() {
   return (
     <>
       <Heading title={t('title')}>
-        <p>{t('lead', { product: productName })}</p>
+        <p>{t('lead', { product: productName, digits: appCodeDigits })}</p>
       </Heading>
       <Form submit={t('submit')} send={send}>
         {({ code }) => (

@@ -1,3 +1,4 @@
+import { appCodeDigits, appCodePeriod } from '#contract/people/factors';
 import { translations } from '../../../platform/text/translations.ts';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { CodeField } from '../../../ui/forms/CodeField.tsx';
@@ -30,7 +31,7 @@ export function SetUpDialog({ app: { setup, key, uri }, onDone, onClose }: Props
     >
       {(errors) => (
         <>
-          <p>{t('setUp.scan')}</p>
+          <p>{t('setUp.scan', { digits: appCodeDigits, seconds: appCodePeriod })}</p>
           <div className="flex flex-wrap items-center gap-6">
             <QrCode text={uri} label={t('setUp.qr')} />
             <div className="min-w-0 flex-1 basis-48">
