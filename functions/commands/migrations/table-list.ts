@@ -37,6 +37,6 @@ export function writeTableList(): void {
   const text = readFileSync(document, 'utf8');
   writeFileSync(
     document,
-    text.replace(/^\| table [^]*$/m, () => tableList()),
+    text.replace(/^\| table .*\n(?:\|.*\n)*/m, () => tableList()),
   );
 }
