@@ -32,6 +32,8 @@ import { feature as credits } from './credit/credits/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
+import { feature as groups } from './groups/groups/feature.ts';
+import { feature as invitations } from './groups/invitations/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
@@ -68,6 +70,8 @@ export const features: readonly Manifest[] = [
   payments,
   invoices,
   billing,
+  groups,
+  invitations,
   prompts,
   completions,
   dashboards,

@@ -15,6 +15,7 @@ import { identities } from '#contract/people/identities';
 import { flags } from '#contract/people/flags';
 import { appTokens } from '#contract/people/app-tokens';
 import { groups } from '#contract/groups/groups';
+import { invitations } from '#contract/groups/invitations';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
 import { prompts } from '#contract/prompting/prompts';
@@ -46,6 +47,7 @@ export const features = {
   credits,
   certificates,
   groups,
+  invitations,
   webinars,
   prompts,
   subscriptions,

@@ -4,6 +4,8 @@ import { contents } from '#contract/library/content';
 import { credentials } from '#contract/people/credentials';
 import { billingIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
 import { factors } from '#contract/people/factors';
+import { groups } from '#contract/groups/groups';
+import { invitations } from '#contract/groups/invitations';
 import { identities } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import type { prompts } from '#contract/prompting/prompts';
@@ -25,6 +27,7 @@ const identityCode = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.erro
 const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   accounts: factorCodes,
+  groups: [...Object.keys(groups.errors), ...Object.keys(invitations.errors)],
   profiles: [...photoIssues, ...Object.keys(identities.errors), identityCode, ...factorCodes],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),

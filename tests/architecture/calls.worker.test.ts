@@ -3,12 +3,13 @@ import { aCourse } from '../support/courses.ts';
 import { batches, called, callsBeforeAnswer, countAnew } from '../support/database/counted-database.ts';
 import { calls, isExplained, isSelect, writingReads } from './calls.ts';
 import { commerce } from './writes/commerce.ts';
+import { groups } from './writes/groups.ts';
 import { learning } from './writes/learning.ts';
 import { logins } from './writes/logins.ts';
 import { messages } from './writes/messages.ts';
 import { people } from './writes/people.ts';
 
-const requests = { ...commerce, ...learning, ...logins, ...messages, ...people };
+const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people };
 
 /** What no request finds: nobody has the token, and the test cashier has no portal. */
 const notFound = ['personalData.download', 'billing.portal'];

@@ -79,15 +79,15 @@ function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
 
 test('a new endpoint without a known sample says what to add', () => {
   const operation: Operation = {
-    id: 'groups.group',
+    id: 'wards.ward',
     method: 'GET',
-    path: '/api/groups/{groupId}',
+    path: '/api/wards/{wardId}',
     audience: 'learners',
-    parameters: [{ name: 'groupId', in: 'path', required: true, schema: { type: 'string' } }],
+    parameters: [{ name: 'wardId', in: 'path', required: true, schema: { type: 'string' } }],
     body: undefined,
   };
   expect(() => sampleFor(operation, world)).toThrow(
-    /^GET \/api\/groups\/\{groupId\} takes the parameter "groupId", for which no sample is known\. Say in the feature\.checks\.ts/,
+    /^GET \/api\/wards\/\{wardId\} takes the parameter "wardId", for which no sample is known\. Say in the feature\.checks\.ts/,
   );
   const withBody = { ...operation, parameters: [], body: { type: 'string', pattern: '^x{9}$' } as const };
   expect(() => sampleFor(withBody, world)).toThrow(/^No sample is known for the field/);

@@ -200,4 +200,4 @@ export const notYet: readonly Sentence[] = [
 ];
 
 /** What the product handles, though no feature causes it yet: invitations, webinars, assignments. */
-export const notYetProduced: readonly string[] = ['B2BInvitationAccepted', 'CourseAssigned', 'WebinarReminder'];
+export const notYetProduced: readonly string[] = ['CourseAssigned', 'WebinarReminder'];

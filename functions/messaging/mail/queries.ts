@@ -49,6 +49,28 @@ export function mailInsert(
   return insertFrom(cell, mails, row, sql`where ${when}`).onConflictDoNothing();
 }
 
+interface ManyMails {
+  readonly kind: string;
+  readonly locale: Locale;
+  readonly at: Date;
+  readonly mails: readonly { readonly id: string; readonly email: string; readonly facts: object }[];
+}
+
+/** Puts mails to addresses without an account into the outbox: one statement, however many there are. */
+export function mailsInsert(cell: Cell, { kind, locale, at, mails: all }: ManyMails) {
+  const row = {
+    id: sql`each.value ->> 'id'`,
+    recipient: sql`each.value ->> 'email'`,
+    firstName: '',
+    kind,
+    locale,
+    facts: sql`each.value -> 'facts'`,
+    createdAt: at,
+    dueAt: at,
+  };
+  return insertFrom(cell, mails, row, sql`from json_each(${JSON.stringify(all)}) as each where true`);
+}
+
 export function dueMails(db: Cell, limit: number): Promise<MailRow[]> {
   return db
     .select()

@@ -1,8 +1,103 @@
 import * as v from 'valibot';
-import { feature } from '#contract/feature';
-import { Day, Slug } from '#contract/text/fields';
+import { feature, page, PageQuery } from '#contract/feature';
+import { Day, Id, Instant, line, Slug } from '#contract/text/fields';
 import { notificationKind } from '#contract/notification-kinds';
+import { groupRoles } from '#contract/navigation/permissions';
 import { href } from '#contract/routes';
+
+/** Bounds of groups: characters of a name and of what members are searched by, and how many somebody owns. */
+export const groupLimits = { name: 80, search: 80, owned: 10 } as const;
+
+/** A group has few seats left once the share of free seats is at most this. */
+const lowShare = 0.1;
+
+export const GroupRole = v.picklist(groupRoles, 'invalid');
+
+/** Id of a group or of a membership; it begins with the cell of the group. */
+export const GroupId = v.pipe(v.string(), v.regex(/^\d{1,4}-[\w-]{8,64}$/));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Seats of a group: all of them, those that members have, those that open invitations reserve, and those left. */
+export const Seats = v.object({ total: count, taken: count, reserved: count, free: count });
+
+export type Seats = v.InferOutput<typeof Seats>;
+
+/** Whether the seats of a group run out. */
+export function areSeatsLow({ total, free }: Seats): boolean {
+  return total > 0 && free <= Math.floor(total * lowShare);
+}
+
+/** A group as one of its members knows it. */
+export const OwnMembership = v.object({
+  groupId: GroupId,
+  memberId: GroupId,
+  groupName: v.string(),
+  role: GroupRole,
+  hasSeat: v.boolean(),
+  joinedAt: Instant,
+  /** Until when a seat brings Pro; `null` while the group has no plan. */
+  planEndsAt: v.nullable(Instant),
+});
+
+export type OwnMembership = v.InferOutput<typeof OwnMembership>;
+
+/** A group as owners and managers see it. */
+export const Group = v.object({
+  id: GroupId,
+  name: v.string(),
+  role: GroupRole,
+  memberId: GroupId,
+  seats: Seats,
+  members: count,
+  planEndsAt: v.nullable(Instant),
+});
+
+export type Group = v.InferOutput<typeof Group>;
+
+/** A member as owners and managers see them. */
+export const GroupMember = v.object({
+  id: GroupId,
+  name: v.string(),
+  email: v.string(),
+  role: GroupRole,
+  hasSeat: v.boolean(),
+  joinedAt: Instant,
+});
+
+export type GroupMember = v.InferOutput<typeof GroupMember>;
+
+/** Something that was done in a group: who did what to whom. */
+export const auditActions = [
+  'created',
+  'renamed',
+  'invited',
+  'invitation_resent',
+  'invitation_revoked',
+  'joined',
+  'removed',
+  'left',
+  'role_changed',
+  'seat_given',
+  'seat_taken_back',
+  'transferred',
+  'seats_changed',
+] as const;
+
+export const AuditEntry = v.object({
+  id: v.number(),
+  at: Instant,
+  action: v.picklist(auditActions),
+  /** Who did it; empty for an operator. */
+  actor: v.string(),
+  /** Whom or what it was done to. */
+  subject: v.string(),
+});
+
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+const OneGroup = v.object({ groupId: GroupId });
+const OneMember = v.object({ groupId: GroupId, memberId: GroupId });
 
 export const groupNotifications = {
   /** The name is the specification's (section 3, Notification). */
@@ -20,5 +115,90 @@ export const groupNotifications = {
   }),
 };
 
-/** Organisations that invite people and assign them courses. */
-export const groups = feature({ endpoints: {}, errors: {}, notificationKinds: groupNotifications });
+/**
+ * Groups: an organisation's seats and the people who have them (product decisions, Groups). Ids of groups that the viewer
+ * is not a member of answer 404.
+ */
+export const groups = feature({
+  endpoints: {
+    /** The viewer's own groups, the oldest first. */
+    own: { method: 'GET', path: '/api/groups', for: 'learners', reply: v.object({ data: v.array(OwnMembership) }) },
+    /** Starts a group without seats under a key that the browser draws; repeated, it changes nothing. */
+    create: {
+      method: 'PUT',
+      path: '/api/groups/new/:key',
+      for: 'learners',
+      params: v.object({ key: Id }),
+      body: v.object({ name: line(groupLimits.name) }),
+      reply: OwnMembership,
+    },
+    show: { method: 'GET', path: '/api/groups/:groupId', for: 'learners', params: OneGroup, reply: Group },
+    rename: {
+      method: 'PATCH',
+      path: '/api/groups/:groupId',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({ name: line(groupLimits.name) }),
+      reply: Group,
+    },
+    /** Ends the group: every seat ends at once, every invitation is revoked; records stay. */
+    dissolve: { method: 'DELETE', path: '/api/groups/:groupId', for: 'learners', params: OneGroup },
+    members: {
+      method: 'GET',
+      path: '/api/groups/:groupId/members',
+      for: 'learners',
+      params: OneGroup,
+      query: v.object({
+        ...PageQuery.entries,
+        search: v.optional(v.pipe(v.string(), v.maxLength(groupLimits.search, 'too_long'))),
+        role: v.optional(GroupRole),
+      }),
+      reply: page(GroupMember),
+    },
+    /** Changes the role of a member, and whether they have a seat. */
+    changeMember: {
+      method: 'PATCH',
+      path: '/api/groups/:groupId/members/:memberId',
+      for: 'learners',
+      params: OneMember,
+      body: v.object({
+        role: v.optional(v.picklist(['manager', 'member'], 'invalid')),
+        hasSeat: v.optional(v.boolean()),
+      }),
+      reply: GroupMember,
+    },
+    /** Removes a member, or leaves the group; the seat is free at once. Repeated, it changes nothing. */
+    removeMember: {
+      method: 'DELETE',
+      path: '/api/groups/:groupId/members/:memberId',
+      for: 'learners',
+      params: OneMember,
+    },
+    /** Makes another member the owner; the former owner becomes a manager. */
+    transfer: {
+      method: 'POST',
+      path: '/api/groups/:groupId/ownership',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({ memberId: GroupId }),
+      reply: Group,
+    },
+    /** What was done in the group, the newest first. */
+    audit: {
+      method: 'GET',
+      path: '/api/groups/:groupId/audit',
+      for: 'learners',
+      params: OneGroup,
+      query: PageQuery,
+      reply: page(AuditEntry),
+    },
+  },
+  errors: {
+    GROUPS_FULL: 409,
+    /** Every seat is taken or reserved. */
+    NO_SEATS: 409,
+    /** An owner cannot leave or be removed before the group is transferred or dissolved. */
+    OWNER_STAYS: 409,
+  },
+  notificationKinds: groupNotifications,
+});

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import type { Statement } from '../queries.ts';
@@ -21,4 +21,27 @@ export function addGrant(cell: Cell, grant: typeof planGrants.$inferInsert): Sta
 
 export function endGrant(cell: Cell, id: string): Statement {
   return cell.update(planGrants).set({ isOver: true }).where(eq(planGrants.id, id));
+}
+
+/**
+ * Statements that set until when a source grants a plan to a user: a new grant, another end of a known one, or its end
+ * now where `endsAt` is `null`.
+ */
+export function grantedUntil(cell: Cell, { userId, planType, source, at, endsAt }: Granted): Statement[] {
+  const id = `${source}:${userId}`;
+  if (!endsAt) {
+    const isRunning = and(eq(planGrants.id, id), gt(planGrants.endsAt, at));
+    return [cell.update(planGrants).set({ endsAt: at, isOver: true }).where(isRunning)];
+  }
+  const grant = { id, userId, planType, startsAt: at, endsAt, source, isOver: endsAt <= at };
+  const set = { endsAt, isOver: grant.isOver };
+  return [cell.insert(planGrants).values(grant).onConflictDoUpdate({ target: planGrants.id, set })];
+}
+
+interface Granted {
+  readonly userId: string;
+  readonly planType: 'basic' | 'pro';
+  readonly source: string;
+  readonly at: Date;
+  readonly endsAt: Date | null;
 }

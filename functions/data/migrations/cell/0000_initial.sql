@@ -1,131 +1,3 @@
-CREATE TABLE `logins` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`provider_id` text NOT NULL,
-	`password` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`email` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `logins_of_user` ON `logins` (`user_id`);
---> statement-breakpoint
-CREATE UNIQUE INDEX `logins_by_provider` ON `logins` (`provider_id`,`account_id`);
---> statement-breakpoint
-CREATE TABLE `password_requests` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `sessions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`token` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`ends_at` integer NOT NULL,
-	`parent_id` text,
-	`ip_address` text,
-	`user_agent` text,
-	`country` text,
-	`identity_confirmed_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`parent_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);
---> statement-breakpoint
-CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `sessions_of_parent` ON `sessions` (`parent_id`);
---> statement-breakpoint
-CREATE TABLE `signups` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`first_name` text NOT NULL,
-	`last_name` text NOT NULL,
-	`locale` text NOT NULL,
-	`password` text NOT NULL,
-	`code` text NOT NULL,
-	`code_ends_at` integer NOT NULL,
-	`own_tries` integer DEFAULT 0 NOT NULL,
-	`other_tries` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `signups_of_user` ON `signups` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `signups_by_time` ON `signups` (`created_at`);
---> statement-breakpoint
-CREATE TABLE `users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`trace_id` text NOT NULL,
-	`name` text NOT NULL,
-	`first_name` text NOT NULL,
-	`last_name` text NOT NULL,
-	`email` text NOT NULL,
-	`email_verified` integer DEFAULT false NOT NULL,
-	`image` text,
-	`country` text,
-	`profession` text,
-	`professional_track` text,
-	`specialty` text,
-	`years_of_experience` integer,
-	`plan_type` text DEFAULT 'trial' NOT NULL,
-	`role` text DEFAULT 'learner' NOT NULL,
-	`locale` text DEFAULT 'en' NOT NULL,
-	`blocked_from_mailing` integer DEFAULT false NOT NULL,
-	`registration_completed` integer DEFAULT false NOT NULL,
-	`terms_version` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`deletes_at` integer
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
---> statement-breakpoint
-CREATE INDEX `users_leaving` ON `users` (`deletes_at`) WHERE deletes_at is not null;
---> statement-breakpoint
-CREATE TABLE `verifications` (
-	`id` text PRIMARY KEY NOT NULL,
-	`identifier` text NOT NULL,
-	`value` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);
---> statement-breakpoint
-CREATE INDEX `verifications_by_value` ON `verifications` (`value`);
---> statement-breakpoint
-CREATE TABLE `course_affinities` (
-	`course_id` text NOT NULL,
-	`other_id` text NOT NULL,
-	`learners` integer NOT NULL,
-	PRIMARY KEY(`course_id`, `other_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `app_tokens` (
-	`token` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`session_id` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `app_tokens_of_user` ON `app_tokens` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `app_tokens_of_session` ON `app_tokens` (`session_id`);
---> statement-breakpoint
-CREATE INDEX `app_tokens_by_end` ON `app_tokens` (`expires_at`);
---> statement-breakpoint
 CREATE TABLE `billing_customers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -152,33 +24,6 @@ CREATE TABLE `coupon_redemptions` (
 );
 --> statement-breakpoint
 CREATE INDEX `coupon_redemptions_of_user` ON `coupon_redemptions` (`user_id`);
---> statement-breakpoint
-CREATE TABLE `ledger_entries` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`fact` text NOT NULL,
-	`kind` text NOT NULL,
-	`at` integer NOT NULL,
-	`user_id` text NOT NULL,
-	`subscription_id` text,
-	`payment_id` text,
-	`plan_group` text NOT NULL,
-	`period_start` integer,
-	`period_end` integer,
-	`currency` text NOT NULL,
-	`amount` integer NOT NULL,
-	`tax_amount` integer NOT NULL,
-	`tax_rate` integer NOT NULL,
-	`tax_treatment` text NOT NULL,
-	`tax_country` text NOT NULL,
-	`provider` text NOT NULL,
-	`provider_reference` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `ledger_entries_fact_unique` ON `ledger_entries` (`fact`);
---> statement-breakpoint
-CREATE INDEX `ledger_entries_by_time` ON `ledger_entries` (`at`);
---> statement-breakpoint
-CREATE INDEX `ledger_entries_of_payment` ON `ledger_entries` (`payment_id`);
 --> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -222,39 +67,6 @@ CREATE TABLE `payment_methods` (
 	`expiry` text NOT NULL,
 	`updated_at` integer NOT NULL
 );
---> statement-breakpoint
-CREATE TABLE `payments` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`order_id` text,
-	`subscription_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`plan_group` text NOT NULL,
-	`period_start` integer NOT NULL,
-	`period_end` integer NOT NULL,
-	`currency` text NOT NULL,
-	`amount` integer NOT NULL,
-	`list_price` integer NOT NULL,
-	`discount` integer NOT NULL,
-	`credit` integer NOT NULL,
-	`coupon` text,
-	`tax_treatment` text NOT NULL,
-	`tax_country` text NOT NULL,
-	`tax_rate` integer NOT NULL,
-	`tax_amount` integer NOT NULL,
-	`refunded` integer DEFAULT 0 NOT NULL,
-	`provider` text NOT NULL,
-	`provider_reference` text NOT NULL,
-	`paid_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `payments_once_a_period` ON `payments` (`subscription_id`,`period_start`);
---> statement-breakpoint
-CREATE UNIQUE INDEX `payments_at_provider` ON `payments` (`provider`,`provider_reference`);
---> statement-breakpoint
-CREATE INDEX `payments_of_user` ON `payments` (`user_id`,`paid_at`);
---> statement-breakpoint
-CREATE INDEX `payments_by_time` ON `payments` (`paid_at`);
 --> statement-breakpoint
 CREATE TABLE `plan_grants` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -318,247 +130,6 @@ CREATE UNIQUE INDEX `subscriptions_one_alive` ON `subscriptions` (`user_id`) WHE
 --> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE due_at is not null;
 --> statement-breakpoint
-CREATE TABLE `certificates` (
-	`serial` text PRIMARY KEY NOT NULL,
-	`claim_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`course_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`name` text NOT NULL,
-	`title` text NOT NULL,
-	`provider` text NOT NULL,
-	`credit_type` text NOT NULL,
-	`credits` real NOT NULL,
-	`completed_at` integer NOT NULL,
-	`issued_at` integer NOT NULL,
-	`file_key` text NOT NULL,
-	`sha256` text NOT NULL,
-	`template_version` text NOT NULL,
-	`status` text DEFAULT 'valid' NOT NULL,
-	`superseded_by` text
-);
---> statement-breakpoint
-CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);
---> statement-breakpoint
-CREATE INDEX `certificates_of_claim` ON `certificates` (`claim_id`);
---> statement-breakpoint
-CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';
---> statement-breakpoint
-CREATE TABLE `completion_uses` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`day` text NOT NULL,
-	`used` integer NOT NULL,
-	`confirmed` integer NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `active_days` (
-	`user_id` text NOT NULL,
-	`day` integer NOT NULL,
-	`seconds` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `day`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `bookmarks` (
-	`user_id` text NOT NULL,
-	`course_id` text NOT NULL,
-	`at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `course_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `lesson_progress` (
-	`participation_id` text NOT NULL,
-	`lesson_id` text NOT NULL,
-	`position` real DEFAULT 0 NOT NULL,
-	`watched` text NOT NULL,
-	`active_seconds` integer DEFAULT 0 NOT NULL,
-	`captions` text,
-	`speed` real DEFAULT 1 NOT NULL,
-	`completed_at` integer,
-	`updated_at` integer NOT NULL,
-	`opened_at` integer,
-	PRIMARY KEY(`participation_id`, `lesson_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `email_changes` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`id` text NOT NULL,
-	`session_id` text NOT NULL,
-	`email` text NOT NULL,
-	`former_code` text NOT NULL,
-	`next_code` text NOT NULL,
-	`former_tries` integer DEFAULT 0 NOT NULL,
-	`next_tries` integer DEFAULT 0 NOT NULL,
-	`is_former_confirmed` integer DEFAULT false NOT NULL,
-	`is_next_confirmed` integer DEFAULT false NOT NULL,
-	`ends_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `email_changes_id_unique` ON `email_changes` (`id`);
---> statement-breakpoint
-CREATE INDEX `email_changes_of_session` ON `email_changes` (`session_id`);
---> statement-breakpoint
-CREATE TABLE `email_reversals` (
-	`token` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`former_email` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`ends_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `email_reversals_of_user` ON `email_reversals` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `email_reversals_by_end` ON `email_reversals` (`ends_at`);
---> statement-breakpoint
-CREATE TABLE `identity_codes` (
-	`session_id` text PRIMARY KEY NOT NULL,
-	`code` text NOT NULL,
-	`code_ends_at` integer NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `claims` (
-	`id` text PRIMARY KEY NOT NULL,
-	`participation_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`course_id` text NOT NULL,
-	`accreditation_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`credit_type` text NOT NULL,
-	`credits` real NOT NULL,
-	`terms` integer NOT NULL,
-	`facts` text NOT NULL,
-	`claimed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `claims_once` ON `claims` (`user_id`,`course_id`,`accreditation_id`);
---> statement-breakpoint
-CREATE TABLE `evaluations` (
-	`participation_id` text PRIMARY KEY NOT NULL,
-	`answers` text NOT NULL,
-	`sent_at` integer NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `learning_preferences` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`specialties` text,
-	`weekly_minutes` integer
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `assertions` (
-	`holds` integer NOT NULL,
-	CONSTRAINT "assertion_in_batch" CHECK(holds = 1)
-);
---> statement-breakpoint
-CREATE TABLE `refused_reservations` (
-	`reservation` text PRIMARY KEY NOT NULL,
-	`refused_at` integer NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `library_state` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`revision` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `messages` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`kind` text NOT NULL,
-	`payload` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`failure` text
-);
---> statement-breakpoint
-CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;
---> statement-breakpoint
-CREATE TABLE `factor_recoveries` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`id` text NOT NULL,
-	`ends_at` integer NOT NULL,
-	`reminded_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `factor_recoveries_by_end` ON `factor_recoveries` (`ends_at`);
---> statement-breakpoint
-CREATE TABLE `passkeys` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`credential_id` text NOT NULL,
-	`public_key` text NOT NULL,
-	`counter` integer NOT NULL,
-	`transports` text NOT NULL,
-	`is_synced` integer NOT NULL,
-	`name` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`last_used_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `passkeys_credentialId_unique` ON `passkeys` (`credential_id`);
---> statement-breakpoint
-CREATE INDEX `passkeys_of_user` ON `passkeys` (`user_id`);
---> statement-breakpoint
-CREATE TABLE `recovery_codes` (
-	`user_id` text NOT NULL,
-	`code` text NOT NULL,
-	PRIMARY KEY(`user_id`, `code`),
-	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `remembered_devices` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`ends_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `remembered_devices_of_user` ON `remembered_devices` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `remembered_devices_by_end` ON `remembered_devices` (`ends_at`);
---> statement-breakpoint
-CREATE TABLE `two_steps` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`last_step` integer NOT NULL,
-	`since` integer NOT NULL,
-	`wrong_codes` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `flag_overrides` (
-	`user_id` text NOT NULL,
-	`flag` text NOT NULL,
-	`is_on` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `flag`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `limits` (
-	`key` text PRIMARY KEY NOT NULL,
-	`used` integer NOT NULL,
-	`ends_at` integer NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `provider_sign_ins` (
-	`id` text PRIMARY KEY NOT NULL,
-	`browser` text NOT NULL,
-	`provider` text NOT NULL,
-	`next` text,
-	`locale` text NOT NULL,
-	`user_id` text,
-	`ends_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `provider_sign_ins_of_user` ON `provider_sign_ins` (`user_id`);
---> statement-breakpoint
-CREATE INDEX `provider_sign_ins_by_end` ON `provider_sign_ins` (`ends_at`);
---> statement-breakpoint
 CREATE TABLE `invoice_counters` (
 	`series` text PRIMARY KEY NOT NULL,
 	`last` integer NOT NULL
@@ -589,12 +160,450 @@ CREATE INDEX `invoices_by_time` ON `invoices` (`issued_at`);
 --> statement-breakpoint
 CREATE INDEX `invoices_to_draw` ON `invoices` (`issued_at`) WHERE file_key is null;
 --> statement-breakpoint
+CREATE TABLE `cashier_cards` (
+	`token` text PRIMARY KEY NOT NULL,
+	`behaviour` text NOT NULL,
+	`brand` text NOT NULL,
+	`last4` text NOT NULL,
+	`expiry` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `cashier_charges` (
+	`key` text PRIMARY KEY NOT NULL,
+	`token` text,
+	`currency` text,
+	`amount` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`failure` text,
+	`refunded` integer DEFAULT 0 NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ledger_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`fact` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`subscription_id` text,
+	`payment_id` text,
+	`plan_group` text NOT NULL,
+	`period_start` integer,
+	`period_end` integer,
+	`currency` text NOT NULL,
+	`amount` integer NOT NULL,
+	`tax_amount` integer NOT NULL,
+	`tax_rate` integer NOT NULL,
+	`tax_treatment` text NOT NULL,
+	`tax_country` text NOT NULL,
+	`provider` text NOT NULL,
+	`provider_reference` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_entries_fact_unique` ON `ledger_entries` (`fact`);
+--> statement-breakpoint
+CREATE INDEX `ledger_entries_by_time` ON `ledger_entries` (`at`);
+--> statement-breakpoint
+CREATE INDEX `ledger_entries_of_payment` ON `ledger_entries` (`payment_id`);
+--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`order_id` text,
+	`subscription_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`plan_group` text NOT NULL,
+	`period_start` integer NOT NULL,
+	`period_end` integer NOT NULL,
+	`currency` text NOT NULL,
+	`amount` integer NOT NULL,
+	`list_price` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`credit` integer NOT NULL,
+	`coupon` text,
+	`tax_treatment` text NOT NULL,
+	`tax_country` text NOT NULL,
+	`tax_rate` integer NOT NULL,
+	`tax_amount` integer NOT NULL,
+	`refunded` integer DEFAULT 0 NOT NULL,
+	`provider` text NOT NULL,
+	`provider_reference` text NOT NULL,
+	`paid_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_once_a_period` ON `payments` (`subscription_id`,`period_start`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_at_provider` ON `payments` (`provider`,`provider_reference`);
+--> statement-breakpoint
+CREATE INDEX `payments_of_user` ON `payments` (`user_id`,`paid_at`);
+--> statement-breakpoint
+CREATE INDEX `payments_by_time` ON `payments` (`paid_at`);
+--> statement-breakpoint
+CREATE TABLE `certificates` (
+	`serial` text PRIMARY KEY NOT NULL,
+	`claim_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`title` text NOT NULL,
+	`provider` text NOT NULL,
+	`credit_type` text NOT NULL,
+	`credits` real NOT NULL,
+	`completed_at` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`file_key` text NOT NULL,
+	`sha256` text NOT NULL,
+	`template_version` text NOT NULL,
+	`status` text DEFAULT 'valid' NOT NULL,
+	`superseded_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);
+--> statement-breakpoint
+CREATE INDEX `certificates_of_claim` ON `certificates` (`claim_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';
+--> statement-breakpoint
+CREATE TABLE `sealed_certificates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`sealed` text NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sealed_certificates_by_end` ON `sealed_certificates` (`ends_at`);
+--> statement-breakpoint
+CREATE TABLE `evaluations` (
+	`participation_id` text PRIMARY KEY NOT NULL,
+	`answers` text NOT NULL,
+	`sent_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `assertions` (
+	`holds` integer NOT NULL,
+	CONSTRAINT "assertion_in_batch" CHECK(holds = 1)
+);
+--> statement-breakpoint
+CREATE TABLE `refused_reservations` (
+	`reservation` text PRIMARY KEY NOT NULL,
+	`refused_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`name` text PRIMARY KEY NOT NULL,
 	`interval` integer NOT NULL,
 	`last_run_at` integer,
 	`leased_until` integer
 );
+--> statement-breakpoint
+CREATE TABLE `library_state` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`payload` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`failure` text
+);
+--> statement-breakpoint
+CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;
+--> statement-breakpoint
+CREATE TABLE `limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`used` integer NOT NULL,
+	`ends_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`parent_id` text,
+	`ip_address` text,
+	`user_agent` text,
+	`country` text,
+	`identity_confirmed_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`parent_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);
+--> statement-breakpoint
+CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `sessions_of_parent` ON `sessions` (`parent_id`);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`trace_id` text NOT NULL,
+	`name` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`email_verified` integer DEFAULT false NOT NULL,
+	`image` text,
+	`country` text,
+	`profession` text,
+	`professional_track` text,
+	`specialty` text,
+	`years_of_experience` integer,
+	`plan_type` text DEFAULT 'trial' NOT NULL,
+	`role` text DEFAULT 'learner' NOT NULL,
+	`locale` text DEFAULT 'en' NOT NULL,
+	`blocked_from_mailing` integer DEFAULT false NOT NULL,
+	`registration_completed` integer DEFAULT false NOT NULL,
+	`terms_version` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`deletes_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+--> statement-breakpoint
+CREATE INDEX `users_leaving` ON `users` (`deletes_at`) WHERE deletes_at is not null;
+--> statement-breakpoint
+CREATE TABLE `group_audit` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`action` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`actor` text NOT NULL,
+	`subject_id` text,
+	`subject` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `group_audit_of_group` ON `group_audit` (`group_id`,`id`);
+--> statement-breakpoint
+CREATE INDEX `group_audit_by_actor` ON `group_audit` (`actor_id`);
+--> statement-breakpoint
+CREATE INDEX `group_audit_about` ON `group_audit` (`subject_id`);
+--> statement-breakpoint
+CREATE TABLE `group_invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`email` text,
+	`role` text NOT NULL,
+	`takes_seat` integer NOT NULL,
+	`token_hash` text NOT NULL,
+	`round` integer DEFAULT 0 NOT NULL,
+	`invited_by` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`uses` integer DEFAULT 0 NOT NULL,
+	`use_limit` integer NOT NULL,
+	`domains` text NOT NULL,
+	`mail_id` text,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `group_invitations_tokenHash_unique` ON `group_invitations` (`token_hash`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `group_invitations_waiting` ON `group_invitations` (`group_id`,`email`) WHERE revoked_at is null and uses < use_limit and email is not null;
+--> statement-breakpoint
+CREATE INDEX `group_invitations_by_time` ON `group_invitations` (`group_id`,`sent_at`,`id`);
+--> statement-breakpoint
+CREATE TABLE `group_members` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`searched` text NOT NULL,
+	`role` text NOT NULL,
+	`has_seat` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`invitation_id` text,
+	`joined_at` integer NOT NULL,
+	`left_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `group_members_once` ON `group_members` (`group_id`,`user_id`) WHERE left_at is null;
+--> statement-breakpoint
+CREATE INDEX `group_members_by_name` ON `group_members` (`group_id`,`searched`,`id`);
+--> statement-breakpoint
+CREATE INDEX `group_members_of_user` ON `group_members` (`user_id`);
+--> statement-breakpoint
+CREATE TABLE `group_memberships` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`group_name` text NOT NULL,
+	`role` text NOT NULL,
+	`has_seat` integer NOT NULL,
+	`plan_ends_at` integer,
+	`version` integer NOT NULL,
+	`joined_at` integer NOT NULL,
+	`left_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `group_memberships_of_user` ON `group_memberships` (`user_id`,`joined_at`);
+--> statement-breakpoint
+CREATE TABLE `groups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`seats` integer NOT NULL,
+	`plan_ends_at` integer,
+	`created_at` integer NOT NULL,
+	`dissolved_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `learning_preferences` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`specialties` text,
+	`weekly_minutes` integer
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `active_days` (
+	`user_id` text NOT NULL,
+	`day` integer NOT NULL,
+	`seconds` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `day`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `bookmarks` (
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `course_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`participation_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`accreditation_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`credit_type` text NOT NULL,
+	`credits` real NOT NULL,
+	`terms` integer NOT NULL,
+	`facts` text NOT NULL,
+	`claimed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_once` ON `claims` (`user_id`,`course_id`,`accreditation_id`);
+--> statement-breakpoint
+CREATE TABLE `lesson_progress` (
+	`participation_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`position` real DEFAULT 0 NOT NULL,
+	`watched` text NOT NULL,
+	`active_seconds` integer DEFAULT 0 NOT NULL,
+	`captions` text,
+	`speed` real DEFAULT 1 NOT NULL,
+	`completed_at` integer,
+	`updated_at` integer NOT NULL,
+	`opened_at` integer,
+	PRIMARY KEY(`participation_id`, `lesson_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `participation_events` (
+	`participation_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`facts` text NOT NULL,
+	`snapshot` integer,
+	PRIMARY KEY(`participation_id`, `number`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `participations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`version_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`kickoff_skipped_at` integer,
+	`kickoff_finished_at` integer,
+	`lessons_completed_at` integer,
+	`passed_at` integer,
+	`evaluated_at` integer,
+	`last_active_at` integer NOT NULL,
+	`active_seconds` integer DEFAULT 0 NOT NULL,
+	`watched_until` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);
+--> statement-breakpoint
+CREATE INDEX `participations_in_course` ON `participations` (`course_id`,`id`);
+--> statement-breakpoint
+CREATE TABLE `snapshots` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`content` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `snapshots_hash_unique` ON `snapshots` (`hash`);
+--> statement-breakpoint
+CREATE TABLE `answers` (
+	`attempt_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`answer` text NOT NULL,
+	`is_correct` integer NOT NULL,
+	`confidence` integer,
+	`seconds` integer,
+	`saved_at` integer NOT NULL,
+	`given_at` integer,
+	`key` text,
+	PRIMARY KEY(`attempt_id`, `item_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `attempts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`participation_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`number` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`score` real,
+	`correct` integer,
+	`is_passed` integer,
+	`item_order` text NOT NULL,
+	`withdrawn` text,
+	`by_objective` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `attempts_by_number` ON `attempts` (`participation_id`,`quiz_id`,`number`);
+--> statement-breakpoint
+CREATE TABLE `rescorings` (
+	`course_id` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL,
+	`last_id` text
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `course_affinities` (
+	`course_id` text NOT NULL,
+	`other_id` text NOT NULL,
+	`learners` integer NOT NULL,
+	PRIMARY KEY(`course_id`, `other_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `review_cards` (
+	`participation_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`version_id` text,
+	`reviews` integer NOT NULL,
+	`answer` text NOT NULL,
+	`stability` real NOT NULL,
+	`difficulty` real NOT NULL,
+	`reviewed_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	PRIMARY KEY(`participation_id`, `quiz_id`, `item_id`)
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `mails` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -655,63 +664,52 @@ CREATE UNIQUE INDEX `notifications_deduped` ON `notifications` (`user_id`,`dedup
 --> statement-breakpoint
 CREATE INDEX `notifications_to_mail` ON `notifications` (`mail_due_at`) WHERE mail_due_at is not null;
 --> statement-breakpoint
-CREATE TABLE `participation_events` (
-	`participation_id` text NOT NULL,
-	`number` integer NOT NULL,
-	`id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`at` integer NOT NULL,
-	`facts` text NOT NULL,
-	`snapshot` integer,
-	PRIMARY KEY(`participation_id`, `number`)
+CREATE TABLE `review_habits` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`time_zone` text,
+	`remind_at` integer
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `participations` (
-	`id` text PRIMARY KEY NOT NULL,
+CREATE INDEX `review_reminders` ON `review_habits` (`remind_at`) WHERE remind_at is not null;
+--> statement-breakpoint
+CREATE TABLE `realtime_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` text NOT NULL,
-	`course_id` text NOT NULL,
-	`version_id` text NOT NULL,
-	`started_at` integer NOT NULL,
-	`kickoff_skipped_at` integer,
-	`kickoff_finished_at` integer,
-	`lessons_completed_at` integer,
-	`passed_at` integer,
-	`evaluated_at` integer,
-	`last_active_at` integer NOT NULL,
-	`active_seconds` integer DEFAULT 0 NOT NULL,
-	`watched_until` integer
+	`event` text NOT NULL,
+	`data` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`due_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)),
+	`attempts` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);
+CREATE INDEX `realtime_outbox_of_user` ON `realtime_outbox` (`user_id`,`id`);
 --> statement-breakpoint
-CREATE INDEX `participations_in_course` ON `participations` (`course_id`,`id`);
+CREATE INDEX `realtime_outbox_due` ON `realtime_outbox` (`due_at`) WHERE "realtime_outbox"."due_at" is not null;
 --> statement-breakpoint
-CREATE TABLE `snapshots` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`hash` text NOT NULL,
-	`content` text NOT NULL
+CREATE INDEX `realtime_outbox_by_time` ON `realtime_outbox` (`created_at`);
+--> statement-breakpoint
+CREATE TABLE `tracked_counts` (
+	`day` text NOT NULL,
+	`environment` text NOT NULL,
+	`name` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`day`, `environment`, `name`)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `snapshots_hash_unique` ON `snapshots` (`hash`);
---> statement-breakpoint
-CREATE TABLE `cashier_cards` (
-	`token` text PRIMARY KEY NOT NULL,
-	`behaviour` text NOT NULL,
-	`brand` text NOT NULL,
-	`last4` text NOT NULL,
-	`expiry` text NOT NULL
+CREATE TABLE `tracked_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`facts` text NOT NULL,
+	`page` text,
+	`environment` text NOT NULL,
+	`trace_id` text,
+	`at` integer NOT NULL,
+	`received_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `cashier_charges` (
-	`key` text PRIMARY KEY NOT NULL,
-	`token` text,
-	`currency` text,
-	`amount` integer NOT NULL,
-	`outcome` text NOT NULL,
-	`failure` text,
-	`refunded` integer DEFAULT 0 NOT NULL,
-	`at` integer NOT NULL
-);
+CREATE INDEX `tracked_events_by_time` ON `tracked_events` (`received_at`);
+--> statement-breakpoint
+CREATE INDEX `tracked_events_of_trace` ON `tracked_events` (`trace_id`) WHERE trace_id is not null;
 --> statement-breakpoint
 CREATE TABLE `deleted_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -721,6 +719,194 @@ CREATE TABLE `deleted_accounts` (
 );
 --> statement-breakpoint
 CREATE INDEX `deleted_accounts_by_time` ON `deleted_accounts` (`deleted_at`);
+--> statement-breakpoint
+CREATE TABLE `logins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`password` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`email` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `logins_of_user` ON `logins` (`user_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `logins_by_provider` ON `logins` (`provider_id`,`account_id`);
+--> statement-breakpoint
+CREATE TABLE `password_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `signups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`locale` text NOT NULL,
+	`password` text NOT NULL,
+	`code` text NOT NULL,
+	`code_ends_at` integer NOT NULL,
+	`own_tries` integer DEFAULT 0 NOT NULL,
+	`other_tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `signups_of_user` ON `signups` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `signups_by_time` ON `signups` (`created_at`);
+--> statement-breakpoint
+CREATE TABLE `verifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`value` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `verifications_by_identifier` ON `verifications` (`identifier`);
+--> statement-breakpoint
+CREATE INDEX `verifications_by_value` ON `verifications` (`value`);
+--> statement-breakpoint
+CREATE TABLE `factor_recoveries` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`reminded_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `factor_recoveries_by_end` ON `factor_recoveries` (`ends_at`);
+--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`is_synced` integer NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passkeys_credentialId_unique` ON `passkeys` (`credential_id`);
+--> statement-breakpoint
+CREATE INDEX `passkeys_of_user` ON `passkeys` (`user_id`);
+--> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`user_id` text NOT NULL,
+	`code` text NOT NULL,
+	PRIMARY KEY(`user_id`, `code`),
+	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `remembered_devices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `two_steps`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `remembered_devices_of_user` ON `remembered_devices` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `remembered_devices_by_end` ON `remembered_devices` (`ends_at`);
+--> statement-breakpoint
+CREATE TABLE `two_steps` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`last_step` integer NOT NULL,
+	`since` integer NOT NULL,
+	`wrong_codes` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `app_tokens` (
+	`token` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `app_tokens_of_user` ON `app_tokens` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `app_tokens_of_session` ON `app_tokens` (`session_id`);
+--> statement-breakpoint
+CREATE INDEX `app_tokens_by_end` ON `app_tokens` (`expires_at`);
+--> statement-breakpoint
+CREATE TABLE `email_changes` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`email` text NOT NULL,
+	`former_code` text NOT NULL,
+	`next_code` text NOT NULL,
+	`former_tries` integer DEFAULT 0 NOT NULL,
+	`next_tries` integer DEFAULT 0 NOT NULL,
+	`is_former_confirmed` integer DEFAULT false NOT NULL,
+	`is_next_confirmed` integer DEFAULT false NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_changes_id_unique` ON `email_changes` (`id`);
+--> statement-breakpoint
+CREATE INDEX `email_changes_of_session` ON `email_changes` (`session_id`);
+--> statement-breakpoint
+CREATE TABLE `email_reversals` (
+	`token` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`former_email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `email_reversals_of_user` ON `email_reversals` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `email_reversals_by_end` ON `email_reversals` (`ends_at`);
+--> statement-breakpoint
+CREATE TABLE `identity_codes` (
+	`session_id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`code_ends_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `flag_overrides` (
+	`user_id` text NOT NULL,
+	`flag` text NOT NULL,
+	`is_on` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `flag`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `provider_sign_ins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`browser` text NOT NULL,
+	`provider` text NOT NULL,
+	`next` text,
+	`locale` text NOT NULL,
+	`user_id` text,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `provider_sign_ins_of_user` ON `provider_sign_ins` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `provider_sign_ins_by_end` ON `provider_sign_ins` (`ends_at`);
 --> statement-breakpoint
 CREATE TABLE `deletion_failures` (
 	`user_id` text PRIMARY KEY NOT NULL,
@@ -761,6 +947,13 @@ CREATE TABLE `reporting_ids` (
 	`ids` text NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `completion_uses` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`day` text NOT NULL,
+	`used` integer NOT NULL,
+	`confirmed` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `prompt_versions` (
 	`user_id` text NOT NULL,
 	`prompt_id` text NOT NULL,
@@ -786,112 +979,6 @@ CREATE TABLE `saved_prompts` (
 CREATE INDEX `saved_prompts_by_time` ON `saved_prompts` (`user_id`,`saved_at`,`id`);
 --> statement-breakpoint
 CREATE INDEX `saved_prompts_deleted` ON `saved_prompts` (`deleted_at`) WHERE deleted_at is not null;
---> statement-breakpoint
-CREATE TABLE `answers` (
-	`attempt_id` text NOT NULL,
-	`item_id` text NOT NULL,
-	`answer` text NOT NULL,
-	`is_correct` integer NOT NULL,
-	`confidence` integer,
-	`seconds` integer,
-	`saved_at` integer NOT NULL,
-	`given_at` integer,
-	`key` text,
-	PRIMARY KEY(`attempt_id`, `item_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `attempts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`participation_id` text NOT NULL,
-	`quiz_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`number` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	`finished_at` integer,
-	`score` real,
-	`correct` integer,
-	`is_passed` integer,
-	`item_order` text NOT NULL,
-	`withdrawn` text,
-	`by_objective` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `attempts_by_number` ON `attempts` (`participation_id`,`quiz_id`,`number`);
---> statement-breakpoint
-CREATE TABLE `rescorings` (
-	`course_id` text PRIMARY KEY NOT NULL,
-	`until` integer NOT NULL,
-	`last_id` text
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `realtime_outbox` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`user_id` text NOT NULL,
-	`event` text NOT NULL,
-	`data` text NOT NULL,
-	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
-	`due_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)),
-	`attempts` integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `realtime_outbox_of_user` ON `realtime_outbox` (`user_id`,`id`);
---> statement-breakpoint
-CREATE INDEX `realtime_outbox_due` ON `realtime_outbox` (`due_at`) WHERE "realtime_outbox"."due_at" is not null;
---> statement-breakpoint
-CREATE INDEX `realtime_outbox_by_time` ON `realtime_outbox` (`created_at`);
---> statement-breakpoint
-CREATE TABLE `review_cards` (
-	`participation_id` text NOT NULL,
-	`quiz_id` text NOT NULL,
-	`item_id` text NOT NULL,
-	`version_id` text,
-	`reviews` integer NOT NULL,
-	`answer` text NOT NULL,
-	`stability` real NOT NULL,
-	`difficulty` real NOT NULL,
-	`reviewed_at` integer NOT NULL,
-	`due_at` integer NOT NULL,
-	PRIMARY KEY(`participation_id`, `quiz_id`, `item_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `review_habits` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`time_zone` text,
-	`remind_at` integer
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `review_reminders` ON `review_habits` (`remind_at`) WHERE remind_at is not null;
---> statement-breakpoint
-CREATE TABLE `sealed_certificates` (
-	`id` text PRIMARY KEY NOT NULL,
-	`sealed` text NOT NULL,
-	`ends_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `sealed_certificates_by_end` ON `sealed_certificates` (`ends_at`);
---> statement-breakpoint
-CREATE TABLE `tracked_counts` (
-	`day` text NOT NULL,
-	`environment` text NOT NULL,
-	`name` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `environment`, `name`)
-);
---> statement-breakpoint
-CREATE TABLE `tracked_events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`facts` text NOT NULL,
-	`page` text,
-	`environment` text NOT NULL,
-	`trace_id` text,
-	`at` integer NOT NULL,
-	`received_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `tracked_events_by_time` ON `tracked_events` (`received_at`);
---> statement-breakpoint
-CREATE INDEX `tracked_events_of_trace` ON `tracked_events` (`trace_id`) WHERE trace_id is not null;
 --> statement-breakpoint
 CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` ON `participations`
 WHEN NEW.`active_seconds` > OLD.`active_seconds`

@@ -19,6 +19,23 @@ CREATE TABLE `coupons` (
 	`most_redemptions` integer
 );
 --> statement-breakpoint
+CREATE TABLE `catalogue_revisions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `library_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`payload` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`failure` text
+);
+--> statement-breakpoint
+CREATE INDEX `library_messages_due` ON `library_messages` (`due_at`) WHERE due_at is not null;
+--> statement-breakpoint
 CREATE TABLE `course_texts` (
 	`version_id` text NOT NULL,
 	`locale` text NOT NULL,
@@ -111,22 +128,17 @@ CREATE TABLE `withdrawals` (
 	PRIMARY KEY(`course_id`, `quiz_id`, `item_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `catalogue_revisions` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`revision` integer NOT NULL
+CREATE TABLE `redirects` (
+	`source` text PRIMARY KEY NOT NULL,
+	`destination` text NOT NULL,
+	`destination_path` text,
+	`changed_by` text,
+	`changed_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `library_messages` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`kind` text NOT NULL,
-	`payload` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`failure` text
-);
+CREATE INDEX `redirects_by_destination` ON `redirects` (`destination_path`);
 --> statement-breakpoint
-CREATE INDEX `library_messages_due` ON `library_messages` (`due_at`) WHERE due_at is not null;
+CREATE INDEX `redirects_of_editor` ON `redirects` (`changed_by`);
 --> statement-breakpoint
 CREATE TABLE `flag_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -151,18 +163,6 @@ CREATE TABLE `flag_rules` (
 	`flag` text PRIMARY KEY NOT NULL,
 	`rule` text NOT NULL
 );
---> statement-breakpoint
-CREATE TABLE `redirects` (
-	`source` text PRIMARY KEY NOT NULL,
-	`destination` text NOT NULL,
-	`destination_path` text,
-	`changed_by` text,
-	`changed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `redirects_by_destination` ON `redirects` (`destination_path`);
---> statement-breakpoint
-CREATE INDEX `redirects_of_editor` ON `redirects` (`changed_by`);
 --> statement-breakpoint
 CREATE TRIGGER `revision_of_new_courses` AFTER INSERT ON `courses`
 BEGIN

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { grantedUntil } from '../../../commerce/billing/grants/queries.ts';
+import { updatePlan } from '../../../commerce/billing/queries.ts';
+import { assertInBatch, isFailedAssertion } from '../../../data/assertions/assertions.ts';
+import type { Cell } from '../../../data/cells.ts';
+import { commit } from '../../../data/commit.ts';
+import { notificationInsert } from '../../../messaging/notifications/queries.ts';
+import { publishUserChanged } from '../../../people/accounts/queries.ts';
+import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
+
+/**
+ * Stores a membership in the cell of its learner, with the plan that its seat brings and, for a new seat, a notification;
+ * an older version changes nothing.
+ */
+export async function storeMembership(cell: Cell, membership: MembershipRow, now: Date): Promise<void> {
+  const { id, userId, groupId, groupName, hasSeat, planEndsAt, version, leftAt } = membership;
+  const isNewer = sql`not exists (select 1 from group_memberships where id = ${id} and version >= ${version})
+    and exists (select 1 from users where id = ${userId})`;
+  const endsAt = hasSeat && !leftAt ? planEndsAt : null;
+  const data = { notificationName: 'B2BInvitationAccepted', groupName } as const;
+  try {
+    await commit(cell, [
+      assertInBatch(cell, isNewer),
+      cell
+        .insert(groupMemberships)
+        .values(membership)
+        .onConflictDoUpdate({ target: groupMemberships.id, set: membership }),
+      ...(endsAt ? notificationInsert(cell, { userId, data, dedupeKey: `group-seat:${id}`, at: now }) : []),
+      ...grantedUntil(cell, { userId, planType: 'pro', source: `group:${groupId}`, at: now, endsAt }),
+      updatePlan(cell, userId, now),
+      publishUserChanged(cell, userId),
+    ]);
+  } catch (error) {
+    if (!isFailedAssertion(error)) throw error;
+  }
+}
+
+/** Ends the membership of a deleted account in a group, and deletes its name and address there. */
+export async function deleteMember(
+  cell: Cell,
+  { userId, groupId }: { userId: string; groupId: string },
+  now: Date,
+): Promise<void> {
+  const isTheirs = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
+  await commit(cell, [
+    cell.update(groupMembers).set({ name: '', email: '', searched: '' }).where(isTheirs),
+    cell
+      .update(groupMembers)
+      .set({ leftAt: now, hasSeat: false })
+      .where(and(isTheirs, isNull(groupMembers.leftAt))),
+    cell.update(groupAudit).set({ actor: '' }).where(eq(groupAudit.actorId, userId)),
+    cell.update(groupAudit).set({ subject: '' }).where(eq(groupAudit.subjectId, userId)),
+  ]);
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { groupRoles } from '#contract/navigation/permissions';
+import { cellNamedIn, cellOfUser } from '../../data/cells.ts';
+import type { MessageKind } from '../../data/messages/messages.ts';
+import { deleteMember, storeMembership } from './memberships/queries.ts';
+
+const Instant = v.nullable(
+  v.pipe(
+    v.number(),
+    v.transform((time) => new Date(time)),
+  ),
+);
+
+/** A membership as the cell of the group has it. Instants are milliseconds since the epoch. */
+const Membership = v.object({
+  id: v.string(),
+  userId: v.string(),
+  groupId: v.string(),
+  groupName: v.string(),
+  role: v.picklist(groupRoles),
+  hasSeat: v.pipe(
+    v.picklist([0, 1]),
+    v.transform((flag) => flag === 1),
+  ),
+  planEndsAt: Instant,
+  version: v.number(),
+  joinedAt: v.pipe(
+    v.number(),
+    v.transform((time) => new Date(time)),
+  ),
+  leftAt: Instant,
+});
+
+type Membership = v.InferOutput<typeof Membership>;
+
+/** Copies a membership to the cell of its learner. */
+export const membershipChanged: MessageKind<Membership> = {
+  name: 'group membership changed',
+  schema: Membership,
+  handle: (env, membership) => storeMembership(cellOfUser(env, membership.userId), membership, new Date()),
+};
+
+const Departure = v.object({ userId: v.string(), groupId: v.string() });
+
+/** Ends the memberships of a deleted account in the cells of its groups. */
+export const memberDeleted: MessageKind<v.InferOutput<typeof Departure>> = {
+  name: 'group member deleted',
+  schema: Departure,
+  handle: async (env, departure) => {
+    const cell = cellNamedIn(env, departure.groupId);
+    if (cell) await deleteMember(cell, departure, new Date());
+  },
+};

@@ -1,0 +1,258 @@
+import { and, asc, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { groupLimits, type auditActions } from '#contract/groups/groups';
+import { rolesFor, type Action, type GroupRole } from '#contract/navigation/permissions';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { build, query } from '../../data/reads.ts';
+import { foldText } from '../../library/content/search-text.ts';
+import { send } from '../../data/messages/messages.ts';
+import { memberDeleted, membershipChanged } from './messages.ts';
+import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups, type MemberRow } from './schema.ts';
+
+/** The groups of a learner, in their own cell. */
+export function membershipsOf(userId: string) {
+  return query(
+    build
+      .select()
+      .from(groupMemberships)
+      .where(and(eq(groupMemberships.userId, userId), isNull(groupMemberships.leftAt)))
+      .orderBy(asc(groupMemberships.joinedAt)),
+  );
+}
+
+/** Seats that members of a group have. */
+const takenSeats = sql<number>`(select count(*) from group_members as taken
+  where taken.group_id = ${groups.id} and taken.has_seat and taken.left_at is null)`;
+
+/** Seats that invitations by mail reserve while they are open. */
+const reservedSeats = (now: Date) => sql<number>`(select count(*) from group_invitations as reserving
+  where reserving.group_id = ${groups.id} and reserving.kind = 'mail' and reserving.takes_seat
+    and reserving.revoked_at is null and reserving.uses < reserving.use_limit
+    and reserving.expires_at > ${now.getTime()})`;
+
+/** An expression of the free seats of a group; for conditions of writes. */
+export function freeSeats(groupId: string, now: Date): SQL<number> {
+  return sql<number>`(select ${freeSeatsOfRow(now)} from ${groups} where ${groups.id} = ${groupId})`;
+}
+
+/** An expression of the free seats of a selected group. */
+export const freeSeatsOfRow = (now: Date) => sql<number>`(${groups.seats} - ${takenSeats} - ${reservedSeats(now)})`;
+
+/** A group with its counts, as its viewer is a member of it; no row for anybody else. */
+export function groupFor(groupId: string, userId: string, now: Date) {
+  return query(
+    build
+      .select({
+        id: groups.id,
+        name: groups.name,
+        seats: groups.seats,
+        planEndsAt: groups.planEndsAt,
+        taken: takenSeats.as('taken'),
+        reserved: reservedSeats(now).as('reserved'),
+        members: sql<number>`(select count(*) from group_members as all_members
+          where all_members.group_id = ${groups.id} and all_members.left_at is null)`.as('members'),
+        role: groupMembers.role,
+        memberId: sql<string>`${groupMembers.id}`.as('member_id'),
+        viewer: sql<string>`${groupMembers.name}`.as('viewer'),
+      })
+      .from(groups)
+      .innerJoin(groupMembers, isMember(groupId, userId))
+      .where(and(eq(groups.id, groupId), isNull(groups.dissolvedAt))),
+  );
+}
+
+function isMember(groupId: string, userId: string) {
+  return and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId), isNull(groupMembers.leftAt));
+}
+
+export type GroupForViewer = ReturnType<ReturnType<typeof groupFor>['rowOf']>;
+
+/** Ends its batch unless a user may do something with a group at this moment. */
+export function assertMay(cell: Cell, action: Action<'group'>, { groupId, userId }: Acting) {
+  const roles = JSON.stringify(rolesFor('group', action));
+  return assertInBatch(
+    cell,
+    sql`exists (select 1 from group_members where group_id = ${groupId} and user_id = ${userId} and left_at is null
+      and role in (select value from json_each(${roles})))
+      and exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`,
+  );
+}
+
+/** Ends its batch unless a user may start a group: there is none of this id, and they do not own too many. */
+export function assertMayStart(cell: Cell, groupId: string, userId: string) {
+  return assertInBatch(
+    cell,
+    sql`not exists (select 1 from groups where id = ${groupId}) and (select count(*) from group_members
+      where user_id = ${userId} and role = 'owner' and left_at is null) < ${groupLimits.owned}`,
+  );
+}
+
+/** Who acts in which group. */
+export interface Acting {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+interface MemberList {
+  readonly words: readonly string[];
+  readonly role: GroupRole | undefined;
+  /** Folded name and id of the member before the page. */
+  readonly after: readonly [string, string] | undefined;
+  readonly most: number;
+}
+
+/** Members of a group after a place in the list, by name. */
+export function membersOf(groupId: string, { words, role, after, most }: MemberList) {
+  return query(
+    build
+      .select()
+      .from(groupMembers)
+      .where(
+        and(
+          eq(groupMembers.groupId, groupId),
+          isNull(groupMembers.leftAt),
+          role && eq(groupMembers.role, role),
+          ...words.map((word) => sql`instr(${groupMembers.searched}, ${word}) > 0`),
+          after && sql`(${groupMembers.searched}, ${groupMembers.id}) > (${after[0]}, ${after[1]})`,
+        ),
+      )
+      .orderBy(asc(groupMembers.searched), asc(groupMembers.id))
+      .limit(most),
+  );
+}
+
+/** A member of a group. */
+export function memberOf(groupId: string, memberId: string) {
+  return query(
+    build
+      .select()
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.id, memberId))),
+  );
+}
+
+/** What the search of members looks through; the name comes first, as the list is ordered by it. */
+export function searchedMember({ name, email }: Pick<MemberRow, 'name' | 'email'>): string {
+  return foldText(`${name}\n${email}`);
+}
+
+/** Statements that change one member who has not left, and notify the cell of the learner. */
+export function changeMember(cell: Cell, memberId: string, change: Partial<MemberRow>, at: Date) {
+  return [
+    cell
+      .update(groupMembers)
+      .set({ ...change, version: sql`version + 1` })
+      .where(and(eq(groupMembers.id, memberId), isNull(groupMembers.leftAt))),
+    sendMemberships(cell, isMembership(memberId), at),
+  ] as const;
+}
+
+interface Audited {
+  readonly groupId: string;
+  readonly at: Date;
+  readonly action: (typeof auditActions)[number];
+  /** Id and name of who did it; `null` for an operator. */
+  readonly by: { readonly id: string; readonly name: string } | null;
+  readonly subject?: { readonly id: string | null; readonly name: string };
+}
+
+/** The statement that appends to the audit trail of a group. */
+export function audit(cell: Cell, { groupId, at, action, by, subject }: Audited) {
+  return cell.insert(groupAudit).values({
+    groupId,
+    at,
+    action,
+    actorId: by?.id ?? '',
+    actor: by?.name ?? '',
+    subjectId: subject?.id ?? null,
+    subject: subject?.name ?? '',
+  });
+}
+
+/** The statement that appends one entry for each of some names. */
+export function auditEach(cell: Cell, { groupId, at, action, by }: Audited, subjects: readonly string[]) {
+  const entry = { groupId, at, action, actorId: by?.id ?? '', actor: by?.name ?? '', subject: sql`each.value` };
+  return insertFrom(cell, groupAudit, entry, sql`from json_each(${JSON.stringify(subjects)}) as each where true`);
+}
+
+/** The audit trail of a group before an entry, the newest first. */
+export function auditOf(groupId: string, before: number | undefined, most: number) {
+  return query(
+    build
+      .select()
+      .from(groupAudit)
+      .where(and(eq(groupAudit.groupId, groupId), before === undefined ? undefined : lt(groupAudit.id, before)))
+      .orderBy(desc(groupAudit.id))
+      .limit(most),
+  );
+}
+
+/** The condition of `sendMemberships` for one membership. */
+const isMembership = (memberId: string) => sql`m.id = ${memberId}`;
+
+/** Ends its batch unless a seat of a group is free. */
+export function assertFreeSeat(cell: Cell, groupId: string, now: Date) {
+  return assertInBatch(cell, sql`${freeSeats(groupId, now)} > 0`);
+}
+
+/** Ends its batch unless a member is as they were read. */
+export function assertAsRead(cell: Cell, { id, version }: Pick<MemberRow, 'id' | 'version'>) {
+  return assertInBatch(cell, sql`exists (select 1 from group_members where id = ${id} and version = ${version})`);
+}
+
+/** Statements that end a group: every member leaves, every invitation is revoked. */
+export function dissolving(cell: Cell, groupId: string, at: Date) {
+  return [
+    cell.update(groups).set({ dissolvedAt: at }).where(eq(groups.id, groupId)),
+    cell
+      .update(groupInvitations)
+      .set({ revokedAt: at })
+      .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.revokedAt))),
+    cell
+      .update(groupMembers)
+      .set({ leftAt: at, hasSeat: false, version: sql`version + 1` })
+      .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.leftAt))),
+    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at = ${at.getTime()}`, at),
+  ] as const;
+}
+
+/**
+ * Statements that send the memberships that a condition on `group_members` selects to the cells of their learners; for
+ * the batch that changed them.
+ */
+export function sendMemberships(cell: Cell, where: SQL, at: Date) {
+  const payload = sql`json_object('id', m.id, 'userId', m.user_id, 'groupId', m.group_id, 'groupName', g.name,
+    'role', m.role, 'hasSeat', m.has_seat, 'planEndsAt', g.plan_ends_at, 'version', m.version,
+    'joinedAt', m.joined_at, 'leftAt', m.left_at)`;
+  const from = sql`from group_members as m join groups as g on g.id = m.group_id`;
+  return send(cell, membershipChanged, payload, { at, from, when: where });
+}
+
+/** The statement that notifies the cells of a deleted account's groups, where a condition holds. */
+export function sendDepartures(cell: Cell, userId: string, when: SQL) {
+  const payload = sql`json_object('userId', ${groupMemberships.userId}, 'groupId', ${groupMemberships.groupId})`;
+  const isTheirs = sql`${eq(groupMemberships.userId, userId)} and ${when}`;
+  return send(cell, memberDeleted, payload, { from: sql`from ${groupMemberships}`, when: isTheirs });
+}
+
+/** Statements that add a member, and notify the cell of the learner. */
+export function addMember(cell: Cell, member: typeof groupMembers.$inferInsert & { readonly id: string }, at: Date) {
+  return [cell.insert(groupMembers).values(member), sendMemberships(cell, isMembership(member.id), at)] as const;
+}
+
+export function addGroup(cell: Cell, group: typeof groups.$inferInsert) {
+  return cell.insert(groups).values(group);
+}
+
+/** Statements that rename a group, and notify the cells of its members. */
+export function renaming(cell: Cell, groupId: string, name: string, at: Date) {
+  return [
+    cell.update(groups).set({ name }).where(eq(groups.id, groupId)),
+    cell
+      .update(groupMembers)
+      .set({ version: sql`version + 1` })
+      .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.leftAt))),
+    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at is null`, at),
+  ] as const;
+}

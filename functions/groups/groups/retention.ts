@@ -1,0 +1,86 @@
+import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups } from './schema.ts';
+import { assign, ofUser } from '../../data/assignment.ts';
+
+const emptiedBy = 'group member deleted';
+
+/** What becomes of each column when an account is deleted, and whether it is exported. */
+export const tables = [
+  assign(groups, {
+    columns: {
+      id: 'not personal',
+      name: 'not personal',
+      seats: 'not personal',
+      planEndsAt: 'not personal',
+      createdAt: 'not personal',
+      dissolvedAt: 'not personal',
+    },
+  }),
+  assign(groupMemberships, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      id: 'deleted, internal',
+      userId: 'deleted, internal',
+      groupId: 'deleted, internal',
+      groupName: 'deleted',
+      role: 'deleted',
+      hasSeat: 'deleted',
+      planEndsAt: 'deleted',
+      version: 'deleted, internal',
+      joinedAt: 'deleted',
+      leftAt: 'deleted',
+    },
+  }),
+  // These lie in the cell of the group; what is a member's own stands in `group_memberships`.
+  assign(groupMembers, {
+    emptiedBy,
+    columns: {
+      id: 'not personal',
+      groupId: 'not personal',
+      userId: 'deleted, internal',
+      name: 'deleted, internal',
+      email: 'deleted, internal',
+      searched: 'deleted, derived',
+      role: 'not personal',
+      hasSeat: 'not personal',
+      version: 'not personal',
+      invitationId: 'not personal',
+      joinedAt: 'not personal',
+      leftAt: 'not personal',
+    },
+  }),
+  assign(groupInvitations, {
+    deletedBy: 'delete invitations',
+    columns: {
+      id: 'not personal',
+      groupId: 'not personal',
+      kind: 'not personal',
+      email: 'deleted, internal',
+      role: 'not personal',
+      takesSeat: 'not personal',
+      tokenHash: 'deleted, secret',
+      round: 'not personal',
+      invitedBy: 'deleted, internal',
+      sentAt: 'not personal',
+      expiresAt: 'not personal',
+      uses: 'not personal',
+      useLimit: 'not personal',
+      domains: 'not personal',
+      mailId: 'deleted, internal',
+      revokedAt: 'not personal',
+    },
+  }),
+  assign(groupAudit, {
+    emptiedBy,
+    columns: {
+      id: 'not personal',
+      groupId: 'not personal',
+      at: 'not personal',
+      action: 'not personal',
+      actorId: 'deleted, internal',
+      actor: 'deleted, internal',
+      subjectId: 'deleted, internal',
+      subject: 'deleted, internal',
+    },
+  }),
+];

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { auditActions } from '#contract/groups/groups';
+import { groupRoles } from '#contract/navigation/permissions';
+import { cellTable } from '../../data/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+const role = () => text({ enum: groupRoles });
+
+/** Groups with their seats. Ids begin with the cell, as everything of a group lies there. */
+export const groups = cellTable('groups', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  seats: integer().notNull(),
+  /** Until when a seat brings Pro; `null` while there is no plan. */
+  planEndsAt: instant(),
+  createdAt: instant().notNull(),
+  dissolvedAt: instant(),
+});
+
+/**
+ * Members of groups, in the cell of the group; the id stands in the address of a member's page. Names and addresses are
+ * copies from the members' cells. `version` grows with each change that the member's cell is notified of.
+ */
+export const groupMembers = cellTable(
+  'group_members',
+  {
+    id: text().primaryKey(),
+    groupId: text().notNull(),
+    userId: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Name and address, folded, for the search. */
+    searched: text().notNull(),
+    role: role().notNull(),
+    hasSeat: integer({ mode: 'boolean' }).notNull(),
+    version: integer().notNull().default(1),
+    /** The invitation that was accepted; `null` of the first owner. */
+    invitationId: text(),
+    joinedAt: instant().notNull(),
+    leftAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('group_members_once')
+      .on(table.groupId, table.userId)
+      .where(sql`left_at is null`),
+    index('group_members_by_name').on(table.groupId, table.searched, table.id),
+    index('group_members_of_user').on(table.userId),
+  ],
+);
+
+/** Invitations into groups; of the token there is only the SHA-256. An id begins with the cell, as the token does. */
+export const groupInvitations = cellTable(
+  'group_invitations',
+  {
+    id: text().primaryKey(),
+    groupId: text().notNull(),
+    kind: text({ enum: ['mail', 'link'] }).notNull(),
+    /** Of an invitation by mail. */
+    email: text(),
+    role: text({ enum: ['manager', 'member'] }).notNull(),
+    /** Whether its acceptance takes a seat. */
+    takesSeat: integer({ mode: 'boolean' }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** How often it was opened again after it had expired; each time it gets another token. */
+    round: integer().notNull().default(0),
+    invitedBy: text().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    uses: integer().notNull().default(0),
+    useLimit: integer().notNull(),
+    /** Domains whose addresses may use a link; empty for all. */
+    domains: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The newest mail of it. */
+    mailId: text(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    /** An address is invited once at a time; an expired invitation is opened again. */
+    uniqueIndex('group_invitations_waiting')
+      .on(table.groupId, table.email)
+      .where(sql`revoked_at is null and uses < use_limit and email is not null`),
+    index('group_invitations_by_time').on(table.groupId, table.sentAt, table.id),
+  ],
+);
+
+/** Groups of a learner, in their own cell, as messages of the group's cell say; an older message changes nothing. */
+export const groupMemberships = cellTable(
+  'group_memberships',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    groupId: text().notNull(),
+    groupName: text().notNull(),
+    role: role().notNull(),
+    hasSeat: integer({ mode: 'boolean' }).notNull(),
+    planEndsAt: instant(),
+    version: integer().notNull(),
+    joinedAt: instant().notNull(),
+    leftAt: instant(),
+  },
+  (table) => [index('group_memberships_of_user').on(table.userId, table.joinedAt)],
+);
+
+/** Who did what in a group, appended and never changed. */
+export const groupAudit = cellTable(
+  'group_audit',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: text().notNull(),
+    at: instant().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    /** The account that did it; empty for an operator. */
+    actorId: text().notNull(),
+    actor: text().notNull(),
+    /** The account it was done to, if it was one. */
+    subjectId: text(),
+    subject: text().notNull(),
+  },
+  (table) => [
+    index('group_audit_of_group').on(table.groupId, table.id),
+    index('group_audit_by_actor').on(table.actorId),
+    index('group_audit_about').on(table.subjectId),
+  ],
+);
+
+export type GroupRow = typeof groups.$inferSelect;
+export type MemberRow = typeof groupMembers.$inferSelect;
+export type MembershipRow = typeof groupMemberships.$inferSelect;
+export type InvitationRow = typeof groupInvitations.$inferSelect;

@@ -1,0 +1,272 @@
+import type { Body, Query } from '#contract/feature';
+import * as v from 'valibot';
+import { groupLimits, type Group, type GroupMember, type groups, type OwnMembership } from '#contract/groups/groups';
+import { may, type Action } from '#contract/navigation/permissions';
+import { isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { cellNamedIn, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
+import { commit, type Statements } from '../../data/commit.ts';
+import { deliverMessages } from '../../data/messages/messages.ts';
+import { background, reportFailure } from '../../data/failures.ts';
+import { newId } from '../../data/ids.ts';
+import type { Query as Select } from '../../data/reads.ts';
+import type { Env } from '../../env.ts';
+import { fail } from '../../edge/errors.ts';
+import { paging } from '../../edge/paging.ts';
+import { searchWords } from '../../library/content/search-text.ts';
+import { membershipChanged } from './messages.ts';
+import * as queries from './queries.ts';
+import type { MemberRow } from './schema.ts';
+import { asAuditEntry, asGroup, asMember, asOwnMembership } from './views.ts';
+
+type Endpoints = (typeof groups)['endpoints'];
+
+/** A request about a group. */
+export interface GroupRequest {
+  readonly env: Env;
+  readonly groupId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Members come fifty to a page. */
+const memberPages = paging(
+  50,
+  v.strictTuple([v.pipe(v.string(), v.maxLength(500)), v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))]),
+);
+
+const auditPages = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));
+
+/** Most words of a search that are looked for. */
+const mostWords = 5;
+
+/** The groups of a learner. */
+export async function ownGroups({ read }: Pick<ReadableCell, 'read'>, userId: string) {
+  const [rows] = await read(queries.membershipsOf(userId));
+  return { data: rows.map(asOwnMembership) };
+}
+
+/** The cell of a group. */
+export function cellOfGroup({ env, groupId }: Pick<GroupRequest, 'env' | 'groupId'>): Cell {
+  return cellNamedIn(env, groupId) ?? fail('NOT_FOUND');
+}
+
+/**
+ * Reads from the cell of a group for somebody who may do something with it: 404 for whoever is not a member, 403 for
+ * members whose role does not allow it.
+ */
+export async function readGroup<Rows extends readonly unknown[]>(
+  request: GroupRequest,
+  action: Action<'group'>,
+  ...more: { readonly [Index in keyof Rows]: Select<Rows[Index]> }
+) {
+  const cell = cellOfGroup(request);
+  const selects = [queries.groupFor(request.groupId, request.userId, request.now), ...more] as const;
+  const [groups = [], ...rows] = await (cell.read as (...all: unknown[]) => Promise<unknown[][]>)(...selects);
+  const found = (groups[0] as queries.GroupForViewer | undefined) ?? fail('NOT_FOUND');
+  if (!may(action, { kind: 'group', role: found.role })) fail('NOT_ALLOWED');
+  return { cell, group: found, rows: rows as { [Index in keyof Rows]: Rows[Index][] } };
+}
+
+/** Runs a batch in the cell of a group while its author still may do it; then copies what changed to the members. */
+export async function commitInGroup(
+  { env, ...request }: GroupRequest,
+  cell: Cell,
+  action: Action<'group'>,
+  statements: readonly Statements[number][],
+): Promise<boolean> {
+  const batch = commit(cell, [queries.assertMay(cell, action, request), ...statements]);
+  if (!(await storedUnlessRefused(batch))) return false;
+  background(
+    env,
+    scheduler.wait(1).then(() => deliverMemberships(env, cell)),
+  );
+  return true;
+}
+
+/** Delivers changed memberships to the cells of their learners; the job repeats what failed. */
+export async function deliverMemberships(env: Env, cell: Cell): Promise<void> {
+  const report = (error: unknown) => reportFailure(error, env);
+  await deliverMessages(env, cell, [membershipChanged], report, { onlyKinds: true });
+}
+
+export async function groupOf(request: GroupRequest): Promise<Group> {
+  return asGroup((await readGroup(request, 'seeOverview')).group);
+}
+
+export async function renameGroup(request: GroupRequest, { name }: Body<Endpoints['rename']>): Promise<Group> {
+  const { cell, group } = await readGroup(request, 'rename');
+  if (group.name === name) return asGroup(group);
+  const { groupId, now } = request;
+  const isRenamed = await commitInGroup(request, cell, 'rename', [
+    ...queries.renaming(cell, groupId, name, now),
+    queries.audit(cell, {
+      groupId,
+      at: now,
+      action: 'renamed',
+      by: actor(request, group),
+      subject: { id: null, name },
+    }),
+  ]);
+  return isRenamed ? asGroup({ ...group, name }) : fail('NOT_ALLOWED');
+}
+
+/** Who acts, for the audit trail. */
+export function actor({ userId }: GroupRequest, { viewer }: queries.GroupForViewer) {
+  return { id: userId, name: viewer };
+}
+
+/** A page of the members of a group. */
+export async function listMembers(request: GroupRequest, { cursor, search = '', role }: Query<Endpoints['members']>) {
+  const words = searchWords(search).slice(0, mostWords);
+  const after = memberPages.after(cursor);
+  const members = queries.membersOf(request.groupId, { words, role, after, most: memberPages.most });
+  const { rows } = await readGroup<[MemberRow]>(request, 'seeMembers', members);
+  return memberPages.page(rows[0], ({ searched, id }) => [searched, id], asMember);
+}
+
+async function readMember(request: GroupRequest, memberId: string, action: Action<'group'>) {
+  const { rows, ...found } = await readGroup<[MemberRow]>(request, action, queries.memberOf(request.groupId, memberId));
+  const [member] = rows[0];
+  return { ...found, member: member ?? fail('NOT_FOUND') };
+}
+
+/** Changes the role of a member, and whether they have a seat. */
+export async function changeMember(
+  request: GroupRequest,
+  memberId: string,
+  { role, hasSeat }: Body<Endpoints['changeMember']>,
+): Promise<GroupMember> {
+  const action = role === undefined ? 'changeSeats' : 'changeRoles';
+  const { cell, group, member } = await readMember(request, memberId, action);
+  if (member.leftAt) fail('NOT_FOUND');
+  if (role !== undefined && member.role === 'owner') fail('OWNER_STAYS');
+  const next = { role: role ?? member.role, hasSeat: hasSeat ?? member.hasSeat };
+  if (next.role === member.role && next.hasSeat === member.hasSeat) return asMember(member);
+  const { groupId, now } = request;
+  const trail = { groupId, at: now, by: actor(request, group), subject: { id: member.userId, name: member.name } };
+  const isChanged = await commitInGroup(request, cell, action, [
+    ...(next.hasSeat && !member.hasSeat ? [queries.assertFreeSeat(cell, groupId, now)] : []),
+    queries.assertAsRead(cell, member),
+    ...queries.changeMember(cell, memberId, next, now),
+    ...(next.role === member.role ? [] : [queries.audit(cell, { ...trail, action: 'role_changed' })]),
+    ...(next.hasSeat === member.hasSeat
+      ? []
+      : [queries.audit(cell, { ...trail, action: next.hasSeat ? 'seat_given' : 'seat_taken_back' })]),
+  ]);
+  if (isChanged) return asMember({ ...member, ...next });
+  const { group: latest } = await readGroup(request, action);
+  return fail(asGroup(latest).seats.free === 0 ? 'NO_SEATS' : 'NOT_FOUND');
+}
+
+/** Removes a member, or lets them leave; repeated, it changes nothing. */
+export async function removeMember(request: GroupRequest, memberId: string): Promise<void> {
+  const cell = cellOfGroup(request);
+  const { groupId, userId, now } = request;
+  const [[group], [member]] = await cell.read(
+    queries.groupFor(groupId, userId, now),
+    queries.memberOf(groupId, memberId),
+  );
+  const isOwn = member?.userId === userId;
+  if (isOwn && member.leftAt) return;
+  if (!group || !member) fail('NOT_FOUND');
+  if (isOwn && group.role === 'owner') fail('OWNER_STAYS');
+  const action = isOwn ? 'leave' : 'removeMembers';
+  if (!may(action, { kind: 'group', role: group.role })) fail('NOT_ALLOWED');
+  // A manager removes members; the owner removes managers as well.
+  if (!isOwn && member.role !== 'member' && group.role !== 'owner') fail('NOT_ALLOWED');
+  if (member.leftAt) return;
+  const isRemoved = await commitInGroup(request, cell, action, [
+    queries.assertAsRead(cell, member),
+    queries.audit(cell, {
+      groupId,
+      at: now,
+      action: isOwn ? 'left' : 'removed',
+      by: actor(request, group),
+      subject: { id: member.userId, name: member.name },
+    }),
+    ...queries.changeMember(cell, memberId, { leftAt: now, hasSeat: false }, now),
+  ]);
+  if (!isRemoved) await removeMember(request, memberId);
+}
+
+/** Makes another member the owner. */
+export async function transferGroup(request: GroupRequest, memberId: string): Promise<Group> {
+  const { cell, group, member } = await readMember(request, memberId, 'transfer');
+  if (member.leftAt) fail('NOT_FOUND');
+  if (member.id === group.memberId) return asGroup(group);
+  const { groupId, now } = request;
+  const isTransferred = await commitInGroup(request, cell, 'transfer', [
+    queries.assertAsRead(cell, member),
+    ...queries.changeMember(cell, group.memberId, { role: 'manager' }, now),
+    ...queries.changeMember(cell, memberId, { role: 'owner' }, now),
+    queries.audit(cell, {
+      groupId,
+      at: now,
+      action: 'transferred',
+      by: actor(request, group),
+      subject: { id: member.userId, name: member.name },
+    }),
+  ]);
+  return isTransferred ? asGroup({ ...group, role: 'manager' }) : fail('NOT_ALLOWED');
+}
+
+export async function dissolveGroup(request: GroupRequest): Promise<void> {
+  const { cell } = await readGroup(request, 'dissolve');
+  await commitInGroup(request, cell, 'dissolve', queries.dissolving(cell, request.groupId, request.now));
+}
+
+/** A page of the audit trail. */
+export async function listAudit(request: GroupRequest, { cursor }: Query<Endpoints['audit']>) {
+  const before = auditPages.after(cursor)?.[0];
+  const entries = queries.auditOf(request.groupId, before, auditPages.most);
+  const { rows } = await readGroup<[Parameters<typeof asAuditEntry>[0]]>(request, 'seeAudit', entries);
+  return auditPages.page(rows[0], ({ id }) => [id], asAuditEntry);
+}
+
+interface NewGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string };
+  readonly seats: number;
+  readonly planEndsAt: Date | null;
+  readonly at: Date;
+}
+
+/** Starts a group in the cell of its owner, once however often it is sent. */
+export async function createGroup(env: Env, cell: Cell, group: NewGroup): Promise<OwnMembership> {
+  const { id: groupId, name, owner, seats, planEndsAt, at } = group;
+  const member = {
+    id: withCellPrefix(cell, newId()),
+    groupId,
+    userId: owner.id,
+    name: owner.name,
+    email: owner.email,
+    searched: queries.searchedMember(owner),
+    role: 'owner' as const,
+    hasSeat: false,
+    joinedAt: at,
+  };
+  const isStored = await storedUnlessRefused(
+    commit(cell, [
+      queries.assertMayStart(cell, groupId, owner.id),
+      queries.addGroup(cell, { id: groupId, name, seats, planEndsAt, createdAt: at }),
+      ...queries.addMember(cell, member, at),
+      queries.audit(cell, { groupId, at, action: 'created', by: owner, subject: { id: null, name } }),
+    ]),
+  );
+  await deliverMemberships(env, cell);
+  if (isStored) return asOwnMembership({ ...member, groupName: name, planEndsAt });
+  const { data } = await ownGroups(cell, owner.id);
+  return data.find((one) => one.groupId === groupId) ?? fail('GROUPS_FULL', { detail: { limit: groupLimits.owned } });
+}
+
+/** Whether a batch was stored; false where one of its assertions ended it. */
+async function storedUnlessRefused(batch: Promise<unknown>): Promise<boolean> {
+  try {
+    await batch;
+    return true;
+  } catch (error) {
+    if (isFailedAssertion(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { AuditEntry, Group, GroupMember, OwnMembership } from '#contract/groups/groups';
+import type { GroupForViewer } from './queries.ts';
+import type { groupAudit, MemberRow, MembershipRow } from './schema.ts';
+
+export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, ...group }: GroupForViewer): Group {
+  return {
+    ...group,
+    seats: { total: seats, taken, reserved, free: Math.max(0, seats - taken - reserved) },
+    planEndsAt: planEndsAt?.toISOString() ?? null,
+  };
+}
+
+export function asMember({ id, name, email, role, hasSeat, joinedAt }: MemberRow): GroupMember {
+  return { id, name, email, role, hasSeat, joinedAt: joinedAt.toISOString() };
+}
+
+export function asOwnMembership(row: Omit<MembershipRow, 'userId' | 'version' | 'leftAt'>): OwnMembership {
+  const { id: memberId, groupId, groupName, role, hasSeat, joinedAt, planEndsAt } = row;
+  return {
+    groupId,
+    memberId,
+    groupName,
+    role,
+    hasSeat,
+    joinedAt: joinedAt.toISOString(),
+    planEndsAt: planEndsAt?.toISOString() ?? null,
+  };
+}
+
+export function asAuditEntry({ id, at, action, actor, subject }: typeof groupAudit.$inferSelect): AuditEntry {
+  return { id, at: at.toISOString(), action, actor, subject };
+}

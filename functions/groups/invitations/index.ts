@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { invitations } from '#contract/groups/invitations';
+import { cellOfUser } from '../../data/cells.ts';
+import { networkOf } from '../../edge/network.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
+import { userById } from '../../people/accounts/queries.ts';
+import * as service from './service.ts';
+
+export const invitationsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = invitations;
+
+handle(invitationsApi, endpoints.list, ({ params, query, viewer, env, now }) =>
+  service.listInvitations({ env, now, userId: viewer.id, ...params }, query),
+);
+
+handle(invitationsApi, endpoints.invite, ({ params, body, viewer, env, now }) =>
+  service.invite({ env, now, userId: viewer.id, ...params }, body),
+);
+
+handle(invitationsApi, endpoints.createLink, ({ params, body, viewer, env, now }) =>
+  service.createLink({ env, now, userId: viewer.id, ...params }, body),
+);
+
+handle(invitationsApi, endpoints.resend, ({ params: { groupId, invitationId }, body, viewer, env, now }) =>
+  service.resend({ env, now, userId: viewer.id, groupId }, invitationId, body),
+);
+
+handle(invitationsApi, endpoints.revoke, ({ params: { groupId, invitationId }, viewer, env, now }) =>
+  service.revoke({ env, now, userId: viewer.id, groupId }, invitationId),
+);
+
+/** Opened invitations of a network in an hour: a hospital's staff may share one address. */
+const opened = { most: 600, seconds: 60 * 60 };
+
+handle(invitationsApi, endpoints.open, async ({ body, viewer, env, now, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `open-invitation:${networkOf(c)}`, ...opened });
+  const user = viewer?.isVerified ? await userById(cellOfUser(env, viewer.id), viewer.id) : undefined;
+  const reader = viewer && { id: viewer.id, email: user?.email ?? null };
+  return service.openInvitation({ env, now, token: body.token, viewer: reader });
+});
+
+handle(invitationsApi, endpoints.accept, ({ body, cell, viewer, env, now }) =>
+  service.acceptInvitation({ env, now, token: body.token, viewer: { id: viewer.id, email: null } }, cell),
+);

@@ -1,0 +1,53 @@
+import { productName } from '#contract/product';
+import { href } from '#contract/routes';
+import { derivedToken } from '../../edge/derived-secrets.ts';
+import type { Addressee, MailContent } from '../../edge/mail-content.ts';
+import { translatorFor } from '../../edge/translations.ts';
+import type { Env } from '../../env.ts';
+import type { InvitationRow } from '../groups/schema.ts';
+
+/** What the token of an invitation is derived from. */
+interface Source {
+  readonly purpose: 'group-invitation';
+  readonly id: string;
+}
+
+/** The source of an invitation's token: another one each time it is opened again. */
+export function sourceOf({ id, round }: Pick<InvitationRow, 'id' | 'round'>): Source {
+  return { purpose: 'group-invitation', id: `${id}-${round}` };
+}
+
+export function tokenOf(env: Env, { purpose, id }: Source): string {
+  return derivedToken(env, purpose, id);
+}
+
+/** The page that an invitation leads to. */
+export function linkOf(env: Env, source: Source, locale: Addressee['locale'] = 'en'): string {
+  return `${env.SITE_ORIGIN}${href('inviteAccept', locale)}?${new URLSearchParams({ token: tokenOf(env, source) })}`;
+}
+
+/** What the mail of an invitation says. */
+export interface InvitationMessage {
+  readonly kind: 'groupInvitation';
+  readonly source: Source;
+  readonly groupName: string;
+  readonly inviter: string;
+  readonly days: number;
+}
+
+export function invitationContent(env: Env, { locale }: Addressee, message: InvitationMessage): MailContent {
+  const t = translatorFor('mails', locale);
+  const { groupName, inviter, days, source } = message;
+  const facts = { groupName, inviter, days, product: productName };
+  const say = (key: string) => t(`groupInvitation.${key}`, facts);
+  const content = {
+    subject: say('subject'),
+    greeting: say('greeting'),
+    body: say('body'),
+    code: '',
+    action: { label: say('action'), url: linkOf(env, source, locale) },
+    note: say('note'),
+    footer: t('footer', facts),
+  };
+  return { content, unsubscribeUrl: null };
+}

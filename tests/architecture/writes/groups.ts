@@ -1,0 +1,87 @@
+import type { Browser } from '../../support/browser.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { tokenFor } from '../../support/groups.ts';
+import { aMember, type Writes } from './write.ts';
+
+const invitation = { emails: ['ben@hospital.example'], role: 'manager', locale: 'en' };
+
+/** A user who owns a group, with their own membership. */
+async function anOwner() {
+  const ana = await aMember();
+  const { body } = await ana.ask('PUT', '/api/groups/new/a-first-group', { name: 'Northside' });
+  return { ana, path: `/api/groups/${body.groupId}`, memberId: body.memberId as string };
+}
+
+/** The same with an open invitation. */
+async function anInviter() {
+  const { ana, path } = await anOwner();
+  await ana.ask('POST', `${path}/invitations`, invitation);
+  const [{ id }] = (await ana.ask('GET', `${path}/invitations`)).body.data;
+  return { ana, path, invited: `${path}/invitations/${id}` };
+}
+
+/** The same with a manager. */
+async function aLead() {
+  const { ana, path } = await anInviter();
+  const ben = await signedInAs('trial', { email: 'ben@hospital.example' });
+  const { body } = await ben.ask('POST', '/api/invitations/accept', { token: await tokenFor('ben@hospital.example') });
+  return { ana, path, memberId: body.memberId as string };
+}
+
+/** Somebody who was invited into the group of another one. */
+async function anInvited(): Promise<{ ana: Browser; token: string }> {
+  const ana = await aMember();
+  const owner = await signedInAs('trial', { email: 'owner@hospital.example' });
+  const { body } = await owner.ask('PUT', '/api/groups/new/a-first-group', { name: 'Northside' });
+  const emails = ['pro@clinic.example'];
+  await owner.ask('POST', `/api/groups/${body.groupId}/invitations`, { ...invitation, emails });
+  return { ana, token: await tokenFor('pro@clinic.example') };
+}
+
+export const groups: Writes = {
+  'groups.create': async () => [await aMember(), 'PUT', '/api/groups/new/a-first-group', { name: 'Northside' }],
+  'groups.rename': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'PATCH', path, { name: 'Northside Hospital' }];
+  },
+  'groups.dissolve': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'DELETE', path];
+  },
+  'groups.changeMember': async () => {
+    const { ana, path, memberId } = await aLead();
+    return [ana, 'PATCH', `${path}/members/${memberId}`, { role: 'member' }];
+  },
+  'groups.removeMember': async () => {
+    const { ana, path, memberId } = await aLead();
+    return [ana, 'DELETE', `${path}/members/${memberId}`];
+  },
+  'groups.transfer': async () => {
+    const { ana, path, memberId } = await aLead();
+    return [ana, 'POST', `${path}/ownership`, { memberId }];
+  },
+  'invitations.invite': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'POST', `${path}/invitations`, invitation];
+  },
+  'invitations.createLink': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'POST', `${path}/invitations/links`, { useLimit: 5, domains: [] }];
+  },
+  'invitations.resend': async () => {
+    const { ana, invited } = await anInviter();
+    return [ana, 'POST', `${invited}/mails`, { locale: 'en' }];
+  },
+  'invitations.revoke': async () => {
+    const { ana, invited } = await anInviter();
+    return [ana, 'DELETE', invited];
+  },
+  'invitations.open': async () => {
+    const { ana, token } = await anInvited();
+    return [ana, 'POST', '/api/invitations/open', { token }];
+  },
+  'invitations.accept': async () => {
+    const { ana, token } = await anInvited();
+    return [ana, 'POST', '/api/invitations/accept', { token }];
+  },
+};

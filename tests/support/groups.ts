@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers';
+import { createGroup } from '../../functions/groups/groups/service.ts';
+import { cellOfUser, withCellPrefix } from '../../functions/data/cells.ts';
+import { newId } from '../../functions/data/ids.ts';
+import { signedInAs } from './accounts.ts';
+import type { Browser } from './browser.ts';
+import { userOf } from './cells.ts';
+import { mailsTo } from './mails.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A group of a hospital with its owner. */
+export async function aGroup({ seats = 3, days = 300, cell = 0 } = {}) {
+  const email = 'owner@hospital.example';
+  const owner = await signedInAs('trial', { email, cell });
+  const { id, name } = await userOf(email);
+  const at = new Date();
+  const planEndsAt = new Date(at.getTime() + days * day);
+  const inside = cellOfUser(env, id);
+  const group = { name: 'Northside Hospital', owner: { id, name, email }, seats, planEndsAt, at };
+  const { groupId } = await createGroup(env, inside, { ...group, id: withCellPrefix(inside, newId()) });
+  return { owner, groupId, planEndsAt, path: `/api/groups/${groupId}` };
+}
+
+/** Invites addresses by mail. */
+export function invite(manager: Browser, path: string, emails: readonly string[], role = 'member') {
+  return manager.ask('POST', `${path}/invitations`, { emails, role, locale: 'en' });
+}
+
+/** The token in the newest invitation of an address. */
+export async function tokenFor(email: string): Promise<string> {
+  const [mail] = await mailsTo(email);
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** Invites an address, which accepts in another cell. */
+export async function aMember(
+  { owner, path }: { readonly owner: Browser; readonly path: string },
+  email: string,
+  { role = 'member', cell = 1 }: { readonly role?: string; readonly cell?: number } = {},
+) {
+  const member = await signedInAs('trial', { email, cell });
+  await invite(owner, path, [email], role);
+  const { status, body } = await member.ask('POST', '/api/invitations/accept', { token: await tokenFor(email) });
+  if (status !== 200) throw new Error(`The invitation was refused: ${JSON.stringify(body)}`);
+  return { member, memberId: body.memberId as string };
+}
