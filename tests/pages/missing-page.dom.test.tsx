@@ -13,7 +13,7 @@ const details = () =>
   );
 
 // Specification 8: "Missing page: 404 "Page Not Found" with the path"
-test('a page whose content is missing says so with its path', async () => {
+test('a page whose content is missing shows an error with its path', async () => {
   openPage('/courses/no-such-course', [], {});
   render(<PageFailure reason={missing} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();

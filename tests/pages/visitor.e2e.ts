@@ -5,7 +5,7 @@ const languages = (page: Page, label = 'Language') => page.getByRole('banner').l
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
-test('a visitor meets the login page as it was designed, whatever their system prefers', async ({ page }) => {
+test('a visitor sees the login page in its design, regardless of the system preferences', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'dark' });
   await page.goto('/auth/login');
 
@@ -89,12 +89,12 @@ test('a visitor meets the login page as it was designed, whatever their system p
   });
 });
 
-test('a visitor compares prices in their own currency and language, and goes on to an account', async ({
+test('a visitor compares prices in their own currency and language, and opens an account', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  const tell = (currency: string) =>
+  const serveCurrency = (currency: string) =>
     page.route('**/api/place', (route) => route.fulfill({ json: { country: null, currency } }));
 
   await test.step('sees the currency of the country first, and the one chosen from then on', async () => {
@@ -107,7 +107,7 @@ test('a visitor compares prices in their own currency and language, and goes on 
             setTimeout(resolve, 500, 0);
           }),
       );
-    await tell('CHF');
+    await serveCurrency('CHF');
     await page.goto('/de/pricing');
     const pro = page.getByRole('region', { name: 'Pro-Mitgliedschaft' });
     await expect(pro.getByText(/^36\sCHF$/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a visitor compares prices in their own currency and language, and goes on 
   });
 });
 
-test('a lost visitor copies what a technician asks for, and no language leads to another site', async ({
+test('a visitor of a missing page copies the technical details, and no language links to another site', async ({
   page,
   context,
   baseURL,

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 // Specification 9: "Chunk-error page reload limited to once per path within 10 s."
-test('a page without one of its scripts is loaded anew once per path within ten seconds', () => {
+test('a page without one of its scripts is reloaded once per path within ten seconds', () => {
   onMissingChunk(missing());
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(9999);
@@ -43,7 +43,7 @@ test('without a connection the page waits for it instead', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a part that may be missing, as content blockers have it, reloads nothing', async () => {
+test('an optional part that a content blocker blocks reloads nothing', async () => {
   const reason = missing();
   const part = importOptional(() => {
     onPreloadError({ payload: reason });

@@ -21,7 +21,7 @@ const toastOf = (severity: string) =>
 // Specification 4: "offline shows a warning toast "You are offline." with detail "Your browser went offline, please check your internet connection." for 15 s."
 // Specification 4: "Back online shows a success toast "Back online." with detail "Your browser is back online.""
 // Specification 9: "offline toast 15000 ms"
-test('a lost connection is told for fifteen seconds, its return in its place', async () => {
+test('a lost connection is shown for fifteen seconds, and its return replaces it', async () => {
   dispatchEvent(new Event('offline'));
   expect(await toastOf('warn')).toMatchObject({
     summary: 'You are offline.',

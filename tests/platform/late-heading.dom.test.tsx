@@ -20,12 +20,12 @@ async function openBeforeIdle(loaded: string, path: string) {
   return document.querySelector('h1');
 }
 
-test('a heading is focused that comes late on a page opened before the browser was idle', async () => {
+test('a heading that renders late is focused on a page opened before the browser was idle', async () => {
   const heading = await openBeforeIdle('/courses', '/courses/ecg/enroll');
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('the heading of a document that was loaded as a whole is left alone', async () => {
+test('the heading of a loaded document is not focused', async () => {
   const heading = await openBeforeIdle('/courses', '/courses');
   await Promise.resolve();
   expect(document.activeElement).not.toBe(heading);

@@ -5,7 +5,7 @@ import { loadedStore } from '../../src/platform/api/loaded-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store whose number counts its loads; a listener comes and leaves. */
+/** A store whose value counts its loads, to which a listener subscribes and unsubscribes. */
 async function visited() {
   let count = 0;
   const $store = loadedStore(() => Promise.resolve(++count));
@@ -15,8 +15,8 @@ async function visited() {
   return $store;
 }
 
-/** What a page shows first, and what it shows once everything is loaded. */
-async function shownBy($store: Awaited<ReturnType<typeof visited>>) {
+/** The first value of a page, and the value after loading. */
+async function valuesOf($store: Awaited<ReturnType<typeof visited>>) {
   const seen: unknown[] = [];
   const leave = $store.subscribe((loaded) => seen.push(loaded.state === 'ready' ? loaded.value : loaded.state));
   await vi.advanceTimersByTimeAsync(0);
@@ -24,16 +24,16 @@ async function shownBy($store: Awaited<ReturnType<typeof visited>>) {
   return seen;
 }
 
-test('a page that was seen before shows its last data at once and refreshes it', async () => {
+test('a page that was opened before shows its last data at once and refreshes it', async () => {
   const $store = await visited();
   await vi.advanceTimersByTimeAsync(deferredLoadCache - 5000);
-  expect(await shownBy($store)).toEqual([1, 2]);
+  expect(await valuesOf($store)).toEqual([1, 2]);
 });
 
 // Specification 9: "Deferred-load cache time 600000 ms."
-test('data that is ten minutes old is not shown again', async () => {
+test('data that is ten minutes old is not reused', async () => {
   expect(deferredLoadCache).toBe(600_000);
   const $store = await visited();
   await vi.advanceTimersByTimeAsync(deferredLoadCache + 5000);
-  expect(await shownBy($store)).toEqual(['loading', 2]);
+  expect(await valuesOf($store)).toEqual(['loading', 2]);
 });

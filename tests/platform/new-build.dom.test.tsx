@@ -25,7 +25,7 @@ async function aPage() {
   return { $toasts, isOutdated, tracked };
 }
 
-/** Returns to the tab after some time; the edge names the build that is online. */
+/** Returns to the tab after some time; the edge returns the current build. */
 function returnAfter(minutes: number, id: string, ...before: { status: number }[]): string {
   vi.setSystemTime(Date.now() + minutes * 60_000);
   const poll = `GET /builds/latest.json?${Date.now()}`;
@@ -36,7 +36,7 @@ function returnAfter(minutes: number, id: string, ...before: { status: number }[
 
 // Specification 7: "| GET builds/latest.json with a timestamp query | Polled for the latest build id |"
 // Specification 4: "**App update**: a new build identifier is polled; when detected, a page reload happens on the next navigation, and the update toast shows once per session."
-test('a newer build is noticed on coming back, offered once, and the press of the button is tracked', async () => {
+test('a newer build is found on return to the tab, offered once, and the press of the button is tracked', async () => {
   const { $toasts, isOutdated, tracked } = await aPage();
   const poll = returnAfter(10, 'second');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
@@ -67,7 +67,7 @@ test('the update is offered once the browser has the token that the press is sen
   await waitFor(() => expect(cookies).toEqual(['XSRF-TOKEN=one']));
 });
 
-test('of a newer build the files of the open page are fetched ahead, once', async () => {
+test('the files of the open page are prefetched from a newer build, once', async () => {
   const manifest = 'GET /builds/second.json';
   const files = ['/_astro/one.js', '/_astro/two.css', '/_astro/three.js'];
   edge.answer(manifest, { body: { id: 'second', files, pages: { '/courses': [0, 1], '/pricing': [2] } } });
@@ -98,7 +98,7 @@ test('in the same session no second offer is made', async () => {
   expect(second.$toasts.get()).toEqual([]);
 });
 
-test('the same build, or one that cannot be asked for, changes nothing', async () => {
+test('the same build, or a failed request, changes nothing', async () => {
   const { $toasts, isOutdated } = await aPage();
   const same = returnAfter(10, 'first');
   await waitFor(() => expect(edge.count(same)).toBe(1));

@@ -8,12 +8,13 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 const asked = () => requests.map(({ what }) => what);
 
 /** Opens the dashboard on a connection and prefetches two pages, the second once the connection is fast. */
-async function fetchesAhead(connection: object, [first, second]: readonly [string, string]): Promise<void> {
+async function prefetchTwice(connection: object, [first, second]: readonly [string, string]): Promise<void> {
   openPage('/dashboard', [], {});
-  const over = (value: object) => Object.defineProperty(navigator, 'connection', { value, configurable: true });
-  over({ effectiveType: '4g', ...connection });
+  const setConnection = (value: object) =>
+    Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  setConnection({ effectiveType: '4g', ...connection });
   prefetchPage(first);
-  over({ effectiveType: '4g' });
+  setConnection({ effectiveType: '4g' });
   prefetchPage(second);
   await waitFor(() => expect(asked()).toContain(`GET ${second}`));
 }
@@ -24,6 +25,6 @@ test.each([
   [{ effectiveType: '2g' }, ['/courses', '/credits']],
   [{ effectiveType: 'slow-2g' }, ['/more', '/review']],
 ] as const)('no page is fetched ahead with %j', async (connection, pages) => {
-  await fetchesAhead(connection, pages);
+  await prefetchTwice(connection, pages);
   expect(asked()).not.toContain(`GET ${pages[0]}`);
 });

@@ -40,7 +40,7 @@ describe('the session', () => {
     expect($session.get()).toBe('signed in');
   });
 
-  test('is unknown, then signed out for a visitor, whose browser asks nothing', async () => {
+  test('is unknown, then signed out for a visitor, whose browser sends no request', async () => {
     const { $session, currentUser } = await openApp('/pricing');
     expect($session.get()).toBe('unknown');
     await expect(currentUser()).resolves.toBeNull();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(edge.count(logout)).toBe(0);
   });
 
-  test('tells the other tabs of a logout, and of nothing else', async () => {
+  test('notifies the other tabs of a logout, and of nothing else', async () => {
     const { $session, currentUser, logOut } = await aMember();
     const { syncLogouts } = await import('../../src/platform/session/logouts.ts');
     syncLogouts();
@@ -99,7 +99,7 @@ describe('the session', () => {
     await waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
-  test('ends as asked for though another call meets its end', async () => {
+  test('ends as requested although another call is refused', async () => {
     const { logOut, request } = await aMember();
     edge.answer('POST /thing', ended);
     await Promise.allSettled([logOut(), request(thing, {})]);
@@ -108,7 +108,7 @@ describe('the session', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('stays where a logout does not reach the edge', async () => {
+  test('stays if a logout does not reach the edge', async () => {
     const { $session, currentUser, logOut } = await aMember();
     await currentUser();
     edge.cut(true);
@@ -141,7 +141,7 @@ describe('a protected call', () => {
     expect(visited).toEqual([]);
   });
 
-  test('that is answered with 419 twice forces a logout, which the edge hears of', async () => {
+  test('that is answered with 419 twice forces a logout, which is sent to the edge', async () => {
     const { $session, request } = await aMember();
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale);
@@ -152,7 +152,7 @@ describe('a protected call', () => {
     expect($session.get()).toBe('signed out');
   });
 
-  test('does not keep a session going in circles when even the logout is refused', async () => {
+  test('does not repeat when the logout is refused too', async () => {
     const { request } = await aMember();
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale);
@@ -170,7 +170,7 @@ describe('a protected call', () => {
     await waitFor(() => expect(visited).toHaveLength(1));
   });
 
-  test('that anybody may make ends nothing', async () => {
+  test('that is public does not end the session', async () => {
     const { $session, request } = await aMember();
     edge.answer('POST /thing', ended);
     await expect(request({ ...thing, for: 'anyone' }, {})).rejects.toMatchObject({ status: 401 });
@@ -199,7 +199,7 @@ describe('the user fetch', () => {
     expect(document.cookie).not.toContain('signed-in');
   });
 
-  test('that fails otherwise ends nothing', async () => {
+  test('that fails otherwise does not end the session', async () => {
     const { $session, fetchUser } = await aMember();
     edge.answer(userFetch, { status: 503, body: {} });
     await expect(fetchUser()).rejects.toMatchObject({ status: 503 });
@@ -207,7 +207,7 @@ describe('the user fetch', () => {
     expect(edge.count(logout)).toBe(0);
   });
 
-  test('goes to the login page even when the edge cannot log out', async () => {
+  test('opens the login page even if the logout fails on the edge', async () => {
     const { fetchUser } = await aMember();
     edge.answer(userFetch, { status: 500, body: {} });
     edge.answer(logout, { status: 500, body: {} });

@@ -12,7 +12,7 @@ async function isSettledAfter(milliseconds: number, wait: Promise<unknown> = nav
   return isDone;
 }
 
-test('a route is resolved at once while nothing is being asked', async () => {
+test('a route is resolved at once while no request is pending', async () => {
   expect(await isSettledAfter(0)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test('a route waits for session and user, at most 100 ms', async () => {
   resolve();
 });
 
-test('an answer ends the wait early, a failed one too', async () => {
+test('a response ends the wait early, also a failed one', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   delayNavigation(promise);
   const wait = navigationSettled();

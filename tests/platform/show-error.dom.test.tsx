@@ -52,12 +52,12 @@ describe('the generic handler', () => {
     expect(reported).toEqual([reason]);
   });
 
-  test('takes a title', async () => {
+  test('accepts a title', async () => {
     await showError(new Error('Full.'), { title: 'Not saved' });
     expect(visibleToasts()).toEqual([['Not saved', 'Full.']]);
   });
 
-  test('says why the edge refused in words of the catalogue', async () => {
+  test('shows the refusal of the edge with a text of the catalogue', async () => {
     await showError(new ApiError('NOT_ALLOWED', 403, { code: 'NOT_ALLOWED', message: 'Forbidden.' }, 0));
     expect(visibleToasts()).toEqual([['Error', 'You don’t have permission. Contact support.']]);
   });
@@ -74,7 +74,7 @@ describe('the generic handler', () => {
   });
 
   // Specification 9: "Toast life default 5000 ms; global app errors 8 s; offline toast 15000 ms; thank-you auto-close 2000 ms."
-  test('lets an error go after five seconds', async () => {
+  test('hides an error after five seconds', async () => {
     await showError(new Error('Full.'));
     expect($toasts.get()).toMatchObject([{ life: 5000 }]);
   });
@@ -103,14 +103,14 @@ describe('errors that nobody handles', () => {
     expect(reported).toEqual([reason]);
   });
 
-  test('do not bury the page', async () => {
+  test('do not cover the page', async () => {
     watchErrors();
     for (let number = 0; number < 20; number++) handleError(new Error(`Fault ${number}`));
     await settle();
     expect($toasts.get().length).toBeLessThanOrEqual(3);
   });
 
-  test('that React put right by itself are reported, not shown', () => {
+  test('that React recovered from are reported, not shown', () => {
     watchErrors();
     handleError(new Error('Hydration failed.'), true);
     expect(reported).toHaveLength(1);
@@ -119,8 +119,8 @@ describe('errors that nobody handles', () => {
 });
 
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
-describe('the door for errors', () => {
-  test('opens for whatever is put in words, once', () => {
+describe('the error report', () => {
+  test('is sent once for each described error', () => {
     watchErrors();
     const reason = new ApiError('NOT_FOUND', 404, { code: 'NOT_FOUND' }, 0);
     failureText(reason);
@@ -129,7 +129,7 @@ describe('the door for errors', () => {
   });
 
   // Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
-  test('does nothing but warn where there is no service', () => {
+  test('only logs a warning without a service', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     setReporter(undefined);
     const reason = new Error('Lost.');

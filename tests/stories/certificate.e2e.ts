@@ -13,7 +13,7 @@ const name = 'Zoë Müller-Łukasz';
 
 const lessons = ['reading-order', 'frontal-axis', 'intervals-conduction', 'st-segment', 'pitfalls-action'];
 
-test('a learner takes a course in German, fails, passes and earns a certificate of a body of another country', async ({
+test('a learner takes a course in German, fails, passes and earns a certificate of another country’s body', async ({
   page,
   browser,
   baseURL: origin = '',

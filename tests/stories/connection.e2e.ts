@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
-import { motionIsOver } from '../support/stories/accessibility.ts';
+import { waitForAnimations } from '../support/stories/accessibility.ts';
 import { choose } from '../support/stories/choose.ts';
 import { endSessionAt, expect, openIdle, setOffline, test, untilIdle } from '../support/stories/e2e.ts';
 import { stateOfStories } from '../support/stories/state.ts';
@@ -26,7 +26,7 @@ async function watchBuilds(page: Page) {
   return builds;
 }
 
-test('a learner is told of a lost line and of a new build, each in its place, and loses no page by a link', async ({
+test('a learner sees a lost connection and a new build, each in its place, and loses no page by a link', async ({
   page,
   signInAs,
   expectAccessible,
@@ -86,7 +86,7 @@ test('a learner is told of a lost line and of a new build, each in its place, an
   await test.step('a toast stands at the top right, 25rem wide, unless it belongs to the general area', async () => {
     await setOffline(page, true);
     await expect(toast(page, 'You are offline.')).toBeVisible();
-    await motionIsOver(page);
+    await waitForAnimations(page);
     const [general, usual] = [await areaOf(updates), await areaOf('You are offline.')];
     expect(general).toMatchObject({ width: 400 });
     expect(usual).toMatchObject({ width: 400 });
@@ -118,7 +118,7 @@ test('a learner is told of a lost line and of a new build, each in its place, an
   });
 });
 
-test('a visitor on a page without React is told as well, and takes an update, of which the edge learns', async ({
+test('a visitor on a page without React sees both too, and installs an update, which is tracked', async ({
   page,
   context,
 }) => {
@@ -135,15 +135,15 @@ test('a visitor on a page without React is told as well, and takes an update, of
     builds.isNew = true;
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
     await page.clock.fastForward('05:01');
-    const [before, loaded] = [presses(), page.waitForEvent('load')];
+    const [before, loaded] = [pressCount(), page.waitForEvent('load')];
     await page.getByRole('button', { name: 'Aktualisieren' }).click();
     await loaded;
-    await expect.poll(presses).toBe(before + 1);
+    await expect.poll(pressCount).toBe(before + 1);
   });
 });
 
 /** Counts the stored clicks on the pricing page: Playwright sees no request that a page sends while it unloads. */
-function presses(): number {
+function pressCount(): number {
   const files = globSync(`${stateOfStories}/state/d1/*/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'));
   const counts = files.map((file) => {
     const database = new DatabaseSync(file, { readOnly: true });
@@ -156,7 +156,7 @@ function presses(): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('what a newcomer says about themselves stays, whatever cuts it short', async ({ page, signInAs }) => {
+test('the registration form of a newcomer keeps its values after any interruption', async ({ page, signInAs }) => {
   const years = page.getByLabel('Years of experience');
   const submit = page.getByRole('main').locator('button[type=submit]');
   await signInAs('incomplete');

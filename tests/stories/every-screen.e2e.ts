@@ -58,7 +58,10 @@ async function expectFitting(page: Page, address: string): Promise<void> {
 }
 
 const named = (audience: 'anyone' | 'learners') => routeNames.filter((name) => routes[name].for === audience);
-const halves = (names: readonly RouteName[]) => [names.filter((_, at) => at % 2), names.filter((_, at) => !(at % 2))];
+const splitInHalves = (names: readonly RouteName[]) => [
+  names.filter((_, at) => at % 2),
+  names.filter((_, at) => !(at % 2)),
+];
 
 for (const { locale, where, use } of walks) {
   test.describe(where, () => {
@@ -68,7 +71,7 @@ for (const { locale, where, use } of walks) {
       ['visitor', 'anyone'],
       ['member', 'learners'],
     ] as const) {
-      for (const [index, names] of halves(named(audience)).entries()) {
+      for (const [index, names] of splitInHalves(named(audience)).entries()) {
         test(`a ${who} finds every screen in ${locale} accessible, safe, steady and fit for a phone (${index + 1} of 2)`, async ({
           page,
           signInAs,

@@ -8,7 +8,7 @@ const madeUp = /TypeError|status of (500|404)|Error hydrating|dynamically import
 test.describe('a page', () => {
   test.use({ faults: madeUp });
 
-  test('that is missing or cannot be drawn is the error screen under the same address, from which a way leads on', async ({
+  test('that is missing or cannot be rendered shows the error screen at the same address, with a next step', async ({
     page,
     signInAs,
     expectAccessible,
@@ -76,7 +76,7 @@ interface Batch {
 test.describe('a session', () => {
   test.use({ faults: /status of 500/ });
 
-  test('that works is told of what a learner marks; one that does not ends at the login page', async ({
+  test('that is valid tracks bookmarks; one that is not ends at the login page', async ({
     page,
     context,
     expectAccessible,
@@ -139,10 +139,7 @@ test.describe('a session', () => {
   });
 });
 
-test('what a session’s end cut short is still there for the same person, and for nobody else', async ({
-  page,
-  signInAs,
-}) => {
+test('unsaved values of an ended session are restored for the same user only', async ({ page, signInAs }) => {
   await signInAs('pro');
   await page.goto('/credits');
   const correct = page.getByRole('button', { name: /^Correct the name/ }).first();

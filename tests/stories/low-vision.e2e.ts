@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, openIdle, test } from '../support/stories/e2e.ts';
 
-/** Windows of a desk, a tablet and a phone at 200 % zoom, which halves them. */
+/** Windows of a desktop, a tablet and a phone at 200 % zoom, which halves them. */
 const windows = [
   { width: 720, height: 450 },
   { width: 410, height: 590 },
   { width: 195, height: 422 },
 ];
 
-/** Most of the height that may stay in place while a page scrolls. */
+/** Maximum share of the height that fixed elements may cover. */
 const mostShare = 0.2;
 
 const course = '/courses/ecg-first-five-minutes';
@@ -30,7 +30,7 @@ function stuckShare(page: Page) {
   });
 }
 
-test('at 200 % zoom nothing that stays in place takes more than a fifth of the height', async ({ page, signInAs }) => {
+test('at 200 % zoom, no fixed element covers more than a fifth of the height', async ({ page, signInAs }) => {
   await signInAs('pro');
   for (const address of ['/dashboard', course, `${course}/lessons/reading-order`, `${course}/summary`, '/review']) {
     await openIdle(page, address);

@@ -4,7 +4,7 @@ import { expect, openIdle, test } from '../support/stories/e2e.ts';
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 
-test('a learner moves through the app as through one page', async ({ page, signInAs }) => {
+test('a learner navigates the app without full page loads', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs('pro');
   await page.setViewportSize({ width: 1100, height: 500 });
@@ -62,7 +62,7 @@ async function expectReachable(entries: Locator): Promise<void> {
   for (const entry of await entries.all()) await entry.click({ trial: true });
 }
 
-test('a learner finds every part of the product by keys, by menus and on the smallest screens', async ({
+test('a learner finds every part of the product with keys, in menus and on the smallest screens', async ({
   page,
   context,
   signInAs,

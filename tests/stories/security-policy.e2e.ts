@@ -2,7 +2,7 @@ import { routeNames } from '#contract/routes';
 import { addressOf } from '../support/stories/addresses.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
-test('every answer in HTML carries a policy: pages, errors, where redirects lead, and the mailbox', async ({
+test('every HTML response has a security policy: pages, errors, targets of redirects, and the mailbox', async ({
   request,
 }) => {
   const addresses = [

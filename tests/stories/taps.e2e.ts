@@ -5,7 +5,7 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Most taps from the sign-up to the downloaded certificate. */
+/** Maximum number of taps from the sign-up to the downloaded certificate. */
 const mostTaps = 60;
 
 const course = 'ecg-first-five-minutes';
@@ -46,7 +46,7 @@ function eventsOf(page: Page): () => string[] {
   return () => [...problems].sort();
 }
 
-/** The events that the page sends on the way through the course. */
+/** The events that the page sends during the course. */
 const steps = [
   'course_completed',
   'course_started',
@@ -57,13 +57,13 @@ const steps = [
   'quiz_started mastery',
 ];
 
-test('a newcomer on a phone comes from sign-up to the certificate in at most 60 taps, each step told once', async ({
+test('a newcomer on a phone gets from sign-up to the certificate in at most 60 taps, each step tracked once', async ({
   page,
   mailTo,
   expectAccessible,
 }) => {
   const address = `sam.${Date.now()}@clinic.example`;
-  // The local edge does not know where a request comes from.
+  // The local edge has no country of a request.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   const taps = await countTaps(page);
   const eventNames = eventsOf(page);
@@ -135,7 +135,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await expectAccessible();
     await page.locator('label', { hasText: '5' }).tap();
     await isAsked(2, /relevant/);
-    // By keys, which leave time to read the answers. A finger taps once, as it does after the reload below.
+    // With keys, which do not advance automatically. A touch taps once, as after the reload below.
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -150,7 +150,7 @@ test('a newcomer on a phone comes from sign-up to the certificate in at most 60 
     await page.getByText('Perhaps').tap();
     await isAsked(5, /could prevent it/);
     await page.getByText('Cost').tap();
-    // Where several options may be chosen, only the learner knows when the answer is complete.
+    // If several options may be chosen, only the learner can complete the answer.
     await page.getByRole('button', { name: 'Next' }).tap();
     await isAsked(6, /satisfied/);
     await page.locator('label', { hasText: '4' }).tap();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** The least size in pixels: for controls that are pressed often, and for all others. */
+/** The minimum size in pixels: for controls that are pressed often, and for all others. */
 const sizes = { often: 44, always: 24 };
 
-/** Targets below their least size; a link inside a sentence may be as low as its line. */
+/** Targets below their minimum size; a link inside a sentence may be as low as its line. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(({ often, always }) => {
     const found: string[] = [];

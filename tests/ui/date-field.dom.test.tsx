@@ -16,7 +16,7 @@ function Form({ min, max }: { min?: string; max?: string }) {
   );
 }
 
-function opens(limits: { min?: string; max?: string } = {}, locale: Locale = 'en') {
+function renderField(limits: { min?: string; max?: string } = {}, locale: Locale = 'en') {
   openPage('/credits', ['dates'], {}, locale);
   render(<Form {...limits} />);
   return userEvent.setup();
@@ -25,8 +25,8 @@ function opens(limits: { min?: string; max?: string } = {}, locale: Locale = 'en
 const field = () => screen.getByLabelText<HTMLInputElement>('From');
 const chosen = () => screen.getByRole('status').textContent;
 
-test('a learner types a day, and what is no day stays with its reason', async () => {
-  const user = opens({ max: '2026-12-31' });
+test('a learner types a day, and invalid text stays with an error', async () => {
+  const user = renderField({ max: '2026-12-31' });
   expect(field().value).toBe('05/04/26');
   await user.clear(field());
   await user.type(field(), '6-1-2026{Enter}');
@@ -49,8 +49,8 @@ test('a learner types a day, and what is no day stays with its reason', async ()
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a learner without a mouse chooses a day from the calendar', async () => {
-  const user = opens({ min: '2026-04-20' });
+test('a learner chooses a day from the calendar with the keyboard', async () => {
+  const user = renderField({ min: '2026-04-20' });
   await user.click(screen.getByRole('button', { name: 'Choose a date: From' }));
   const isReached = async (name: string) => {
     const day = await screen.findByRole('button', { name });
@@ -71,7 +71,7 @@ test('a learner without a mouse chooses a day from the calendar', async () => {
 });
 
 test('Escape closes the calendar and changes nothing', async () => {
-  const user = opens({}, 'de');
+  const user = renderField({}, 'de');
   expect(field().value).toBe('04.05.26');
   await user.click(screen.getByRole('button', { name: 'Datum auswählen: From' }));
   await screen.findByRole('button', { name: 'Montag, 4. Mai 2026' });
@@ -81,8 +81,8 @@ test('Escape closes the calendar and changes nothing', async () => {
   expect(chosen()).toBe('2026-05-04');
 });
 
-test('a press beside the calendar closes it, one inside does not', async () => {
-  const user = opens();
+test('a press outside the calendar closes it, one inside does not', async () => {
+  const user = renderField();
   await user.click(screen.getByRole('button', { name: 'Choose a date: From' }));
   await screen.findByRole('dialog');
   await user.click(screen.getByText('May 2026'));

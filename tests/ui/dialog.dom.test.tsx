@@ -23,7 +23,7 @@ function Page({ isPersistent = false }: { readonly isPersistent?: boolean }) {
   );
 }
 
-async function opens(page: { isPersistent?: boolean }) {
+async function renderPage(page: { isPersistent?: boolean }) {
   openPage('/dashboard', [], {});
   render(<Page {...page} />);
   const user = userEvent.setup();
@@ -32,34 +32,34 @@ async function opens(page: { isPersistent?: boolean }) {
   return user;
 }
 
-const isShown = () => screen.queryByRole('dialog') !== null;
+const isRendered = () => screen.queryByRole('dialog') !== null;
 
 describe('a dialog', () => {
-  test('closes on Escape and gives the focus back to what opened it', async () => {
-    const user = await opens({});
+  test('closes on Escape and returns the focus to its button', async () => {
+    const user = await renderPage({});
     expect(screen.getByRole('heading', { name: 'A question' })).toBeDefined();
     await user.keyboard('{Escape}');
-    expect(isShown()).toBe(false);
+    expect(isRendered()).toBe(false);
     expect(document.activeElement?.textContent).toBe('Open');
   });
 });
 
 describe('a firm dialog without a header', () => {
   // Specification 2: "Modal with no header; Escape does not close it."
-  test('has a name but no heading and stays on Escape, with the focus where it was', async () => {
-    const user = await opens({ isPersistent: true });
+  test('has a name but no heading and stays open on Escape, with the same focus', async () => {
+    const user = await renderPage({ isPersistent: true });
     expect(screen.queryByRole('heading')).toBeNull();
     screen.getByRole('button', { name: 'Yes' }).focus();
     await user.keyboard('{Escape}');
-    expect(isShown()).toBe(true);
+    expect(isRendered()).toBe(true);
     expect(document.activeElement?.textContent).toBe('Yes');
   });
 
-  test('stays when a user presses beside it, and closes with its cross', async () => {
-    const user = await opens({ isPersistent: true });
+  test('stays open after a press outside it, and closes with its button', async () => {
+    const user = await renderPage({ isPersistent: true });
     await user.click(document.body);
-    expect(isShown()).toBe(true);
+    expect(isRendered()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(isShown()).toBe(false);
+    expect(isRendered()).toBe(false);
   });
 });

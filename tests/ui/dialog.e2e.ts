@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { motionIsOver } from '../support/stories/accessibility.ts';
+import { waitForAnimations } from '../support/stories/accessibility.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const desktop = { width: 1440, height: 700 };
@@ -19,7 +19,7 @@ const panelOf = (page: Page) => {
   return panel.boundingBox();
 };
 
-test('what opens over a page leaves it as it was', async ({ page, signInAs }) => {
+test('a dialog does not change the page below it', async ({ page, signInAs }) => {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs('pro');
@@ -57,10 +57,10 @@ test('what opens over a page leaves it as it was', async ({ page, signInAs }) =>
     await page.setViewportSize(phone);
     await opener.click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
-    await motionIsOver(page);
+    await waitForAnimations(page);
     expect(await panelOf(page)).toMatchObject({ x: 0, y: 0, ...phone });
     await page.setViewportSize({ width: 1440, height: 320 });
-    await motionIsOver(page);
+    await waitForAnimations(page);
     const { width = Infinity, height = Infinity } = (await panelOf(page)) ?? {};
     expect(width).toBeLessThan(700);
     expect(height).toBeLessThanOrEqual(0.9 * 320);

@@ -46,7 +46,7 @@ describe('the error screen', () => {
   });
 
   // Specification 2: "Below: an uplift text, a button to the dashboard, a button to the course library."
-  test('lifts up and leads on', async () => {
+  test('has a friendly text and a next step', async () => {
     render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     await heading();
     expect(screen.getByText(/Your progress is safe/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the error screen', () => {
   });
 
   // Specification 2: "After a divider, a technical-details card shows status code, message, description if any, status message and error cause."
-  test('tells what a technician asks for, below a line', async () => {
+  test('shows the technical details below a line', async () => {
     render(<PageFailure reason={refused(403, 'PLAN_REQUIRED', { plan: 'basic' })} />);
     await heading();
     expect(screen.getByRole('separator')).toBeTruthy();
@@ -69,14 +69,14 @@ describe('the error screen', () => {
     expect(screen.getByText('Technical details').closest('details')?.open).toBe(true);
   });
 
-  test('shows a fault of our own code as an internal error with its cause', async () => {
+  test('shows an error in our own code as an internal error with its cause', async () => {
     render(<PageFailure reason={new Error('Cannot read that.', { cause: 'a chart without an axis' })} />);
     expect((await heading()).textContent).toBe('Internal server error');
     expect(facts()).toContainEqual(['Message', 'Cannot read that.']);
     expect(facts()).toContainEqual(['Cause', 'a chart without an axis']);
   });
 
-  test('names what a plan does not include, the plan and its price first, with the details folded', async () => {
+  test('names what a plan does not include, the plan and its price first, with collapsed details', async () => {
     const detail = { planType: 'basic', course: 'The ECG', activity: 'lesson', lesson: 'The axis' };
     render(<PageFailure reason={refused(403, 'PLAN_REQUIRED', detail)} />);
     expect((await heading()).textContent).toBe('The axis');
@@ -91,7 +91,7 @@ describe('the error screen', () => {
   });
 
   // Specification 2: "A Copy error details button appears when copying is supported and turns to a success state once copied."
-  test('is copied where copying is possible, and says so', async () => {
+  test('is copied if copying is possible, and announces it', async () => {
     const user = userEvent.setup();
     render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     await user.click(await screen.findByRole('button', { name: /Copy error details/ }));
@@ -99,7 +99,7 @@ describe('the error screen', () => {
     expect(await navigator.clipboard.readText()).toContain('Status code: 404\nMessage: Refused with 404.');
   });
 
-  test('offers no copy where copying is not possible', async () => {
+  test('has no copy button if copying is not possible', async () => {
     vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: undefined, onLine: true });
     render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     await heading();
@@ -107,8 +107,8 @@ describe('the error screen', () => {
   });
 
   // Specification 2: "When a bot user agent is detected no error page is rendered."
-  test('is not drawn for a bot', async () => {
-    // Once its script is loaded, a person sees it at once.
+  test('is not rendered for a bot', async () => {
+    // Once its script is loaded, other users see it at once.
     const { unmount } = render(<PageFailure reason={refused(404, 'NOT_FOUND')} />);
     await heading();
     unmount();

@@ -45,7 +45,7 @@ const isAwake = (island: HTMLElement) =>
     expect(island.textContent).toMatch(/Pressed [1-9]/);
   });
 
-test('an island wakes up as the build has drawn it', async () => {
+test('an island hydrates the markup of the build', async () => {
   const island = built(renderToString(<Counter />));
   const button = island.querySelector('button');
   renderer(island)(Counter, {}, {});
@@ -54,7 +54,7 @@ test('an island wakes up as the build has drawn it', async () => {
   expect(reported).toEqual([]);
 });
 
-test('an island that the next page takes away before it is awake fails nobody', async () => {
+test('an island that the next page removes before hydration causes no error', async () => {
   const island = built(renderToString(<Counter />));
   renderer(island)(Counter, {}, {});
   island.remove();
@@ -65,7 +65,7 @@ test('an island that the next page takes away before it is awake fails nobody', 
   expect(reported).toEqual([]);
 });
 
-test('an island that starts twice, as one that the router moves, wakes up once', async () => {
+test('an island that starts twice, as one that the router moves, hydrates once', async () => {
   const island = built(renderToString(<Counter />));
   renderer(island)(Counter, {}, {});
   renderer(island)(Counter, {}, {});
@@ -73,7 +73,7 @@ test('an island that starts twice, as one that the router moves, wakes up once',
   expect(reported).toEqual([]);
 });
 
-test('an island that cannot be drawn and does not stand for the page leaves its place empty and says so', async () => {
+test('an optional island that cannot be rendered stays empty and is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new Error('No chart.');
   const Broken = () => {

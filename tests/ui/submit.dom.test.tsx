@@ -10,7 +10,7 @@ const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, {}, 90);
 const invalid = new ApiError('INVALID_INPUT', 422, { errors: { name: ['required'], elsewhere: ['invalid'] } }, 0);
 
 /** A dialog whose form receives these failures one after another, then success. */
-function opens(...answers: ApiError[]) {
+function renderForm(...answers: ApiError[]) {
   openPage('/courses', ['accounts'], {});
   let sent = 0;
   render(
@@ -37,8 +37,8 @@ function opens(...answers: ApiError[]) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a user who was too quick is told how long to wait, and cannot send meanwhile', async () => {
-  const { user, count } = opens(tooMany);
+test('a user who exceeded a limit reads how long to wait, and cannot submit in the meantime', async () => {
+  const { user, count } = renderForm(tooMany);
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toContain('1:30');
   expect(save()).toHaveProperty('disabled', true);
@@ -46,8 +46,8 @@ test('a user who was too quick is told how long to wait, and cannot send meanwhi
   expect(count()).toBe(1);
 });
 
-test('another account has a count of its own, so that the wait is over with its first letter', async () => {
-  const { user, count } = opens(tooMany);
+test('another account has its own limit, so that the wait ends with its first letter', async () => {
+  const { user, count } = renderForm(tooMany);
   await user.click(save());
   await screen.findByRole('alert');
   await user.type(screen.getByLabelText('Account'), 'b');
@@ -56,8 +56,8 @@ test('another account has a count of its own, so that the wait is over with its 
   expect(count()).toBe(2);
 });
 
-test('what the edge finds wrong stands at its field, which has the focus, until something else is typed', async () => {
-  const { user } = opens(invalid);
+test('an error of the edge is shown at its field, which is focused, until something else is typed', async () => {
+  const { user } = renderForm(invalid);
   await user.click(save());
   const name = screen.getByLabelText('Name');
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -67,8 +67,8 @@ test('what the edge finds wrong stands at its field, which has the focus, until 
   expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what is wrong with a field that the form does not have is told for the form as a whole', async () => {
-  const { user } = opens(new ApiError('INVALID_INPUT', 422, { errors: { elsewhere: ['invalid'] } }, 0));
+test('an error of a field that the form does not have is shown for the whole form', async () => {
+  const { user } = renderForm(new ApiError('INVALID_INPUT', 422, { errors: { elsewhere: ['invalid'] } }, 0));
   await user.click(save());
   expect(await screen.findByRole('alert')).toBeTruthy();
 });

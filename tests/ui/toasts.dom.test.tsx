@@ -31,7 +31,7 @@ function show(message: Parameters<typeof toast>[0]): string {
 }
 const isVisible = (summary: string) => screen.queryByText(summary) !== null;
 
-describe('a life', () => {
+describe('the lifetime of a toast', () => {
   // Specification 9: "Toast life default 5000 ms; global app errors 8 s"
   test.each<[Toast['severity'], number]>([
     ['info', 5000],
@@ -50,7 +50,7 @@ describe('a life', () => {
   });
 
   // Specification 4: "**Toasts** with a life close after it"
-  test('lasts as long as the toast says', () => {
+  test('lasts as long as the toast sets', () => {
     show({ severity: 'warn', summary: 'You are offline.', life: 15_000 });
     pass(14_999);
     expect(isVisible('You are offline.')).toBe(true);
@@ -59,7 +59,7 @@ describe('a life', () => {
     expect(isVisible('You are offline.')).toBe(false);
   });
 
-  test('is no toast’s that has none; it stays until it is closed', () => {
+  test('is unlimited if it has none; the toast stays until it is closed', () => {
     const id = show({ severity: 'info', summary: 'Stay', life: null });
     pass(3_600_000);
     expect(isVisible('Stay')).toBe(true);
@@ -69,7 +69,7 @@ describe('a life', () => {
   });
 
   // Specification 4: "pause on hover if a hover handler is set, resume on leave"
-  test('stands still while the pointer is on it, where a handler hears of that, and goes on with the time left', () => {
+  test('pauses while the pointer is over the toast, if it has a handler, and continues with the remaining time', () => {
     const onHover = vi.fn();
     show({ severity: 'info', summary: 'Saved', onHover });
     pass(4000);
@@ -84,14 +84,14 @@ describe('a life', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('runs on under the pointer where no hover handler is set', () => {
+  test('continues under the pointer without a hover handler', () => {
     show({ severity: 'info', summary: 'Saved' });
     fireEvent.pointerEnter(screen.getByText('Saved'));
     pass(5000);
     expect($toasts.get()).toEqual([]);
   });
 
-  test('stands still while the keyboard is on it', () => {
+  test('pauses while the toast has the focus', () => {
     show({ severity: 'info', summary: 'Saved' });
     const close = screen.getByRole('button', { name: 'Close' });
     act(() => close.focus());
@@ -105,7 +105,7 @@ describe('a life', () => {
 
 describe('a toast', () => {
   // Specification 3: "severity (info, success, warn, error, secondary, contrast), summary, detail, life in ms, group, closable, id"
-  test('carries summary and detail, can be closed or not, and brings a button', () => {
+  test('has summary and detail, a button, and may be closable', () => {
     const press = vi.fn();
     show({ severity: 'contrast', summary: 'New', detail: 'A build', closable: false, action: { label: 'Go', press } });
     expect(screen.getByText('A build')).toBeDefined();
@@ -116,7 +116,7 @@ describe('a toast', () => {
     expect(isVisible('New')).toBe(false);
   });
 
-  test('is replaced by one of the same id, whose life begins anew', () => {
+  test('is replaced by one with the same id, whose lifetime starts again', () => {
     show({ severity: 'warn', summary: 'Offline', id: 'line' });
     pass(4000);
     show({ severity: 'success', summary: 'Online', id: 'line' });
@@ -128,7 +128,7 @@ describe('a toast', () => {
     expect(isVisible('Online')).toBe(false);
   });
 
-  test('stands in the general area if it says so', () => {
+  test('appears in the general area if it sets so', () => {
     show({ severity: 'info', summary: 'Here' });
     show({ severity: 'info', summary: 'There', group: toastGroups.general });
     const [first, general] = screen.getAllByRole('status');
@@ -136,7 +136,7 @@ describe('a toast', () => {
     expect(general?.textContent).toContain('There');
   });
 
-  test('is announced on its own: politely, an error at once', () => {
+  test('is announced separately: politely, an error at once', () => {
     show({ severity: 'info', summary: 'Saved' });
     show({ severity: 'error', summary: 'Not saved' });
     expect(screen.getByRole('alert').textContent).toContain('Not saved');
@@ -145,7 +145,7 @@ describe('a toast', () => {
     expect(polite?.textContent).not.toContain('Not saved');
   });
 
-  test('waits its turn when the area is full, and its life waits too', () => {
+  test('is queued while the area is full, and its lifetime starts later', () => {
     for (const summary of ['One', 'Two', 'Three', 'Four']) show({ severity: 'info', summary });
     expect(isVisible('Four')).toBe(false);
     pass(5000);
@@ -155,7 +155,7 @@ describe('a toast', () => {
     expect(isVisible('Four')).toBe(true);
   });
 
-  test('closed by hand gives the focus back to where it was', () => {
+  test('that is closed by a user returns the focus', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     show({ severity: 'info', summary: 'Saved' });
@@ -166,7 +166,7 @@ describe('a toast', () => {
     field.remove();
   });
 
-  test('speaks the language of the page', () => {
+  test('is written in the language of the page', () => {
     openPage('/dashboard', [], {}, 'de');
     render(<Toaster />);
     show({ severity: 'info', summary: 'Gespeichert' });

@@ -6,25 +6,24 @@ export interface AuthorizationRequest {
   readonly channelName: string;
 }
 
-type Answer = (error: Error | null, signed: SignedSubscription | null) => void;
+type Reply = (error: Error | null, signed: SignedSubscription | null) => void;
 
 /**
- * Has subscriptions signed for pusher-js, which asks once per connection and channel and never again: without an answer
- * the channel would stay silent. A refusal is final for this connection. What comes for a connection that is closed or replaced meanwhile is dropped, as it
- * would be sent through another one.
+ * Signs subscriptions for pusher-js, which requests a signature once per connection and channel, so that the request is
+ * retried here. A refusal is final for the connection. A reply for a connection that was closed or replaced is ignored.
  */
 export function authorizer(
-  sign: (asked: AuthorizationRequest) => Promise<SignedSubscription>,
+  sign: (subscription: AuthorizationRequest) => Promise<SignedSubscription>,
   isOpen: (socketId: string) => boolean,
   onRefused: () => void,
 ) {
-  return (asked: AuthorizationRequest, answer: Answer): void => {
-    const isWanted = () => isOpen(asked.socketId);
-    retryWithBackoff(() => sign(asked), isWanted).then(
-      (signed) => isWanted() && answer(null, signed),
+  return (subscription: AuthorizationRequest, reply: Reply): void => {
+    const isWanted = () => isOpen(subscription.socketId);
+    retryWithBackoff(() => sign(subscription), isWanted).then(
+      (signed) => isWanted() && reply(null, signed),
       (reason: unknown) => {
         if (!isWanted()) return;
-        answer(reason instanceof Error ? reason : new Error(String(reason)), null);
+        reply(reason instanceof Error ? reason : new Error(String(reason)), null);
         onRefused();
       },
     );

@@ -7,13 +7,13 @@ import { authorizer, type AuthorizationRequest } from './authorizer.ts';
 import { report } from '../errors/reporting/report.ts';
 
 interface Handlers {
-  /** Called with each message on the user's own channel, whoever published it. */
+  /** Called with each message on the user's channel, regardless of its publisher. */
   readonly receive: (event: string, data: unknown) => void;
-  /** Called each time the user's own channel is open, at first and after every gap. */
+  /** Called each time the user's channel opens, also after a reconnection. */
   readonly onOpen: () => void;
 }
 
-/** Opens the connection with the user's own channel and the one that counts active members; the answer closes it. */
+/** Connects to the user's channel and the presence channel; the returned function disconnects. */
 export function connect(address: RealtimeAddress, userId: string, { receive, onOpen }: Handlers): () => void {
   let isClosed = false;
   const pusher: Pusher = new Pusher(address.key ?? '', {
@@ -22,9 +22,9 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     wsPort: address.port ?? Number(location.port || 80),
     wssPort: address.port ?? Number(location.port || 443),
     wsPath: address.path,
-    // Secure websockets only, but on a developer's machine (specification, section 7).
+    // Only secure websockets, except on a developer's machine (specification, section 7).
     forceTLS: address.isSecure,
-    // On a slow connection the library would otherwise try a secure socket as well, which does not exist.
+    // Otherwise the library tries a secure socket too on slow connections, which does not exist.
     enabledTransports: address.isSecure ? ['ws', 'wss'] : ['ws'],
     channelAuthorization: {
       endpoint: '',
@@ -32,7 +32,8 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
       customHandler: authorizer(
         sign,
         (socketId) => !isClosed && pusher.connection.socket_id === socketId,
-        () => onNextPage(reopen),
+        // A refused subscription is requested again on the next page.
+        () => document.addEventListener('astro:page-load', reopen, { once: true }),
       ),
     },
   });
@@ -42,7 +43,7 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     pusher.connect();
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
-  // Without websockets it has failed before anyone could listen.
+  // Without websockets, the connection fails before the listener is bound.
   onState(pusher.connection.state);
   const echo = new Echo<'pusher'>({ broadcaster: 'pusher', client: pusher, key: address.key ?? '' });
   echo
@@ -53,24 +54,19 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
   echo.join(productSlug).listen('.features_changed', (data: unknown) => receive('features_changed', data));
   return () => {
     isClosed = true;
-    // In this order nothing is sent any more through a socket that the edge may be closing as well.
+    // The edge may be closing the socket too, so the connection ends before the channels do, which sends nothing.
     echo.disconnect();
     echo.leaveAllChannels();
   };
 }
 
-/** What could not be had on this page is asked for on the next one. */
-function onNextPage(listener: () => void): void {
-  document.addEventListener('astro:page-load', listener, { once: true });
-}
-
-/** Asks the edge to sign a subscription, with the CSRF token like every other write. */
+/** Requests the signature of a subscription, with the CSRF token like every other write. */
 function sign({ socketId, channelName }: AuthorizationRequest): Promise<SignedSubscription> {
   const body = { socket_id: socketId, channel_name: channelName };
   return request(realtime.endpoints.authorize, { body });
 }
 
-/** Failures are only logged; that no connection can ever be made is reported too (specification, section 8). */
+/** Logs failures, and reports the final one, after which no connection is possible (specification, section 8). */
 function onState(state: string): void {
   if (state === 'unavailable') console.warn('Websocket connection unavailable');
   if (state !== 'failed') return;
@@ -78,10 +74,10 @@ function onState(state: string): void {
   report(new Error('Websocket connection failed'));
 }
 
-/** How many members are active is only logged (specification, section 7). */
+/** Logs the number of active members (specification, section 7). */
 function countMembers(echo: Echo<'pusher'>): void {
   const active = new Set<string>();
-  // eslint-disable-next-line no-console -- the specification asks for it
+  // eslint-disable-next-line no-console -- the specification requires it
   const log = () => console.debug(`${active.size} active members`);
   const id = (member: { id: string }) => member.id;
   echo

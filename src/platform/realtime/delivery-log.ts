@@ -1,4 +1,4 @@
-/** Messages delivered to this browser: everything up to the cursor, and these since. */
+/** The messages delivered to this browser: all up to the cursor, and the listed ones after it. */
 interface Entries {
   readonly cursor: string;
   readonly delivered: readonly string[];
@@ -8,7 +8,7 @@ interface Entries {
 
 const noEntries: Entries = { cursor: '', delivered: [], deliveredAt: 0 };
 
-/** Keeps which messages were acted on, beyond a reload, so that each counts once however often it comes. */
+/** Stores which messages were handled, also across reloads, so that a repeated message is handled once. */
 export function deliveryLog(userId: string) {
   const name = `realtime:${userId}`;
   let entries = read(name);
@@ -17,20 +17,20 @@ export function deliveryLog(userId: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // Without storage the log lasts as long as the tab.
+      // Without storage, the log ends with the page.
     }
   };
   return {
-    /** The cursor up to which everything was delivered; empty at first. */
+    /** The cursor up to which all messages were delivered; empty at first. */
     cursor: () => entries.cursor,
     deliveredAt: () => entries.deliveredAt,
-    /** Enters a message by its number; false if it is there already. */
+    /** Adds a message by its number; returns false if the log contains it. */
     enter(id: string): boolean {
       if (Number(id) <= Number(entries.cursor) || entries.delivered.includes(id)) return false;
       write({ ...entries, delivered: [...entries.delivered, id], deliveredAt: Date.now() });
       return true;
     },
-    /** Marks everything up to here as delivered. */
+    /** Marks all messages up to the cursor as delivered. */
     close(cursor: string): void {
       write({ ...entries, cursor, delivered: entries.delivered.filter((id) => Number(id) > Number(cursor)) });
     },

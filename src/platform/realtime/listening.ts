@@ -6,7 +6,7 @@ import { connect } from './connection.ts';
 import { deliveryLog } from './delivery-log.ts';
 import { messageOrdering } from './message-ordering.ts';
 
-/** Handles a message; `isFirst` in the tab that received it from the edge, which alone tracks it. */
+/** Handles a message; `isFirst` in the tab that received it from the edge, the only one that tracks it. */
 export type MessageHandler = (message: ReceivedMessage, isFirst: boolean) => void;
 
 export type MessageHandlers = Readonly<Record<RealtimeMessage['event'], MessageHandler>>;
@@ -16,15 +16,15 @@ export function isKnown(event: string, handlers: MessageHandlers): event is Real
   return Object.hasOwn(handlers, event);
 }
 
-/** Messages that read again what a page read before it listened. */
+/** Messages that reload the data that a page loaded before it was connected. */
 const outdated: readonly ReceivedMessage[] = [
   { event: 'user_changed', data: {} },
   { event: 'features_changed', data: { within: 0 } },
 ];
 
 /**
- * Listens to a user's messages until the returned function is called. One tab of the browser holds the connection and
- * passes on what it hears; when it is closed, the next one takes over.
+ * Handles a user's messages until the returned function is called. One tab of the browser is connected and sends the
+ * messages to the others; when it is closed, another tab connects.
  */
 export function listen(userId: string, handlers: MessageHandlers): () => void {
   const handle: MessageHandler = (message, isFirst) =>
@@ -33,19 +33,19 @@ export function listen(userId: string, handlers: MessageHandlers): () => void {
   const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`realtime:${userId}`) : undefined;
   tabs?.addEventListener('message', ({ data }: MessageEvent<ReceivedMessage>) => handle(data, false));
   ending.signal.addEventListener('abort', () => tabs?.close());
-  // Another tab may have received a message after this page read its data and before this tab listened.
+  // Another tab may have received a message after this page loaded its data and before the channel between tabs opened.
   if (deliveryLog(userId).deliveredAt() > performance.timeOrigin) outdated.forEach((message) => handle(message, false));
   void whileLeading(userId, ending.signal, () => {
-    const tell = (message: ReceivedMessage) => {
+    const deliver = (message: ReceivedMessage) => {
       handle(message, true);
       tabs?.postMessage(message);
     };
     const hasHandler = (event: string): event is RealtimeMessage['event'] => isKnown(event, handlers);
     const begin = () =>
-      void lead(userId, ending.signal, hasHandler, tell).catch(() => {
+      void lead(userId, ending.signal, hasHandler, deliver).catch(() => {
         if (ending.signal.aborted) return;
         onUnavailable();
-        // What the edge refused on this page is asked for on the next one.
+        // A refused request is sent again on the next page.
         document.addEventListener('astro:page-load', begin, { once: true, signal: ending.signal });
       });
     begin();
@@ -53,7 +53,7 @@ export function listen(userId: string, handlers: MessageHandlers): () => void {
   return () => ending.abort();
 }
 
-/** Runs `lead` in one tab at a time where the browser can tell tabs apart, else in each. */
+/** Runs `lead` in one tab at a time if the browser supports locks, otherwise in each. */
 async function whileLeading(userId: string, signal: AbortSignal, lead: () => void): Promise<void> {
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   if (!navigator.locks) return lead();
@@ -62,19 +62,19 @@ async function whileLeading(userId: string, signal: AbortSignal, lead: () => voi
       lead();
       return ended;
     })
-    // A browser that keeps no locks here has each tab connect.
+    // If the browser refuses locks here, each tab connects.
     .catch(() => signal.aborted || lead());
 }
 
-/** Connects, and asks for what was missed whenever the channel is open again. */
+/** Connects, and requests the missed messages each time the channel opens. */
 async function lead(
   userId: string,
   signal: AbortSignal,
   hasHandler: (event: string) => event is RealtimeMessage['event'],
-  tell: (message: ReceivedMessage) => void,
+  deliver: (message: ReceivedMessage) => void,
 ): Promise<void> {
   const log = deliveryLog(userId);
-  const ordering = messageOrdering(log, (message) => signal.aborted || tell(message));
+  const ordering = messageOrdering(log, (message) => signal.aborted || deliver(message));
   const isWanted = () => !signal.aborted;
   const missedAfter = (after: string | undefined) =>
     retryWithBackoff(() => request(realtime.endpoints.missed, { query: { ...(after && { after }) } }), isWanted);
@@ -87,21 +87,21 @@ async function lead(
       }),
     isWanted,
   );
-  // A browser without a cursor has read its data before the cursor that the edge returns now.
+  // A browser without a cursor has loaded its data before the cursor that the edge returns now.
   let isOutdated = !log.cursor();
-  // Another backend may not know what was missed; its later messages still arrive.
+  // Another backend may not store missed messages; its later ones still arrive.
   if (isOutdated) log.close((await missedAfter(undefined).catch(() => ({ cursor: '' }))).cursor);
   if (signal.aborted) return;
   if (!address.isOn) return onUnavailable();
 
   const receive = (event: string, data: unknown) => {
-    // Names that this build does not know are only logged (specification, section 8).
+    // Messages that this build has no handler for are only logged (specification, section 8).
     if (!hasHandler(event) || !isFacts(data)) return console.warn('Unknown backend event', event);
     ordering.receive({ event, data });
   };
   const onOpen = () => {
     void ordering.catchUp(missedAfter);
-    if (isOutdated) outdated.forEach(tell);
+    if (isOutdated) outdated.forEach(deliver);
     isOutdated = false;
   };
   const disconnect = connect(address, userId, { receive, onOpen });
@@ -112,7 +112,7 @@ function isFacts(data: unknown): data is ReceivedMessage['data'] {
   return typeof data === 'object' && data !== null;
 }
 
-/** Without a connection the pages work on, so that it is only logged (specification, section 8). */
+/** Logs that there is no connection, without which pages still work (specification, section 8). */
 function onUnavailable(): void {
   console.warn('Websocket connection unavailable');
 }

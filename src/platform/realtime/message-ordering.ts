@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '#contract/messaging/realtime';
 import type { deliveryLog } from './delivery-log.ts';
 
-/** A page of what was missed after a cursor. */
+/** A page of the messages missed after a cursor. */
 interface Missed {
   readonly data: readonly ReceivedMessage[];
   readonly cursor: string;
@@ -9,24 +9,24 @@ interface Missed {
 }
 
 /**
- * Brings what comes live and what was missed into one order: what comes while the past is asked for waits until the
- * past has been handled, as a later number of unread notifications must not be overwritten by an earlier one.
+ * Orders live and missed messages: live messages that arrive while missed ones are requested are handled after them, so
+ * that an earlier number of unread notifications does not overwrite a later one.
  */
-export function messageOrdering(log: ReturnType<typeof deliveryLog>, tell: (message: ReceivedMessage) => void) {
-  const held: ReceivedMessage[] = [];
+export function messageOrdering(log: ReturnType<typeof deliveryLog>, deliver: (message: ReceivedMessage) => void) {
+  const queued: ReceivedMessage[] = [];
   let catchingUp = Promise.resolve();
   let gaps = 0;
 
-  // Another backend may publish messages that carry no number; they cannot come twice.
-  const take = (message: ReceivedMessage) => {
+  // Another backend may publish messages without a number, which are never repeated.
+  const deliverOnce = (message: ReceivedMessage) => {
     const id = message.data.event_id;
-    if (id === undefined || log.enter(id)) tell(message);
+    if (id === undefined || log.enter(id)) deliver(message);
   };
 
-  const tellMissed = async (missedAfter: (cursor: string) => Promise<Missed>) => {
+  const deliverMissed = async (missedAfter: (cursor: string) => Promise<Missed>) => {
     for (let isComplete = false; !isComplete;) {
       const missed = await missedAfter(log.cursor());
-      missed.data.forEach(take);
+      missed.data.forEach(deliverOnce);
       log.close(missed.cursor);
       isComplete = missed.isComplete;
     }
@@ -34,21 +34,21 @@ export function messageOrdering(log: ReturnType<typeof deliveryLog>, tell: (mess
 
   return {
     receive(message: ReceivedMessage): void {
-      if (gaps > 0) held.push(message);
-      else take(message);
+      if (gaps > 0) queued.push(message);
+      else deliverOnce(message);
     },
     /**
-     * Asks page by page for what was missed; one gap after the other. Where the edge cannot answer, live messages go on
-     * without it.
+     * Requests the missed messages page by page, one gap after the other. If the edge fails, live messages are delivered
+     * without them.
      */
     catchUp(missedAfter: (cursor: string) => Promise<Missed>): Promise<void> {
       gaps++;
       catchingUp = catchingUp
-        .then(() => tellMissed(missedAfter))
+        .then(() => deliverMissed(missedAfter))
         .catch(() => undefined)
         .then(() => {
           gaps--;
-          if (gaps === 0) held.splice(0).forEach(take);
+          if (gaps === 0) queued.splice(0).forEach(deliverOnce);
         });
       return catchingUp;
     },

@@ -7,12 +7,12 @@ import type { MessageHandlers } from './listening.ts';
 
 let listening: Promise<() => void> | undefined;
 
-/** Notifies the other tabs of this browser that the user has signed out, so that they stop listening or reconnect. */
+/** Notifies the other tabs of this browser to disconnect or to reconnect. */
 const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('signed-out') : undefined;
 
 /**
- * Keeps the realtime connection open while a user is signed in and closes it when they sign out (specification, section
- * 4). It lives as long as the tab, whatever pages follow; its code comes when it is needed.
+ * Opens the realtime connection when a user signs in and closes it when they sign out (specification, section 4). It stays
+ * open when the page changes; its code is loaded when it is needed.
  */
 export function watchRealtime(loadHandlers: () => Promise<MessageHandlers>): void {
   onUser(({ id }) => (listening ??= begin(id, loadHandlers)));
@@ -24,11 +24,11 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
   try {
     if (!(await isOn('liveUpdates'))) return () => undefined;
   } catch {
-    // Whether it is on is asked again with the next news of the user.
+    // The feature is checked again when the user is loaded again.
     listening = undefined;
     return () => undefined;
   }
-  // Content blockers may keep it away; the pages work on, so that it is only logged (specification, section 8).
+  // Content blockers may block it; pages work without it, so it is only logged (specification, section 8).
   const parts = await importOptional(() => Promise.all([import('./listening.ts'), loadHandlers()]));
   if (!parts) console.warn('Websocket connection unavailable');
   return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
@@ -37,7 +37,7 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
 /** The message between tabs that the connection must be reopened. */
 const reopened = 'reopened';
 
-/** Opens the connection again in every tab: its session goes on under another cookie, and the edge has closed it. */
+/** Reopens the connection in every tab after the edge closed it, as the session has a new cookie. */
 export function reconnect(): void {
   tabs?.postMessage(reopened);
   reopen();

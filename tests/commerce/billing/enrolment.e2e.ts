@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
-/** Fills in the whole order and waits for the price: without it, Enter orders nothing. */
+/** Fills in the whole order and waits for the price, without which Enter orders nothing. */
 async function fillIn(page: Page, card: string): Promise<void> {
   await page.getByLabel('Street and number').fill('Rue de la Paix 1');
   await page.getByLabel('City').fill('Bern');
@@ -15,7 +15,7 @@ async function fillIn(page: Page, card: string): Promise<void> {
 const payButton = (page: Page) => page.getByRole('button', { name: /^Order and pay/ });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you!' });
 
-test('a learner chooses Pro, pays, sees it opened in another tab at once, changes, cancels and comes back', async ({
+test('a learner chooses Pro, pays, has access in another tab at once, changes the plan, cancels and resumes it', async ({
   page,
   context,
   signInAsAnother,
@@ -74,7 +74,7 @@ test('a learner chooses Pro, pays, sees it opened in another tab at once, change
   await expect(other.getByText(/^Next charge:/)).toBeVisible();
 });
 
-test('a learner on a phone, by keyboard alone, is declined, then confirms, and is welcomed aboard', async ({
+test('a learner on a phone, with the keyboard only, is declined, then confirms, and sees the thanks', async ({
   page,
   signInAsAnother,
   expectAccessible,
@@ -118,7 +118,7 @@ test('a learner on a phone, by keyboard alone, is declined, then confirms, and i
 test.describe(() => {
   test.use({ faults: /ERR_FAILED/ });
 
-  test('a coupon of a link survives the way to the order, an order the loss of page and connection, but no card', async ({
+  test('the coupon of a link is passed to the order, and an order, but no card, is restored after the page and connection are lost', async ({
     page,
     signInAsAnother,
   }) => {
@@ -141,7 +141,7 @@ test.describe(() => {
     await test.step('a user who loses the connection while paying is told what became of it, and pays once', async () => {
       await page.goto('/enroll/basic-monthly');
       await fillIn(page, '4242 4242 4242 4242');
-      // The order arrives, its answer does not.
+      // The order arrives, its response does not.
       await page.route('**/api/billing/orders/*', async (route) => {
         if (route.request().method() !== 'PUT') return route.continue();
         await route.fetch();

@@ -4,7 +4,7 @@ import type { Order } from '#contract/commerce/billing';
 import { supportEmail } from '#contract/product';
 import { OrderEnd } from '../../../src/features/commerce/billing/orders/OrderEnd.tsx';
 import { followedLinks } from '../../support/islands/followed.ts';
-import { theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { setResponses, visit } from '../../support/islands/island.ts';
 
 const key = '8f0e6f0e-0000-4000-8000-000000000000';
 
@@ -23,7 +23,7 @@ const anOrder = (changes: Partial<Order>): Order => ({
 });
 
 function open(order: Order | { status: number }, query = `?order=${key}`) {
-  theEdgeAnswers(({ path }) => {
+  setResponses(({ path }) => {
     if (!path.startsWith('/api/billing/orders/')) return { body: {} };
     return 'key' in order ? { body: order } : { ...order, body: { code: 'UNEXPECTED', message: '' } };
   });
@@ -34,7 +34,7 @@ function open(order: Order | { status: number }, query = `?order=${key}`) {
 const linksOf = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const support = `mailto:${supportEmail}?subject=Number%20${key}`;
 
-test('a learner whose order failed reads what was paid, what was not, and how to go on', async () => {
+test('a learner whose order failed reads what was paid, what was not, and what to do next', async () => {
   open(anOrder({}));
   expect(await screen.findByText(/was not completed: Pro membership, yearly/)).toBeTruthy();
   expect(screen.getByText(/Nothing for this order\. If your bank shows €299/)).toBeTruthy();
@@ -44,26 +44,26 @@ test('a learner whose order failed reads what was paid, what was not, and how to
   expect(linksOf()).toEqual(['/enroll/pro-yearly', '/account/subscription', support, '/dashboard']);
 });
 
-test('a learner whose payment is not confirmed reads that it is checked again by itself', async () => {
+test('a learner whose payment is not confirmed reads that it is checked again automatically', async () => {
   open(anOrder({ state: 'awaiting_confirmation', failure: null }));
   expect(await screen.findByText(/is still open/)).toBeTruthy();
   expect(screen.getByText(/check the payment again within an hour/)).toBeTruthy();
   expect(linksOf()).toEqual(['/account/subscription', support, '/dashboard']);
 });
 
-test('a learner whose order cannot be looked up gets its number all the same', async () => {
+test('a learner whose order cannot be loaded still sees its number', async () => {
   open({ status: 503 });
   expect(await screen.findByText(/can’t look up your order/)).toBeTruthy();
   expect(screen.getByText(key)).toBeTruthy();
 });
 
-test('without an order the page speaks of the invitation as well', async () => {
+test('without an order, the page also mentions the invitation', async () => {
   open({ status: 404 }, '');
   expect(await screen.findByText(/order or invitation could not be completed/)).toBeTruthy();
   expect(screen.getByText(/An invitation costs you nothing/)).toBeTruthy();
 });
 
-test('an order that was paid after all is thanked for', async () => {
+test('an order that was paid later shows the thanks', async () => {
   const followed = followedLinks();
   open(anOrder({ state: 'paid', failure: null }));
   await vi.waitFor(() => expect(followed).toEqual([`/enroll/thank-you?order=${key}`]));

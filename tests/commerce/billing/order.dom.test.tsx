@@ -6,12 +6,12 @@ import { $membership } from '../../../src/features/commerce/billing/membership-s
 import { OrderPage } from '../../../src/features/commerce/billing/orders/OrderPage.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
-import { asked, goOnline, theEdgeAnswers, visit, type Asked, type Reply } from '../../support/islands/island.ts';
+import { asked, goOnline, setResponses, visit, type Asked, type Reply } from '../../support/islands/island.ts';
 import { aMembership, anOrder, aProMember, aQuote, aUser } from './ordering-page.ts';
 
 const followed = followedLinks();
 
-/** An edge that knows one user; the answers given override its own. */
+/** An edge with one user; the given responses override its own. */
 interface Told {
   readonly membership?: Membership;
   readonly quote?: (asked: Asked) => Reply | Promise<Reply>;
@@ -23,7 +23,7 @@ interface Told {
 const problem = (code: string, status: number, rest = {}) => ({ status, body: { code, message: code, ...rest } });
 
 function edge({ membership = aMembership(), ...answers }: Told): void {
-  theEdgeAnswers((what) => {
+  setResponses((what) => {
     const { method, path } = what;
     const key = path.split('/')[4] ?? '';
     if (path === '/api/auth/user') return { body: aUser() };
@@ -69,7 +69,7 @@ beforeEach(() => {
   goOnline(true);
 });
 
-test('a learner pays what the button says and is thanked; nothing of the card stays on the device', async () => {
+test('a learner pays the amount on the button and sees the thanks; no card data is stored on the device', async () => {
   const user = await open();
   await fillIn(user);
   expect(screen.getByText('Includes 19% VAT (Germany)')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a learner pays what the button says and is thanked; nothing of the card st
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/4242/);
 });
 
-test('the yearly payment names what it saves', async () => {
+test('the yearly payment shows its saving', async () => {
   await open();
   expect(await screen.findByRole('radio', { name: /^yearly €299 a year ?You save €169/i })).toBeTruthy();
 });
@@ -112,7 +112,7 @@ test('an order names the terms and links to what a buyer has to know', async () 
   expect(screen.getByRole('link', { name: 'Right of withdrawal' }).getAttribute('href')).toBe('/legal/withdrawal');
 });
 
-test('a declined card is told, everything stays filled in, and another try is another payment', async () => {
+test('a declined card shows an error, the fields keep their values, and a retry is a new payment', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'failed', failure: 'declined' }) }),
   });
@@ -127,7 +127,7 @@ test('a declined card is told, everything stays filled in, and another try is an
   expect(second).not.toBe(first);
 });
 
-test('a user who refuses the payment at the bank is taken to what came of it', async () => {
+test('a user who refuses the payment at the bank reads its outcome', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'awaiting_confirmation' }) }),
     confirm: (key) => anOrder(key, { state: 'failed', failure: 'declined' }),
@@ -146,7 +146,7 @@ test('a user who refuses the payment at the bank is taken to what came of it', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Order and pay €39' }));
 });
 
-test('a user whose card is declined sees so each time, and stays at the field', async () => {
+test('a user whose card is declined reads so each time, and the focus stays in the field', async () => {
   const user = await open({ order: (key) => ({ body: anOrder(key, { state: 'failed', failure: 'declined' }) }) });
   await fillIn(user, '4000000000000002');
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
@@ -158,7 +158,7 @@ test('a user whose card is declined sees so each time, and stays at the field', 
   await expect.poll(() => scrolled.mock.contexts.length).toBe(2);
 });
 
-test('a learner answers for the bank in a step of its own', async () => {
+test('a learner confirms the payment for the bank in a separate step', async () => {
   const user = await open({
     order: (key) => ({ body: anOrder(key, { state: 'awaiting_confirmation' }) }),
     confirm: (key) => anOrder(key),
@@ -171,7 +171,7 @@ test('a learner answers for the bank in a step of its own', async () => {
   expect(confirmation?.body).toEqual({ isConfirmed: true });
 });
 
-test('a user who loses the connection while paying learns what became of the payment, which is sent only once', async () => {
+test('a user who loses the connection while paying reads the outcome of the payment, which is sent only once', async () => {
   const user = await open({
     order: () => {
       throw new TypeError('Failed to fetch');
@@ -184,7 +184,7 @@ test('a user who loses the connection while paying learns what became of the pay
   expect(orders()).toHaveLength(1);
 });
 
-test('a user who hears of the new plan before the answer to the payment is thanked all the same', async () => {
+test('a user who receives the new plan before the response to the payment still sees the thanks', async () => {
   const user = await open({
     order: (key) => {
       $membership.change(() => aProMember());
@@ -196,7 +196,7 @@ test('a user who hears of the new plan before the answer to the payment is thank
   await expect.poll(() => followed).toEqual([`/enroll/thank-you?order=${keyOf(orders()[0] as Asked)}`]);
 });
 
-test('a payment that never arrived is told, and tried again under the same key', async () => {
+test('a payment that never arrived shows an error, and is retried with the same key', async () => {
   const user = await open({
     order: () => {
       throw new TypeError('Failed to fetch');
@@ -212,7 +212,7 @@ test('a payment that never arrived is told, and tried again under the same key',
   expect(second).toBe(first);
 });
 
-test('a user who loads the page anew while paying is led to the end of the same payment', async () => {
+test('a user who reloads the page while paying completes the same payment', async () => {
   sessionStorage.setItem('payment', 'begun-before');
   await open({ state: (key) => ({ body: anOrder(key) }) });
   await expect.poll(() => followed).toEqual(['/enroll/thank-you?order=begun-before']);
@@ -234,14 +234,14 @@ test('a price that changed meanwhile is shown before anything is charged', async
   expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Rue 1');
 });
 
-test('a user who has a plan is led to the account page instead of a second order', async () => {
+test('a user who has a plan goes to the account page instead of ordering twice', async () => {
   await open({ membership: aProMember() });
   expect(await screen.findByRole('heading', { name: 'You already have: Pro membership, monthly' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Manage my plan' }).getAttribute('href')).toBe('/account/subscription');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a wrong coupon of a link is told at its field, and the price stands without it', async () => {
+test('a wrong coupon of a link shows an error at its field, and the price excludes it', async () => {
   const refused = problem('INVALID_INPUT', 422, { errors: { coupon: ['coupon_unknown'] } });
   const user = await open(
     { quote: (what) => ((what.body as { coupon: string }).coupon ? refused : { body: quoted(what) }) },
@@ -256,7 +256,7 @@ test('a wrong coupon of a link is told at its field, and the price stands withou
   expect(orders()[0]?.body).toMatchObject({ coupon: '' });
 });
 
-test('a business of another country sees reverse charge in words and sends its number', async () => {
+test('a business of another country reads about reverse charge and sends its VAT number', async () => {
   const reverse = aQuote({ tax: { treatment: 'reverse_charge', country: 'FR', rate: 20, amount: 0 }, total: 3250 });
   const user = await open({
     quote: (what) => ({
@@ -279,14 +279,14 @@ test('another period changes price and address of the page', async () => {
     .toMatchObject({ planGroup: 'pro-yearly' });
 });
 
-test('empty fields are told before anything is sent, and the first gets the focus', async () => {
+test('empty fields show errors before anything is sent, and the first is focused', async () => {
   const user = await open();
   await pay(user);
   expect(document.activeElement).toBe(screen.getByLabelText('Street and number'));
   expect(orders()).toEqual([]);
 });
 
-test('a user who presses Enter before the price is there hears so where they are, and orders what they see', async () => {
+test('a user who presses Enter before the price is loaded reads so, and orders at the visible price', async () => {
   let tellPrice: () => void = () => undefined;
   const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));
   const user = await open({ quote: (what) => isKnown.then(() => ({ body: quoted(what) })) });
@@ -305,7 +305,7 @@ test('a user who presses Enter before the price is there hears so where they are
   expect(orders()[0]?.body).toMatchObject({ expectedTotal: 3900, address: { line1: 'Rue 1' } });
 });
 
-test('a user who presses Enter where the price did not come asks for it again', async () => {
+test('a user who presses Enter after the price failed to load loads it again', async () => {
   const user = await open({ quote: () => problem('UNEXPECTED', 500) });
   await screen.findByRole('button', { name: 'Try again' });
   edge({});

@@ -6,7 +6,7 @@ import { messageHandlers } from '../../../src/app/message-handlers.ts';
 import { $membership } from '../../../src/features/commerce/billing/membership-store.ts';
 import { SubscriptionPage } from '../../../src/features/commerce/billing/subscription/SubscriptionPage.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
-import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, setResponses, visit } from '../../support/islands/island.ts';
 import { aChange, aMembership, anOrder, aProMember, aQuote, aSubscription, aUser } from './ordering-page.ts';
 
 const invoice: Invoice = {
@@ -28,7 +28,7 @@ interface Told {
 let membership: Membership;
 
 function edge({ change = aChange(), after = membership, isConfirmed = true }: Told): void {
-  theEdgeAnswers(({ method, path }) => {
+  setResponses(({ method, path }) => {
     const key = path.split('/')[4] ?? '';
     if (path === '/api/auth/user') return { body: aUser({ planType: membership.planType }) };
     if (path.endsWith('/preview')) return { body: change };
@@ -77,7 +77,7 @@ test('a member sees plan, next charge, card and invoices, and gets older ones', 
   expect(screen.getByText('-€39')).toBeTruthy();
 });
 
-test('a member changes to a dearer plan for what the dialog shows to the cent', async () => {
+test('a member changes to a more expensive plan at exactly the price in the dialog', async () => {
   const user = await open(aProMember(), { after: aProMember({ planGroup: 'pro-yearly' }) });
   await user.click(await press('Change plan'));
   const dialog = await theDialog();
@@ -89,7 +89,7 @@ test('a member changes to a dearer plan for what the dialog shows to the cent', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a change whose payment needs confirmation is confirmed where it was begun', async () => {
+test('a change whose payment requires confirmation is confirmed in its dialog', async () => {
   const user = await open(
     aProMember(),
     { after: aProMember({ planGroup: 'pro-yearly' }), isConfirmed: false },
@@ -108,7 +108,7 @@ test('a monthly member sees what yearly payment saves before changing', async ()
   expect(dialog.getByRole('radio', { name: /Pro membership, yearly €299 a year ?You save €169/ })).toBeTruthy();
 });
 
-test('a smaller plan is chosen for the next period, and that can be taken back', async () => {
+test('a smaller plan is chosen for the next period, and the choice can be reverted', async () => {
   const at = '2026-06-04T10:00:00.000Z';
   const quote = aQuote({ planGroup: 'basic-monthly', renewal: { amount: 1900, at }, total: 0 });
   const scheduled = aProMember({ scheduled: { planGroup: 'basic-monthly', at } });
@@ -125,7 +125,7 @@ test('a smaller plan is chosen for the next period, and that can be taken back',
   await expect.poll(() => screen.queryByText(/Change on/)).toBeNull();
 });
 
-test('a member cancels by one dialog with one short question, and takes it back with one press', async () => {
+test('a member cancels in one dialog with one short question, and reverts it with one press', async () => {
   const canceling = aProMember({ state: 'canceling', nextCharge: null });
   const user = await open(aProMember(), { after: canceling });
   await user.click(await press('Cancel membership'));
@@ -150,7 +150,7 @@ test('a member cancels without giving a reason', async () => {
   expect(writes()).toMatchObject([{ method: 'PUT', body: { reason: null, comment: '' } }]);
 });
 
-test('a user who is past due is told what is owed and settles it with another card', async () => {
+test('a user who is past due reads the amount due and pays it with another card', async () => {
   const pastDue = { since: '2026-06-04T10:00:00.000Z', amount: 3900, retryAt: '2026-06-05T10:00:00.000Z' };
   const user = await open(aProMember({ state: 'past_due', pastDue, nextCharge: null }), { after: aProMember() });
   expect(screen.getByRole('alert').textContent).toMatch(/could not charge €39.*We will try again on June 5, 2026/);
@@ -164,7 +164,7 @@ test('a user who is past due is told what is owed and settles it with another ca
   expect(writes()).toMatchObject([{ body: { card: { number: '4242 4242 4242 4242', expiry: '01/30', cvc: '123' } } }]);
 });
 
-test('what happens elsewhere shows in an open tab at once', async () => {
+test('a change on another device appears in an open tab at once', async () => {
   await open(aMembership());
   expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/pricing');
   membership = aProMember();
@@ -176,7 +176,7 @@ test('what happens elsewhere shows in an open tab at once', async () => {
   expect(await screen.findByText(/Your membership ended on June 4, 2026/)).toBeTruthy();
 });
 
-test('a member of a group is told who pays and until when', async () => {
+test('a member of a group reads who pays and until when', async () => {
   await open(aMembership({ planType: 'pro', granted: { planType: 'pro', until: '2027-01-31T00:00:00.000Z' } }));
   expect(screen.getByText('Your group pays for your Pro membership until January 31, 2027.')).toBeTruthy();
 });

@@ -31,7 +31,7 @@ const verdict = () =>
   [...document.querySelectorAll<HTMLElement>('[data-verdict]')].find(({ hidden }) => !hidden)?.textContent;
 
 // Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
-test('a check that fails once is repeated', async () => {
+test('a check that fails once is retried', async () => {
   edge.answer(address, { status: 503 }, { status: 404, body: {} });
   check();
   await waitFor(() => expect(verdict()).toBe('Unknown'));
@@ -40,7 +40,7 @@ test('a check that fails once is repeated', async () => {
 });
 
 // Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
-test('a check that is told of a stale token renews it and is repeated', async () => {
+test('a check with a stale token renews the token and is retried', async () => {
   edge.answer(address, { status: 419 }, { status: 404, body: {} });
   edge.answer('GET /auth/csrf-cookie', { status: 204 });
   check();
@@ -50,7 +50,7 @@ test('a check that is told of a stale token renews it and is repeated', async ()
 });
 
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
-test('a check that fails again says so and is reported', async () => {
+test('a check that fails again shows an error and is reported', async () => {
   edge.answer(address, { status: 503 });
   check();
   await waitFor(() => expect(verdict()).toBe('Failed'));

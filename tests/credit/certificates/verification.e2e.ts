@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/stories/e2e.ts';
 
-test('a learner prints credits and certificate, and a visitor learns whether a certificate is ours', async ({
+test('a learner prints credits and certificate, and a visitor checks whether a certificate is valid', async ({
   page,
   signInAs,
   expectAccessible,
@@ -19,7 +19,7 @@ test('a learner prints credits and certificate, and a visitor learns whether a c
   });
 
   await test.step('a visitor learns that a certificate is valid', async () => {
-    // Away from the app first: it would answer its lost session by opening the login page.
+    // Leaves the app first, which would open the login page after the session is lost.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(address);

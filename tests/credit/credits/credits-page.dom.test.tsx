@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import type { CertificatePage } from '#contract/credit/credits';
 import { $certificates } from '../../../src/features/credit/credits/certificates/certificate-stores.ts';
 import { CreditsPage } from '../../../src/features/credit/credits/CreditsPage.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';
 
 const first = 'GET /backend/api/certificates?locale=en';
 
-async function opens(page: Partial<CertificatePage> = {}) {
+async function openCredits(page: Partial<CertificatePage> = {}) {
   openPage('/credits', ['credits', 'credit-list', 'claims'], { [first]: aCertificatePage(page) });
   await $certificates.reload();
   render(<CreditsPage />);
   return userEvent.setup();
 }
 
-test('a learner sees credits of this year and in all, what is ready, and each certificate', async () => {
-  await opens({ ready: [aReadyCourse()] });
+test('a learner sees the credits of this year and in total, the claimable ones, and each certificate', async () => {
+  await openCredits({ ready: [aReadyCourse()] });
   expect(screen.getByText('This year').nextElementSibling?.textContent).toBe('1.25');
   expect(screen.getByText('In total').nextElementSibling?.textContent).toBe('7.25');
   expect(screen.getByRole('link', { name: 'Claim up to 1 credit · ECMEC® (Kidney)' }).getAttribute('href')).toBe(
@@ -28,12 +28,12 @@ test('a learner sees credits of this year and in all, what is ready, and each ce
   expect(link(/^Open the check page/)).toBe('/verify/WW-3-7F3K-9QPD');
 });
 
-test('a learner is told what is left of each course, and how much of whose credit', async () => {
+test('a learner reads what remains of each course, and the amount and body of its credit', async () => {
   const credits = [
     { accreditationId: 'ama', creditType: 'AMA PRA Category 1 Credit™', maximum: 1.25 },
     { accreditationId: 'eaccme', creditType: 'ECMEC®', maximum: null },
   ];
-  await opens({
+  await openCredits({
     ready: [
       aReadyCourse({ courseId: 'heart', title: 'Heart', next: 'evaluation', credits }),
       aReadyCourse({ next: 'another' }),
@@ -50,13 +50,13 @@ test('a learner is told what is left of each course, and how much of whose credi
 });
 
 test('a newcomer is offered the first step', async () => {
-  await opens({ data: [], totals: [] });
+  await openCredits({ data: [], totals: [] });
   expect((await screen.findByRole('link', { name: 'Choose a course' })).getAttribute('href')).toBe('/courses');
 });
 
-test('older certificates follow on demand, until there are no more', async () => {
-  const user = await opens({ nextCursor: '17.WW' });
-  answer({
+test('older certificates load on demand, until all are visible', async () => {
+  const user = await openCredits({ nextCursor: '17.WW' });
+  stubResponses({
     'GET /backend/api/certificates?locale=en&cursor=17.WW': aCertificatePage({
       data: [aCertificate({ serial: 'WW-2025-0000-0000', title: 'An older course' })],
     }),
@@ -68,7 +68,7 @@ test('older certificates follow on demand, until there are no more', async () =>
 });
 
 test('a corrected name issues a successor, and the old certificate shows as replaced', async () => {
-  const user = await opens();
+  const user = await openCredits();
   await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
   const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
   await user.click(screen.getByRole('button', { name: 'Issue corrected certificate' }));
@@ -82,7 +82,7 @@ test('a corrected name issues a successor, and the old certificate shows as repl
   await user.click(screen.getByRole('button', { name: /^Correct the name/ }));
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
   await waitFor(() => expect(again.value).toBe('Dr. Ana Núñez'));
-  answer({
+  stubResponses({
     'POST /backend/api/certificates/WW-3-7F3K-9QPD/successor': aCertificate({
       serial: 'WW-3-AAAA-BBBB',
       name: 'Dr. Ana Núñez',

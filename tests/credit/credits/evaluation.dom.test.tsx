@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answer } from '../../support/islands/islands.ts';
+import { stubResponses } from '../../support/islands/islands.ts';
 import { opens, sent } from './summary-page.ts';
 import { aClaimable, aCredit } from './results.ts';
 
 describe('the evaluation', () => {
   const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
 
-  test('a learner who leaves questions out is led to the first, and loses nothing when sending fails', async () => {
+  test('a learner who omits questions sees the first one, and loses nothing when sending fails', async () => {
     const { user, course, answers } = await opens({}, waiting);
     await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await user.click(await screen.findByRole('button', { name: 'Send evaluation' }));
@@ -28,7 +28,7 @@ describe('the evaluation', () => {
     await user.click(screen.getByRole('button', { name: 'Send evaluation' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
 
-    answer({
+    stubResponses({
       ...answers,
       [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
       [`GET ${course}/credits?locale=en`]: aClaimable(),
@@ -47,7 +47,7 @@ describe('the evaluation', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a learner who comes back goes on where the form was left', async () => {
+  test('a learner who returns continues with the stored form', async () => {
     const { user } = await opens({}, waiting);
     await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await user.type(await screen.findByRole('textbox', { name: /anything else/ }), 'Well made');
@@ -63,7 +63,7 @@ describe('the evaluation on a phone', () => {
   beforeEach(() => happyDOM.setViewport({ width: 390 }));
   afterEach(() => happyDOM.setViewport({ width: 1024 }));
 
-  const opensForm = async () => {
+  const openForm = async () => {
     const page = await opens({}, waiting);
     await page.user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await screen.findByRole('progressbar', { name: 'Question 1 of 7' });
@@ -77,8 +77,8 @@ describe('the evaluation on a phone', () => {
     expect(group === document.activeElement || document.activeElement?.parentElement === group).toBe(true);
   };
 
-  test('a learner answers one question a card, which moves on by itself, until the credit opens', async () => {
-    const { user, course, answers } = await opensForm();
+  test('a learner answers one question per card, which advances automatically, until the credit is claimable', async () => {
+    const { user, course, answers } = await openForm();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '5 Strongly agree' }));
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -100,7 +100,7 @@ describe('the evaluation on a phone', () => {
     await isAsked(6, /satisfied/);
     await user.click(screen.getByRole('radio', { name: '3 Neither agree nor disagree' }));
     await isAsked(7, /anything else/);
-    answer({
+    stubResponses({
       ...answers,
       [`PUT ${course}/evaluation`]: { sentAt: '2026-11-20T15:00:00.000Z' },
       [`GET ${course}/credits?locale=en`]: aClaimable(),
@@ -118,8 +118,8 @@ describe('the evaluation on a phone', () => {
     });
   });
 
-  test('a learner at the keyboard looks through the answers in peace and goes on with Enter', async () => {
-    const { user } = await opensForm();
+  test('a learner who uses the keyboard moves through the answers and continues with Enter', async () => {
+    const { user } = await openForm();
     const [first] = screen.getAllByRole('radio');
     first?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -129,8 +129,8 @@ describe('the evaluation on a phone', () => {
     await isAsked(2, /relevant/);
   });
 
-  test('a learner who comes back goes on with the question that was left', async () => {
-    const { user } = await opensForm();
+  test('a learner who returns continues with the first open question', async () => {
+    const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: '2 Disagree' }));
     await isAsked(2, /relevant/);
     await user.click(screen.getByRole('button', { name: 'Finish later' }));

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Credit } from '#contract/credit/credits';
 import { SummaryPage } from '../../../src/features/credit/credits/SummaryPage.tsx';
 import { claimLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
-import { answer } from '../../support/islands/islands.ts';
+import { stubResponses } from '../../support/islands/islands.ts';
 import { opens, sent } from './summary-page.ts';
 import { aCertificate, aCredit, aSummary } from './results.ts';
 
 describe('the result', () => {
-  test('a learner who passed sees score, objectives and where the way to the certificate stands', async () => {
+  test('a learner who passed sees the score, the objectives and the steps to the certificate', async () => {
     await opens({}, {});
     expect(screen.getByRole('img', { name: 'Score: 90%' })).toBeDefined();
     expect(screen.getByText('9 of 10 questions right; 70% needed.')).toBeDefined();
@@ -24,7 +24,7 @@ describe('the result', () => {
     expect(screen.queryByRole('link', { name: 'Rhythm first' })).toBeNull();
   });
 
-  test('a learner who has not passed yet is told how much is missing and how to try again', async () => {
+  test('a learner who has not passed yet reads how much is missing and how to retry', async () => {
     await opens(
       { score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2 },
       { credits: [aCredit({ state: 'notPassed' })] },
@@ -34,7 +34,7 @@ describe('the result', () => {
     expect(screen.getByText('You have 2 attempts left.')).toBeDefined();
   });
 
-  test('a learner who has not passed yet reviews the weakest objective first, then looks at the answers, then tries again', async () => {
+  test('a learner who has not passed yet reviews the weakest objective first, then reads the answers, then retries', async () => {
     const [rhythm, axis] = aSummary().objectives;
     if (!rhythm || !axis) throw new Error('Two objectives are needed');
     const objectives = [
@@ -57,7 +57,7 @@ describe('the result', () => {
   const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2 };
   const hidden = aSummary().objectives.map((objective) => ({ ...objective, mastery: null, isMet: null }));
 
-  test('a learner who may not know the shares yet is told which lessons to read again, and nothing else', async () => {
+  test('a learner whose shares are hidden reads which lessons to repeat, and nothing else', async () => {
     await opens({ ...failed, objectives: hidden, readAgain: ['second'] }, {});
     const region = screen.getByRole('region', { name: 'Read again first' });
     expect(
@@ -68,19 +68,19 @@ describe('the result', () => {
     expect(region.textContent).not.toMatch(/right|Kickoff|Mastery|Name the axis/);
   });
 
-  test('a learner whose attempt names no lesson is led to the course', async () => {
+  test('a learner whose attempt recommends no lesson finds a link to the course', async () => {
     await opens({ ...failed, objectives: hidden, readAgain: [] }, {});
     const region = screen.getByRole('region', { name: 'Read again first' });
     expect(within(region).getByRole('link').getAttribute('href')).toMatch(/^\/courses\/[\w-]+$/);
   });
 
-  test('a learner who passed with something wrong is led to it', async () => {
+  test('a learner who passed with a wrong answer finds a link to it', async () => {
     await opens({}, {});
     const link = screen.getByRole('link', { name: 'See what you missed' });
     expect(link.getAttribute('href')).toMatch(/\/quizzes\/mastery#answers$/);
   });
 
-  test('a learner who has to wait, or has no attempt left, is offered the course instead', async () => {
+  test('a learner who must wait, or has no attempt left, finds a link to the course instead', async () => {
     const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
     await opens({ ...failed, waitUntil: new Date(Date.now() + 14.5 * 60_000).toISOString(), attemptsLeft: 1 }, {});
     expect(screen.getByText('The next attempt is available in 15 min. You have 1 attempt left.')).toBeDefined();
@@ -136,7 +136,7 @@ describe('the claim', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  test('a learner sees what was measured and suggested, and is asked softly where the claim exceeds it', async () => {
+  test('a learner sees the measured and suggested credits, and a hint if the claim exceeds them', async () => {
     const { user } = await opens({}, {});
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     expect((await screen.findByText('Your measured active time')).nextElementSibling?.textContent).toBe('47\u00a0min');
@@ -151,7 +151,7 @@ describe('the claim', () => {
     expect(sent('POST')).toMatchObject([{ credits: 1 }]);
   });
 
-  test('a learner unfolds the credit of other bodies, and the way ends with the first claim', async () => {
+  test('a learner expands the credit of other bodies, and the steps end with the first claim', async () => {
     const other = aCredit({ accreditationId: 'eaccme', creditType: 'ECMEC®', isOwn: false });
     const { user, course, answers } = await opens({}, { credits: [aCredit(), other] });
     const folded = screen.getByText('Other accrediting bodies').closest('details');
@@ -161,7 +161,7 @@ describe('the claim', () => {
     await user.click(screen.getByRole('button', { name: /^Claim up to .* AMA PRA/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
     await user.click(screen.getByRole('checkbox'));
-    answer({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
+    stubResponses({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
     await user.click(screen.getByRole('button', { name: /^Claim 1.25 credits/ }));
     await screen.findByRole('heading', { name: /^Congratulations/ });
     const steps = within(screen.getByRole('list', { name: 'Steps to your certificate' })).getAllByRole('listitem');
@@ -173,7 +173,7 @@ describe('the claim', () => {
     ]);
   });
 
-  test('a name that cannot be printed is told at its field, then the certificate is there', async () => {
+  test('a name that cannot be printed shows an error at its field; a corrected one issues the certificate', async () => {
     const { user, course, answers } = await opens({}, {});
     const claim = `POST ${course}/credits/ama`;
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
@@ -182,14 +182,14 @@ describe('the claim', () => {
     await user.clear(name);
     await user.type(name, '王');
     await user.click(screen.getByRole('checkbox'));
-    answer({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
+    stubResponses({ ...answers, [claim]: [422, { code: 'INVALID_INPUT', errors: { name: ['unprintable_name'] } }] });
     await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByText(/Some characters cannot be printed/);
     await waitFor(() => expect(document.activeElement).toBe(name));
 
     await user.clear(name);
     await user.type(name, 'Dr. Ana Núñez');
-    answer({ ...answers, [claim]: aCertificate({ name: 'Dr. Ana Núñez' }) });
+    stubResponses({ ...answers, [claim]: aCertificate({ name: 'Dr. Ana Núñez' }) });
     await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByRole('heading', { name: 'Congratulations, Dr. Ana Núñez' });
     expect(sent('POST').at(-1)).toEqual({ credits: 1.25, name: 'Dr. Ana Núñez', attested: true, locale: 'en' });
@@ -200,7 +200,7 @@ describe('the claim', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a learner who loses the connection, then the page, finds everything but the attestation', async () => {
+  test('a learner who loses the connection, then the page, finds all values except the attestation', async () => {
     const { user, course, answers } = await opens({}, {});
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
     claimLocalDrafts('ana');
@@ -213,19 +213,19 @@ describe('the claim', () => {
     expect(name().value).toBe('Ana Núñez, MD');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 
-    const comesBack = async () => {
+    const renderAgain = async () => {
       cleanup();
       render(<SummaryPage />);
       await user.click(await screen.findByRole('button', { name: /^Claim up to/ }));
       await screen.findByRole('dialog');
     };
-    await comesBack();
+    await renderAgain();
     claimLocalDrafts('ana');
     expect(name().value).toBe('Ana Núñez, MD');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.25' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await user.click(screen.getByRole('checkbox'));
-    answer({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
+    stubResponses({ ...answers, [`POST ${course}/credits/ama`]: aCertificate() });
     await user.click(screen.getByRole('button', { name: 'Claim 1.25 credits · AMA PRA Category 1 Credit™' }));
     await screen.findByRole('heading', { name: /^Congratulations/ });
     expect(sent('POST').at(-1)).toMatchObject({ credits: 1.25, name: 'Ana Núñez, MD', attested: true });

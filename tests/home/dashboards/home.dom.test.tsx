@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Dashboard } from '#contract/home/dashboards';
 import { $dashboard } from '../../../src/features/home/dashboards/dashboard-store.ts';
 import { HomePage } from '../../../src/features/home/dashboards/HomePage.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 import { saveMeasurement, savedMeasurement } from '../../../src/entities/samples/saved-measurement.ts';
 import { aCard, aHome } from './home.ts';
 
@@ -16,7 +16,7 @@ async function openHome(change: Partial<Dashboard>): Promise<void> {
   render(<HomePage />);
 }
 
-test('a learner who has passed all they began is led to one course to begin, named once', async () => {
+test('a learner who has passed all started courses finds one course to start, named once', async () => {
   await openHome({ recommended: [aCard('Kidney', null), aCard('Lung', null)], recent: [aCard('Heart', 1)] });
   const lead = within(screen.getByRole('region', { name: 'Kidney' }));
   expect(lead.getByText('Your next course')).toBeTruthy();
@@ -26,14 +26,14 @@ test('a learner who has passed all they began is led to one course to begin, nam
   expect(screen.getByRole('link', { name: /Lung/ })).toBeTruthy();
 });
 
-test('a learner who has taken every course is led to the one they left longest ago', async () => {
+test('a learner who has taken every course finds the one opened longest ago', async () => {
   await openHome({ recent: [aCard('Heart', 1), aCard('Kidney', 1)] });
   const lead = within(screen.getByRole('region', { name: 'Kidney' }));
   expect(lead.getByText('All about the Kidney.')).toBeTruthy();
   expect(lead.getByRole('link', { name: 'Review this course' }).getAttribute('href')).toBe('/courses/kidney');
 });
 
-test('a newcomer is led to one course, with its first lesson and how long that takes', async () => {
+test('a newcomer finds one course, with its first lesson and its duration', async () => {
   const recommended = [aCard('Heart', null), aCard('Lung', null)];
   await openHome({ recommended, firstLesson: { title: 'The pump', minutes: 8 } });
   const lead = within(screen.getByRole('region', { name: 'Heart' }));
@@ -42,7 +42,7 @@ test('a newcomer is led to one course, with its first lesson and how long that t
   expect(lead.getByRole('link', { name: 'See this course' }).getAttribute('href')).toBe('/courses/heart');
 });
 
-test('a newcomer for whom no course is open is led to the library', async () => {
+test('a newcomer without an accessible course finds a link to the library', async () => {
   await openHome({});
   expect(screen.getByRole('heading', { name: 'Pick your first course' })).toBeTruthy();
 });
@@ -52,7 +52,7 @@ test('the ring of the week sets its goal', async () => {
   await userEvent.click(screen.getByRole('button', { name: /of 60 minutes.*Set your weekly goal/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set your weekly goal' }));
   await userEvent.click(dialog.getByRole('radio', { name: /120/ }));
-  answer({
+  stubResponses({
     'PATCH /backend/api/dashboard/preferences': {},
     'GET /backend/api/dashboard?locale=en': aHome({ preferences: { specialties: [], weeklyMinutes: 120 } }),
   });
@@ -68,7 +68,7 @@ test('a learner finds only specialties that have courses', async () => {
   expect(links).toEqual(['Cardiology', 'Pulmonology', 'All courses']);
 });
 
-test('a learner is told how many questions can be reviewed today, and nothing where there are none', async () => {
+test('a learner reads how many questions can be reviewed today, and nothing if there are none', async () => {
   await openHome({ dueQuestions: 3 });
   const due = within(screen.getByRole('region', { name: '3 questions to review' }));
   expect(due.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe('/review');

@@ -12,7 +12,7 @@ const ready = [aReadyCourse()];
 
 const home = aHome({ credits: { thisYear: [], ready }, specialties: [] });
 
-test('a learner meets the same offer to claim on the home page and on the credits page', async () => {
+test('a learner finds the same offer to claim on the home page and on the credits page', async () => {
   openPage('/credits', ['credits', 'credit-list', 'claims'], {
     'GET /backend/api/certificates?locale=en': aCertificatePage({ ready }),
   });

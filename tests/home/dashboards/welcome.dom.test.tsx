@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Welcome } from '../../../src/features/home/dashboards/welcome/Welcome.tsx';
 import { $welcome } from '../../../src/features/home/dashboards/welcome/welcome-store.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 import { aCard, aHome } from './home.ts';
 
 const followed = followedLinks();
@@ -31,7 +31,7 @@ async function openWelcome() {
 const sent = () => requests.filter(({ what }) => !what.startsWith('GET') && !what.includes('tracking'));
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('a new member makes three choices by keyboard alone, each kept as it is made, and comes to the course picked', async () => {
+test('a new member makes three choices with the keyboard, each saved at once, and opens the chosen course', async () => {
   const user = await openWelcome();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cardiology' }).checked).toBe(true);
   await user.tab();
@@ -53,16 +53,16 @@ test('a new member makes three choices by keyboard alone, each kept as it is mad
   expect(sent()[2]).toEqual({ what: preferences, body: { weeklyMinutes: 60 } });
 });
 
-test('a new member may skip every step and comes to the dashboard, with nothing kept', async () => {
+test('a new member may skip every step and opens the dashboard, with nothing saved', async () => {
   const user = await openWelcome();
   for (let step = 1; step <= 3; step++) await user.click(await press('Skip this step'));
   expect(followed).toEqual(['/dashboard']);
   expect(sent()).toEqual([]);
 });
 
-test('what cannot be kept stays chosen, and says so', async () => {
+test('a choice that cannot be saved stays chosen and shows an error', async () => {
   const user = await openWelcome();
-  answer({});
+  stubResponses({});
   await user.click(screen.getByRole('checkbox', { name: 'Nephrology' }));
   await user.click(await press('Save and continue'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/connection/);

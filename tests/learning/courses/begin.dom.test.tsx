@@ -28,7 +28,7 @@ function openCourse(now: Course, then: Course): string[] {
   return followedLinks();
 }
 
-test('a learner who begins a course is at the first question of its kickoff quiz, one tap later', async () => {
+test('a learner who begins a course opens the first question of its kickoff quiz with one press', async () => {
   const course = aCourse('kick');
   const followed = openCourse(course, { ...course, ...begun, next: kickoff });
   render(<CoursePage />);
@@ -37,7 +37,7 @@ test('a learner who begins a course is at the first question of its kickoff quiz
   await waitFor(() => expect(followed).toEqual(['/courses/kick/quizzes/kickoff#begin']));
 });
 
-test('a learner who begins a course without a kickoff quiz is in its first lesson', async () => {
+test('a learner who begins a course without a kickoff quiz opens its first lesson', async () => {
   const course = aCourse('plain', { outline: [] });
   const followed = openCourse(course, { ...course, ...begun, next: lesson });
   render(<CoursePage />);
@@ -46,7 +46,7 @@ test('a learner who begins a course without a kickoff quiz is in its first lesso
   expect(screen.queryByText(/kickoff quiz/)).toBeNull();
 });
 
-test('a learner who skips the kickoff quiz on the course page is in the first lesson', async () => {
+test('a learner who skips the kickoff quiz on the course page opens the first lesson', async () => {
   const course = aCourse('skip', { ...begun, next: kickoff });
   const followed = openCourse(course, { ...course, next: lesson });
   render(<CoursePage />);

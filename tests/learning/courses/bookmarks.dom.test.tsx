@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BookmarkButton } from '../../../src/entities/courses/BookmarkButton.tsx';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 
-/** The edge of a bookmark: stores each request and answers on demand. */
+/** The edge of a bookmark: stores each request and responds on demand. */
 let announced: boolean[];
 let answer: (isFine: boolean) => void;
 const browserFetch = globalThis.fetch;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');
 
-test('a learner sees a bookmark at once; pressed again meanwhile, the last wish is sent after the first', async () => {
+test('a learner sees a bookmark at once; a second press during its request is sent after it', async () => {
   render(<BookmarkButton course={{ id: 'ecg', title: 'ECG', isBookmarked: false }} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button'));
@@ -44,7 +44,7 @@ test('a learner sees a bookmark at once; pressed again meanwhile, the last wish 
   expect(pressed()).toBe('false');
 });
 
-test('a bookmark that cannot be saved is taken back and said so', async () => {
+test('a bookmark that cannot be saved is reverted with an error', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   render(<BookmarkButton course={{ id: 'sepsis', title: 'Sepsis', isBookmarked: false }} />);
@@ -57,22 +57,23 @@ test('a bookmark that cannot be saved is taken back and said so', async () => {
   expect(said).toHaveBeenCalledWith('Sentry is not initialized.', expect.objectContaining({ status: 404 }));
 });
 
-test('a bookmark set in another tab shows here, but never over what is pressed here and on its way', async () => {
+test('a bookmark set in another tab appears here, unless a press here is being sent', async () => {
   render(<BookmarkButton course={{ id: 'kidney', title: 'Kidney', isBookmarked: false }} />);
   const tab = new BroadcastChannel('bookmarks');
-  const tell = (isBookmarked: boolean) => act(() => tab.postMessage({ userId: '', message: ['kidney', isBookmarked] }));
-  tell(true);
+  const sendFromTab = (isBookmarked: boolean) =>
+    act(() => tab.postMessage({ userId: '', message: ['kidney', isBookmarked] }));
+  sendFromTab(true);
   await waitFor(() => expect(pressed()).toBe('true'));
   await userEvent.setup().click(screen.getByRole('button'));
   await waitFor(() => expect(announced).toEqual([false]));
   const third = new BroadcastChannel('bookmarks');
-  const heard = () =>
+  const nextMessage = () =>
     new Promise((resolve) => third.addEventListener('message', ({ data }) => resolve(data), { once: true }));
-  const isTold = heard();
-  tell(true);
+  const isTold = nextMessage();
+  sendFromTab(true);
   await isTold;
   expect(pressed()).toBe('false');
-  const saved = heard();
+  const saved = nextMessage();
   answer(true);
   expect(await saved).toEqual({ userId: '', message: ['kidney', false] });
   expect(pressed()).toBe('false');

@@ -5,7 +5,7 @@ test.use({ hasTouch: true });
 const desk = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 844 };
 
-test('a learner finds a specialty, the next step of a course and how credits come about, at a desk and on a phone', async ({
+test('a learner finds a specialty, the next step of a course and how to earn credits, on a desktop and on a phone', async ({
   page,
   signInAs,
   expectAccessible,

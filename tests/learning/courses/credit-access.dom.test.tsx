@@ -34,7 +34,7 @@ const passed: Partial<Course> = {
   outline: [{ kind: 'mastery', id: 'mastery', title: null, lessonKind: null, minutes: 12, state: 'done', first: null }],
 };
 
-async function opens(id: string, change: Partial<Course>): Promise<string> {
+async function openCourse(id: string, change: Partial<Course>): Promise<string> {
   const course = aCourse(id, change);
   openPage(`/courses/${id}`, ['course', 'learning'], { [`GET /backend/api/courses/${id}?locale=en`]: course });
   const { container } = render(<CoursePage />);
@@ -42,35 +42,35 @@ async function opens(id: string, change: Partial<Course>): Promise<string> {
   return container.textContent;
 }
 
-const offers = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('pricing'));
+const planLinks = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('pricing'));
 
 test('a plan without credit is stated without a number of credits and without an offer', async () => {
-  await opens('closed', { ...accredited, creditPlan: 'pro' });
+  await openCourse('closed', { ...accredited, creditPlan: 'pro' });
   const facts = document.querySelector('header')?.textContent;
   expect(facts).toContain('Credit is part of the Pro membership');
   expect(facts).not.toContain('1 credit');
   expect(screen.getByRole('region', { name: 'Before you begin' }).textContent).not.toContain('Credit');
-  expect(offers()).toEqual([]);
+  expect(planLinks()).toEqual([]);
 });
 
-test('a learner who passed with such a plan is shown no deadline', async () => {
-  const text = await opens('passed-closed', { ...passed, creditPlan: 'pro' });
+test('a learner who passed with such a plan sees no deadline', async () => {
+  const text = await openCourse('passed-closed', { ...passed, creditPlan: 'pro' });
   expect(text).toContain('Your summary shows your score and your progress.');
   expect(text).not.toContain('Claim your credits by');
 });
 
-test('what a plan does not include leads to the page that says what includes it', async () => {
+test('an activity that the plan does not include links to the page that names the plans', async () => {
   const activity = { kind: 'lesson', id: 'two', title: 'Two' } as const;
-  await opens('partly', { ...passed, next: { kind: 'plan', planType: 'basic', activity } });
+  await openCourse('partly', { ...passed, next: { kind: 'plan', planType: 'basic', activity } });
   const link = screen.getByRole('link', { name: 'See what comes next' });
   expect(link.getAttribute('href')).toBe('/courses/partly/lessons/two');
-  expect(offers()).toEqual([]);
+  expect(planLinks()).toEqual([]);
 });
 
-test('a claim is shown in place of its deadline', async () => {
-  const before = await opens('to-claim', passed);
+test('a claim replaces its deadline', async () => {
+  const before = await openCourse('to-claim', passed);
   expect(before).toContain('Claim your credits by December 31, 2099');
-  const after = await opens('claimed', { ...passed, claims: [{ accreditationId: 'ama', credits: 0.75 }] });
+  const after = await openCourse('claimed', { ...passed, claims: [{ accreditationId: 'ama', credits: 0.75 }] });
   expect(after).toContain('0.75 credits claimed');
   expect(after).not.toContain('Claim your credits by');
 });

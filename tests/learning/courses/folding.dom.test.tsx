@@ -9,7 +9,7 @@ const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { wi
 beforeEach(() => happyDOM.setViewport({ width: 390 }));
 afterEach(() => happyDOM.setViewport({ width: 1024 }));
 
-async function opens(id: string, change: Partial<Course>): Promise<void> {
+async function openCourse(id: string, change: Partial<Course>): Promise<void> {
   const course = aCourse(id, change);
   openPage(`/courses/${id}`, ['course', 'learning'], { [`GET /backend/api/courses/${id}?locale=en`]: course });
   render(<CoursePage />);
@@ -18,22 +18,29 @@ async function opens(id: string, change: Partial<Course>): Promise<void> {
 
 const openParts = () => [...document.querySelectorAll('details')].map(({ id, open }) => [id, open]);
 
-test('on a phone the parts of a course can be folded; before it is begun all are open', async () => {
-  await opens('new', {});
+test('on a phone, the parts of a course are collapsible; all are expanded before the course is started', async () => {
+  await openCourse('new', {});
   expect(openParts()).toEqual(['about', 'teachers', 'accreditation', 'references'].map((id) => [id, true]));
 });
 
-test('once a course is begun, its parts are folded', async () => {
-  await opens('begun', { startedAt: '2026-11-21T04:00:00Z', share: 0 });
+test('the parts of a started course are collapsed', async () => {
+  await openCourse('begun', { startedAt: '2026-11-21T04:00:00Z', share: 0 });
   expect(openParts().every(([, open]) => open === false)).toBe(true);
 });
 
-test('the plan that locked activities are part of is named once', async () => {
+test('the plan that includes the locked activities is named once', async () => {
   const locked = (id: string): Activity => ({
     ...{ kind: 'lesson', id, title: id, lessonKind: 'article', minutes: 5, state: 'plan', first: null },
   });
   const outline = [locked('two'), locked('three')];
   const next = { kind: 'summary' } as const;
-  await opens('partly', { startedAt: '2026-11-21T04:00:00Z', share: 0, isOpen: false, isFree: false, outline, next });
+  await openCourse('partly', {
+    startedAt: '2026-11-21T04:00:00Z',
+    share: 0,
+    isOpen: false,
+    isFree: false,
+    outline,
+    next,
+  });
   expect(screen.getAllByText(/Basic membership/)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ function Example() {
   return <Tabs label="Example" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-test('a user with a keyboard walks the tabs in a circle and reaches both ends', async () => {
+test('a user moves through the tabs with arrow keys, in a circle and to both ends', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.tab();

@@ -6,13 +6,13 @@ const lesson = '/courses/ecg-first-five-minutes/lessons/reading-order';
 // The trace of the lesson: 25 mm/s, R waves at 38.25 and 58.25 mm, so 800 ms and 75 a minute.
 const rWaves = [38.25, 58.25] as const;
 
-/** Opens the first figure of the lesson and takes the calipers. */
+/** Opens the first figure of the lesson and switches the calipers on. */
 async function takeCalipers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enlarge figure' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Calipers' }).click();
 }
 
-/** Moves a leg by keys as a person does: large steps, then small ones, then fine ones. */
+/** Moves a leg with keys: large steps, then small ones, then fine ones. */
 async function moveLeg(page: Page, name: string, to: number): Promise<void> {
   const leg = page.getByRole('slider', { name });
   await leg.focus();
@@ -30,7 +30,7 @@ async function moveLeg(page: Page, name: string, to: number): Promise<void> {
 
 test.use({ hasTouch: true });
 
-test('a learner measures a trace by keys, by mouse and by finger', async ({ page, signInAs, expectAccessible }) => {
+test('a learner measures a trace with keys, mouse and touch', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('pro');
   await page.goto(lesson);
   const open = page.getByRole('button', { name: 'Enlarge figure' }).first();
@@ -92,7 +92,7 @@ test('a learner measures a trace by keys, by mouse and by finger', async ({ page
     expect(lying?.height).toBeGreaterThan(800);
 
     const start = await place();
-    // The readings below have their place now, so the leg stands still.
+    // The readings below are rendered now, so the leg no longer shifts.
     await leg.hover({ trial: true });
     const grip = await leg.boundingBox();
     if (!grip || !lying) throw new Error('Nothing to drag');

@@ -9,7 +9,7 @@ const calipers = {
   ...{ length: 100, set: () => undefined, clear: () => undefined },
 };
 
-const shows = (isAsked: boolean, change: Partial<Calipers> = {}) =>
+const renderReadings = (isAsked: boolean, change: Partial<Calipers> = {}) =>
   render(
     <Readings
       calipers={{ ...calipers, ...change }}
@@ -26,19 +26,19 @@ beforeEach(() => {
 });
 
 test('a learner chooses among all measures of a trace', () => {
-  shows(false);
+  renderReadings(false);
   expect(screen.getAllByRole('radio')).toHaveLength(5);
 });
 
-test('a learner who is asked for one measure has no other to choose', () => {
-  shows(true);
+test('a learner who must take one measure cannot choose another', () => {
+  renderReadings(true);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(screen.getByText(/160 ms/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Use this measurement' })).toBeTruthy();
 });
 
-test('a learner who cleared all by the keyboard is still at the button', () => {
-  shows(true, { measured: {} });
+test('the focus stays on the button after a learner cleared all with the keyboard', () => {
+  renderReadings(true, { measured: {} });
   const clear = screen.getByRole('button', { name: 'Clear measurements' });
   clear.focus();
   expect(clear.matches(':disabled')).toBe(false);

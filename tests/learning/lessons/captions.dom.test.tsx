@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useCaptions } from '../../../src/features/learning/lessons/video/use-captions.ts';
 import { openPage } from '../../support/islands/islands.ts';
 
-/** A track of captions as a browser has it. */
+/** A text track, which happy-dom lacks. */
 class Track extends EventTarget {
   mode = 'disabled';
   activeCues: { text: string }[] = [];

@@ -45,7 +45,7 @@ const withPractice = (state: Activity['state'] = 'open'): Partial<Lesson> => ({
   outline: [{ ...practice, state }],
 });
 
-/** Renders the end of a lesson and records where it leads. */
+/** Renders the end of a lesson and records the pages that it opens. */
 function endOf(lesson: Lesson): string[] {
   const place = { courseId: 'ecg', lessonId: 'one', locale: 'en' } as const;
   openPage('/courses/ecg/lessons/one', ['lessons', 'learning'], {
@@ -61,7 +61,7 @@ function endOf(lesson: Lesson): string[] {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a learner who completes a lesson comes to its practice quiz, which is named before', async () => {
+test('a learner who completes a lesson opens its practice quiz, which the page names before', async () => {
   const followed = endOf(aLesson(withPractice()));
   expect(screen.getByText('Next: Practice quiz')).toBeTruthy();
   await press('Complete and continue');
@@ -74,21 +74,21 @@ test('a learner may complete a lesson without its practice quiz', async () => {
   await waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
 });
 
-test('a learner who has practised goes on to the next lesson', async () => {
+test('a learner who has practised continues with the next lesson', async () => {
   const followed = endOf(aLesson(withPractice('done')));
   expect(screen.getByText('Next: The axis')).toBeTruthy();
   await press('Complete and continue');
   await waitFor(() => expect(followed).toEqual(['/courses/ecg/lessons/two']));
 });
 
-test('after the last lesson a learner comes to the mastery quiz, which is named before', async () => {
+test('after the last lesson, a learner opens the mastery quiz, which the page names before', async () => {
   const followed = endOf(aLesson({ next: mastery }));
   expect(screen.getByText('Next: Mastery quiz')).toBeTruthy();
   await press('Complete and continue');
   await waitFor(() => expect(followed).toEqual(['/courses/ecg/quizzes/mastery']));
 });
 
-test('a learner who comes back to a complete lesson is led on in the same order', () => {
+test('a learner who returns to a completed lesson finds the same next steps', () => {
   endOf(aLesson({ ...withPractice(), progress: { ...progress, completedAt: '2026-11-20T04:00:00Z' } }));
   const ways = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(ways).toEqual([

@@ -15,8 +15,8 @@ async function begin(page: Page): Promise<void> {
   await page.waitForURL(/lessons\/recognise-sepsis/);
 }
 
-/** Buys what opens every lesson. */
-async function ordersBasic(page: Page): Promise<void> {
+/** Buys the plan that includes every lesson. */
+async function orderBasic(page: Page): Promise<void> {
   const answer = await ask(page.request, 'PUT', '/api/billing/orders/what-opens-the-film', {
     planGroup: 'basic-monthly',
     currency: 'EUR',
@@ -32,7 +32,7 @@ const positionIn = (answer: Response) => (answer.request().postDataJSON() as { p
 
 const watchedIn = async (answer: Response) => ((await answer.json()) as { watched: [number, number][] }).watched;
 
-test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets the end of a plan, then watches', async ({
+test('a learner skips the kickoff quiz, reads, leaves, continues reading, reaches a locked lesson, then watches a video', async ({
   page,
   signInAsAnother,
   expectAccessible,
@@ -90,7 +90,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
   });
 
   await test.step('comes to the film with a plan', async () => {
-    await ordersBasic(page);
+    await orderBasic(page);
     await page.goto(`${course}/lessons/the-first-sixty-minutes`);
     await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeDisabled();
     await expectAccessible();
@@ -105,7 +105,7 @@ test('a learner skips the kickoff quiz, reads, leaves, goes on reading, meets th
     await expect.poll(time).toBeGreaterThan(1.5);
     await page.getByRole('button', { name: /Two questions set the pace/ }).click();
     await expect.poll(time).toBeGreaterThan(17.5);
-    // An earlier report may still be on its way; it holds the first passage alone.
+    // An earlier report may still be pending; it contains only the first passage.
     const report = page.waitForResponse(async (answer) => {
       return answer.url().endsWith('/progress') && (await watchedIn(answer)).length > 1;
     });

@@ -8,7 +8,7 @@ const line = (id: string, state: Activity['state']): Activity => ({
   ...{ kind: 'lesson', id, title: `Lesson ${id}`, lessonKind: 'article', minutes: 5, state, first: null },
 });
 
-test('the drawer marks the lesson that is open, and no other, as where a learner is', async () => {
+test('the drawer marks only the open lesson as the current one', async () => {
   openPage('/courses/ecg/lessons/one', ['lessons'], {});
   const outline = [line('one', 'done'), line('two', 'here'), line('three', 'locked')];
   const lesson = { courseId: 'ecg', courseTitle: 'The ECG', id: 'one', outline } as unknown as Lesson;

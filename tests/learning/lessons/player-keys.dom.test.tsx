@@ -6,7 +6,7 @@ const press = (key: string, target: EventTarget = document.body, held: object = 
   return playerAction({ key, target, ctrlKey: false, metaKey: false, altKey: false, ...held });
 };
 
-test('a learner drives the film from the keyboard', () => {
+test('a learner controls the video with the keyboard', () => {
   expect(['k', ' ', 'ArrowLeft', 'ArrowRight', 'c', 'f', 'M'].map((key) => press(key))).toEqual([
     'toggle',
     'toggle',
@@ -19,7 +19,7 @@ test('a learner drives the film from the keyboard', () => {
   expect(press('x')).toBeUndefined();
 });
 
-test('a key that means something else where the focus is stays with that', () => {
+test('a key that the focused element uses does not control the video', () => {
   render(
     <>
       <button>Speed up</button>

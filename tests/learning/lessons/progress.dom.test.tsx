@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { LessonProgress } from '#contract/learning/courses';
-import { asked, goOnline, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, goOnline, setResponses, visit } from '../../support/islands/island.ts';
 import { progressReporter } from '../../../src/features/learning/lessons/progress-reporter.ts';
 
 const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;
 const fresh: LessonProgress = { position: 0, watched: [], share: 0, completedAt: null, captions: null, speed: 1 };
 const aReporter = () => progressReporter(place, fresh, () => undefined);
 
-const theEdgeSaves = () => {
+const serveProgress = () => {
   visit('/courses/ecg/lessons/film', ['lessons']);
-  theEdgeAnswers(({ body }) => ({ body: { ...fresh, ...(body as object) } }));
+  setResponses(({ body }) => ({ body: { ...fresh, ...(body as object) } }));
 };
 
-test('a learner who watches reports place, passages and time once', async () => {
-  theEdgeSaves();
+test('a learner who watches reports position, passages and time once', async () => {
+  serveProgress();
   const reporter = aReporter();
   reporter.play(0, 5);
   reporter.play(5, 9);
@@ -29,8 +29,8 @@ test('a learner who watches reports place, passages and time once', async () => 
   });
 });
 
-test('what a learner watched offline is sent when the line is back', async () => {
-  theEdgeSaves();
+test('passages watched offline are sent when the connection is back', async () => {
+  serveProgress();
   goOnline(false);
   const reporter = aReporter();
   reporter.play(0, 5);
@@ -43,8 +43,8 @@ test('what a learner watched offline is sent when the line is back', async () =>
   expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [[0, 8]], activeSeconds: 8 }]);
 });
 
-test('a learner who opens a film lets the clock of the edge begin, once', async () => {
-  theEdgeSaves();
+test('a learner who plays a video starts the time measurement of the edge, once', async () => {
+  serveProgress();
   const reporter = aReporter();
   reporter.begin();
   await reporter.save();
@@ -55,22 +55,22 @@ test('a learner who opens a film lets the clock of the edge begin, once', async 
   expect(asked).toHaveLength(1);
 });
 
-test('what the edge takes only once more time has passed is sent again, also after a reload', async () => {
+test('passages that the edge accepts only later are sent again, also after a reload', async () => {
   visit('/courses/ecg/lessons/film', ['lessons']);
-  theEdgeAnswers(() => ({ body: { ...fresh, watched: [[0, 10]] } }));
+  setResponses(() => ({ body: { ...fresh, watched: [[0, 10]] } }));
   const reporter = aReporter();
   reporter.play(0, 30);
   await reporter.save();
   reporter.play(30, 35);
   await reporter.save();
-  theEdgeSaves();
+  serveProgress();
   await aReporter().save();
   const passages = asked.map(({ body }) => (body as { watched: unknown }).watched);
   expect(passages).toEqual([[[0, 30]], [[10, 35]], [[10, 35]]]);
 });
 
-test('what a learner watched before a crash is sent by the next visit', async () => {
-  theEdgeSaves();
+test('passages watched before a crash are sent on the next visit', async () => {
+  serveProgress();
   goOnline(false);
   const before = aReporter();
   before.play(10, 20);
@@ -83,8 +83,8 @@ test('what a learner watched before a crash is sent by the next visit', async ()
   expect(asked).toHaveLength(1);
 });
 
-test('a learner who has completed a lesson finds it at its beginning', async () => {
-  theEdgeSaves();
+test('a completed lesson opens at its beginning', async () => {
+  serveProgress();
   const reporter = aReporter();
   reporter.moveTo(0.9);
   reporter.finish();
@@ -98,11 +98,11 @@ test.each([401, 419])(
   'what a learner did is kept when the session ends with %d, and sent by the next visit',
   async (status) => {
     visit('/courses/ecg/lessons/film', ['lessons']);
-    theEdgeAnswers(() => ({ status, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } }));
+    setResponses(() => ({ status, body: { code: 'SIGN_IN_REQUIRED', message: 'Unauthenticated.' } }));
     const before = aReporter();
     before.play(30, 40);
     await before.save();
-    theEdgeSaves();
+    serveProgress();
     await aReporter().save();
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { watched: [[30, 40]] } });
   },

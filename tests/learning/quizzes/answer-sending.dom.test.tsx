@@ -3,7 +3,7 @@ import { anEdge, openApp } from '../../support/islands/edge.ts';
 
 const edge = anEdge();
 
-test('an answer that the edge fails on does not hold back those behind it', async () => {
+test('an answer that fails on the edge does not delay the next ones', async () => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   await openApp('/courses');
   const { saveAnswer, sendAnswers, unsentAnswers } =

@@ -13,7 +13,7 @@ async function choicesIn(page: Page, course: string): Promise<number[]> {
   return [...numbersOf('single', 'truefalse'), ...numbersOf('multiple')];
 }
 
-const answered = (page: Page, number = 0) =>
+const answeredEntry = (page: Page, number = 0) =>
   page.getByRole('button', { name: new RegExp(`^Question ${number} of .*, Answered`) });
 
 // CME facts, complaint 4: "Answers lost on reload or disconnect."
@@ -68,7 +68,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
     await expectAccessible();
     await page.getByRole('button', { name: 'Finish and see the explanations' }).click();
     await expect(page.getByRole('heading', { name: 'This is where you start' })).toBeVisible();
-    // Wrong answers are open, right ones folded.
+    // Wrong answers are expanded, right ones collapsed.
     const answer = page.locator('details').filter({ hasText: new RegExp(`^${first}\\. `) });
     await answer.evaluate((details: HTMLDetailsElement) => (details.open = true));
     await expect(page.getByText(/^Your answer( is correct|, but not right)$/).first()).toBeVisible();
@@ -76,7 +76,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
   });
 });
 
-test('answers given without a connection are counted once, though the page was closed and others are open', async ({
+test('answers given without a connection count once, although the page was closed and others are open', async ({
   page,
   context,
   signInAsAnother,
@@ -118,8 +118,8 @@ test('answers given without a connection are counted once, though the page was c
     expect(new Set(taken).size).toBe(4);
     expect(taken.every((one) => one.endsWith(' 200'))).toBe(true);
     await other.reload();
-    for (const number of numbers.slice(0, 4)) await expect(answered(other, number)).toBeVisible();
-    await expect(answered(other, numbers[4])).toHaveCount(0);
+    for (const number of numbers.slice(0, 4)) await expect(answeredEntry(other, number)).toBeVisible();
+    await expect(answeredEntry(other, numbers[4])).toHaveCount(0);
     await turnTo(other, numbers[0]);
     await expect(other.locator('input[name^="answer-"]').nth(1)).toBeChecked();
   });
@@ -135,7 +135,7 @@ test('answers given without a connection are counted once, though the page was c
     await next.goto('/dashboard');
     await expect.poll(() => taken.length).toBe(5);
     await next.goto(address);
-    await expect(answered(next, numbers[4])).toBeVisible();
+    await expect(answeredEntry(next, numbers[4])).toBeVisible();
     expect(taken).toHaveLength(5);
     await next.close();
   });

@@ -22,7 +22,7 @@ let content: CoursePackage;
 test.describe.configure({ mode: 'default' });
 test.use({ faults: /status of 500/ });
 
-// A course of its own: each attempt asks the same questions, and letters answer all of them.
+// A separate course, whose attempts have the same questions, all answered by letters.
 test.beforeAll(async () => {
   state = `${tmpdir()}/faults-${process.pid}`;
   server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
@@ -47,7 +47,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   expect((await ask(page.request, 'POST', '/api/auth/login', login, server.origin)).status()).toBe(200);
 }
 
-/** Signs in a learner who has begun the course and opens the first question of its kickoff quiz. */
+/** Signs in a learner who has started the course and opens the first question of its kickoff quiz. */
 async function beginQuiz(page: Page): Promise<void> {
   const name = `learner ${crypto.randomUUID()}`;
   await new Learner(await aPerson(server, name, {}), content).begin();
@@ -72,7 +72,7 @@ async function known({ request }: BrowserContext): Promise<(string[] | null)[]> 
 
 const count = async (context: BrowserContext) => (await known(context)).filter((given) => given?.length).length;
 
-test('a tab that is killed in the middle of a quiz loses no answer, and open tabs agree on the last one', async ({
+test('a tab that crashes during a quiz loses no answer, and open tabs show the same last answer', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('a tab that is killed in the middle of a quiz loses no answer, and open tab
   for (const tab of [next, other]) await tab.close();
 });
 
-test('ten minutes without connection lose nothing and overrule nothing, whatever the clocks say', async ({
+test('ten minutes without a connection lose and overwrite nothing, regardless of the clocks', async ({
   page,
   context,
   browser,
@@ -158,7 +158,7 @@ test('ten minutes without connection lose nothing and overrule nothing, whatever
     await page.clock.fastForward(10 * 60 * 1000);
     expect(sent).toHaveLength(2);
 
-    // The other way round: the latest choice, made on the slower device, arrives last and counts.
+    // Conversely, the latest choice, made on the slower device, arrives last and counts.
     await setOffline(elsewhere, true);
     await elsewhere.getByRole('button', { name: 'Next question' }).click();
     await elsewhere.keyboard.press('c');
@@ -199,10 +199,7 @@ async function withdraw(item: string): Promise<string> {
   return stdout;
 }
 
-test('a learner passes by a question that was withdrawn, and is told why it does not count', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a learner skips a withdrawn question, and reads why it does not count', async ({ page, expectAccessible }) => {
   const learner = new Learner(await aPerson(server, 'pro'), content);
   await learner.begin();
   await learner.takeQuiz('kickoff', 2);

@@ -5,18 +5,18 @@ import { openPage } from '../../support/islands/islands.ts';
 
 type Answer = Parameters<typeof openPage>[2][string];
 
-/** Opens the comparison of a course with this answer of the edge. */
-async function openComparison(courseId: string, answer: Answer): Promise<void> {
+/** Opens the comparison of a course with this response of the edge. */
+async function openComparison(courseId: string, stubResponses: Answer): Promise<void> {
   const asked = `GET /backend/api/courses/${courseId}/comparison?locale=en`;
-  openPage(`/courses/${courseId}/comparison`, ['comparison'], { [asked]: answer });
+  openPage(`/courses/${courseId}/comparison`, ['comparison'], { [asked]: stubResponses });
   await import('../../../src/platform/api/transport.ts');
   render(<ComparisonPage />);
 }
 
 const refused = (status: number, code: string, detail?: object): Answer => [status, { code, message: code, detail }];
-const way = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname;
+const linkPath = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname;
 
-test('a learner whose results are there sees the page', async () => {
+test('a learner with results sees the page', async () => {
   await openComparison('open', {
     ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
     ...{
@@ -30,7 +30,7 @@ test('a learner whose results are there sees the page', async () => {
   expect(await screen.findByRole('heading', { name: 'Before and after' })).toBeTruthy();
 });
 
-test('a learner who asks for an unknown course is told that there is no such page', async () => {
+test('a learner who opens an unknown course reads that the page does not exist', async () => {
   await openComparison('nope', refused(404, 'NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Before and after' })).toBeNull();
@@ -44,5 +44,5 @@ test.each([
 ])('a page that waits for the %s says so and leads there', async (kind, first, why, name, path) => {
   await openComparison(`waits-for-${kind}`, refused(403, 'ACTIVITY_LOCKED', { first, kind }));
   expect(await screen.findByText(why)).toBeTruthy();
-  expect(way(name)).toBe(`/courses/waits-for-${kind}${path}`);
+  expect(linkPath(name)).toBe(`/courses/waits-for-${kind}${path}`);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales';
 import type { Feedback, Item, Quiz as QuizData } from '#contract/learning/quizzes';
 import { Quiz } from '../../../src/features/learning/quizzes/Quiz.tsx';
-import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, setResponses, visit } from '../../support/islands/island.ts';
 
 const options = (...texts: string[]) => texts.map((text) => ({ id: text.toLowerCase(), text }));
 
@@ -30,7 +30,12 @@ function anItem(kind: Item['kind'], change: Partial<Item> = {}): Item {
 }
 
 /** Opens a quiz of these items; a practice quiz answers with the feedback. */
-function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Partial<Feedback>, locale: Locale = 'en') {
+function openQuiz(
+  items: Item[],
+  kind: QuizData['kind'] = 'kickoff',
+  feedback?: Partial<Feedback>,
+  locale: Locale = 'en',
+) {
   const quiz: QuizData = {
     ...{ courseId: 'ecg', courseTitle: 'The ECG', id: `${kind}-${++attempts}`, kind, lessonId: null },
     ...{ itemCount: items.length, minutes: 5, passMark: null, attemptsLeft: null, attemptsUsed: 1, waitUntil: null },
@@ -44,7 +49,7 @@ function opens(items: Item[], kind: QuizData['kind'] = 'kickoff', feedback?: Par
   // Modules that were loaded in English stay English: a page has one language.
   const words = ['quizzes', 'questions', 'figures', ...(locale === 'en' ? [] : ['question-kinds'])];
   visit(`${locale === 'en' ? '' : `/${locale}`}/courses/ecg/quizzes/${quiz.id}`, words, locale);
-  theEdgeAnswers(({ method }) =>
+  setResponses(({ method }) =>
     method === 'PUT'
       ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: feedback ? fullFeedback : null } }
       : { body: quiz },
@@ -59,21 +64,21 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a learner hears the question though the control that answers it comes late', async () => {
-  opens([anItem('numeric')]);
+test('the question is announced although its control loads late', async () => {
+  openQuiz([anItem('numeric')]);
   expect(await screen.findByRole('heading', { name: /Stem of numeric/ })).toBe(document.activeElement);
   await screen.findByRole('textbox');
   expect(screen.getByRole('heading', { name: /Stem of numeric/ })).toBe(document.activeElement);
 });
 
 test('a learner types a number with its unit', async () => {
-  opens([anItem('numeric')]);
+  openQuiz([anItem('numeric')]);
   await user.type(await screen.findByRole('textbox', { name: 'Your answer in mmol/L' }), '4.2');
   await waitFor(() => expect(lastSaved()).toEqual(['4.2']));
 });
 
-test('a German types a number with a comma, and is told when it is none', async () => {
-  opens([anItem('numeric')], 'kickoff', undefined, 'de');
+test('a German types a number with a comma, and reads an error for other text', async () => {
+  openQuiz([anItem('numeric')], 'kickoff', undefined, 'de');
   const field = await screen.findByRole('textbox', { name: 'Ihre Antwort in mmol/L' });
   await user.type(field, '4,2');
   await waitFor(() => expect(lastSaved()).toEqual(['4.2']));
@@ -82,8 +87,8 @@ test('a German types a number with a comma, and is told when it is none', async 
   await waitFor(() => expect(lastSaved()).toEqual([]));
 });
 
-test('a learner moves the marker by keys, and hears what it is on', async () => {
-  opens([anItem('hotspot')]);
+test('a learner moves the marker with keys, and its area is announced', async () => {
+  openQuiz([anItem('hotspot')]);
   const marker = await screen.findByRole('slider', { name: 'Marker on the figure' });
   expect(marker.getAttribute('aria-valuetext')).toBe('The marker has not been placed yet');
   marker.focus();
@@ -95,8 +100,8 @@ test('a learner moves the marker by keys, and hears what it is on', async () => 
   await waitFor(() => expect(lastSaved()).toEqual(['51', '25']));
 });
 
-test.each(['{Enter}', ' '])('a learner places the marker where it stands by pressing "%s"', async (key) => {
-  opens([anItem('hotspot'), anItem('ordering')]);
+test.each(['{Enter}', ' '])('a learner places the marker at its position by pressing "%s"', async (key) => {
+  openQuiz([anItem('hotspot'), anItem('ordering')]);
   (await screen.findByRole('slider', { name: 'Marker on the figure' })).focus();
   await user.keyboard(key);
   expect(screen.getByText('Your marker: Outside the labeled areas')).toBeTruthy();
@@ -105,8 +110,8 @@ test.each(['{Enter}', ' '])('a learner places the marker where it stands by pres
   expect(await screen.findByRole('heading', { name: /Stem of ordering/ })).toBeTruthy();
 });
 
-test('a learner puts steps in order by their buttons, and keeps the focus on the step', async () => {
-  opens([anItem('ordering')]);
+test('a learner orders steps with their buttons, and the focus stays on the step', async () => {
+  openQuiz([anItem('ordering')]);
   const up = await screen.findByRole('button', { name: 'Move up: Second' });
   await user.click(up);
   expect(screen.getByText('Second: place 2 of 3')).toBeTruthy();
@@ -116,14 +121,14 @@ test('a learner puts steps in order by their buttons, and keeps the focus on the
   await waitFor(() => expect(lastSaved()).toEqual(['second', 'third', 'first']));
 });
 
-test('a learner who finds the order right keeps it', async () => {
-  opens([anItem('ordering')]);
+test('a learner submits the given order', async () => {
+  openQuiz([anItem('ordering')]);
   await user.click(await screen.findByRole('button', { name: 'Confirm this order' }));
   await waitFor(() => expect(lastSaved()).toEqual(['third', 'first', 'second']));
 });
 
-test('a learner chooses matches from lists, and takes one back', async () => {
-  opens([anItem('matching')]);
+test('a learner chooses matches from lists, and clears one', async () => {
+  openQuiz([anItem('matching')]);
   const list = await screen.findByRole('combobox', { name: 'Match for: Amiloride' });
   await user.selectOptions(list, 'Duct');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Match for: Furosemide' }), 'Loop');
@@ -132,8 +137,8 @@ test('a learner chooses matches from lists, and takes one back', async () => {
   await waitFor(() => expect(lastSaved()).toEqual(['furosemide=loop']));
 });
 
-test('letters choose nothing where there is nothing to choose', async () => {
-  opens([anItem('ordering')]);
+test('letters choose nothing in a question without options', async () => {
+  openQuiz([anItem('ordering')]);
   await screen.findByRole('button', { name: 'Confirm this order' });
   await user.keyboard('a');
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
@@ -167,12 +172,12 @@ test.each<[Item['kind'], string[], Partial<Feedback>, string[]]>([
   ],
 ])('a practising learner reads what came of a %s answer', async (kind, answer, feedback, texts) => {
   const fullFeedback = { isCorrect: false, credit: 0, correct: [], why: {}, references: [], ...feedback };
-  opens([anItem(kind, { answer, feedback: fullFeedback })], 'practice');
+  openQuiz([anItem(kind, { answer, feedback: fullFeedback })], 'practice');
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a learner answers all questions in one list, which the device remembers', async () => {
-  opens([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
+test('a learner answers all questions in one list, a choice that is stored on the device', async () => {
+  openQuiz([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
   await user.click(await screen.findByText('Show as a list'));
   await user.type(await screen.findByRole('textbox'), '4');
   const question = screen.getByRole('group', { name: /Stem of single/ });
@@ -180,13 +185,13 @@ test('a learner answers all questions in one list, which the device remembers', 
   await waitFor(() => expect(lastSaved()).toEqual(['no']));
   expect(screen.getByRole('button', { name: 'Finish and see the explanations' })).toBeTruthy();
   document.body.innerHTML = '';
-  opens([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
+  openQuiz([anItem('numeric'), anItem('single', { options: options('Yes', 'No') })]);
   await user.click(await screen.findByText('One at a time'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Stem of numeric');
 });
 
-test('the time a question was looked at goes with its answer', async () => {
-  opens([anItem('single', { options: options('Yes', 'No'), seconds: 30 })]);
+test('the time that a question was visible is sent with its answer', async () => {
+  openQuiz([anItem('single', { options: options('Yes', 'No'), seconds: 30 })]);
   fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
   await waitFor(() => expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ seconds: 30 }));
 });

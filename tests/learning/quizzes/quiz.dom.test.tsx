@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Item, Quiz as QuizData } from '#contract/learning/quizzes';
-import { asked, goOnline, theEdgeAnswers, visit, type Asked } from '../../support/islands/island.ts';
+import { asked, goOnline, setResponses, visit, type Asked } from '../../support/islands/island.ts';
 import { Quiz } from '../../../src/features/learning/quizzes/Quiz.tsx';
 
 const anItem = (id: string, kind: Item['kind'] = 'single'): Item => ({
@@ -26,7 +26,7 @@ const feedback = {
 
 let attempts = 0;
 
-/** A quiz with ids of its own and an open attempt of three items, the last a multiple response. */
+/** A quiz with unique ids and an open attempt of three items, the last a multiple response. */
 function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData {
   const id = `attempt-${++attempts}`;
   const items = [anItem('q1'), anItem('q2'), anItem('q3', 'multiple')];
@@ -62,10 +62,10 @@ function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData
   };
 }
 
-/** The edge as far as a quiz needs it. */
-function theEdgeHas(quiz: QuizData): void {
+/** The part of the edge that a quiz needs. */
+function serveQuiz(quiz: QuizData): void {
   visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'questions', 'learning']);
-  theEdgeAnswers(({ path, method }) => {
+  setResponses(({ path, method }) => {
     if (path.endsWith('/completion?locale=en')) {
       const items = quiz.attempt?.items.map((item) => ({ ...item, answer: ['b'], feedback })) ?? [];
       const attempt = { ...quiz.attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3, items };
@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 test('a learner answers with letters, numbers and Enter; each answer is saved as it is given', async () => {
-  theEdgeHas(aQuiz('kickoff'));
+  serveQuiz(aQuiz('kickoff'));
   render(<Quiz />);
   expect(await screen.findByRole('group', { name: /Question 1 of 3\s*Stem of q1/ })).toBeTruthy();
   await user.keyboard('b');
@@ -109,8 +109,8 @@ test('a learner answers with letters, numbers and Enter; each answer is saved as
   expect(saved().at(-1)).toEqual({ answer: ['a', 'c'], confidence: null });
 });
 
-test('a learner sees in the navigator what is answered and marked, and goes anywhere from there', async () => {
-  theEdgeHas(aQuiz('mastery'));
+test('a learner sees answered and flagged questions in the navigator, and opens any of them', async () => {
+  serveQuiz(aQuiz('mastery'));
   render(<Quiz />);
   const questions = await screen.findByRole('navigation', { name: 'Questions of this quiz' });
   await user.keyboard('a');
@@ -123,8 +123,8 @@ test('a learner sees in the navigator what is answered and marked, and goes anyw
   expect(screen.getByText('2 questions are unanswered and would count as wrong.')).toBeTruthy();
 });
 
-test('a quiz that counts for nothing ends with its review as well, where a question is open', async () => {
-  theEdgeHas(aQuiz('kickoff'));
+test('a quiz without a score also ends with its review if a question is open', async () => {
+  serveQuiz(aQuiz('kickoff'));
   render(<Quiz />);
   const questions = await screen.findByRole('navigation', { name: 'Questions of this quiz' });
   await user.click(within(questions).getByRole('button', { name: 'Question 3 of 3, Not answered' }));
@@ -133,8 +133,8 @@ test('a quiz that counts for nothing ends with its review as well, where a quest
   expect(screen.getByRole('button', { name: 'Finish and see the explanations' })).toBeTruthy();
 });
 
-test('an answer is confirmed beside its own question alone', async () => {
-  theEdgeHas(aQuiz('kickoff'));
+test('an answer is confirmed only beside its own question', async () => {
+  serveQuiz(aQuiz('kickoff'));
   render(<Quiz />);
   await screen.findByRole('group', { name: /Question 1 of 3/ });
   await user.keyboard('b');
@@ -144,17 +144,17 @@ test('an answer is confirmed beside its own question alone', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('a learner who comes back is at the first question without an answer', async () => {
+test('a learner who returns sees the first question without an answer', async () => {
   const quiz = aQuiz('mastery');
   const [first] = quiz.attempt?.items ?? [];
   if (first) Object.assign(first, { answer: ['a'] });
-  theEdgeHas(quiz);
+  serveQuiz(quiz);
   render(<Quiz />);
   expect((await screen.findByRole('heading', { name: /Stem of/ })).textContent).toContain('Stem of q2');
 });
 
-test('an answer given offline where the browser keeps nothing waits in the page, and is sent once', async () => {
-  theEdgeHas(aQuiz('mastery'));
+test('an answer given offline in a browser without storage is kept in memory, and sent once', async () => {
+  serveQuiz(aQuiz('mastery'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   goOnline(false);
@@ -173,8 +173,8 @@ test('an answer given offline where the browser keeps nothing waits in the page,
   ]);
 });
 
-test('a practising learner reads why, right after checking', async () => {
-  theEdgeHas(aQuiz('practice'));
+test('a learner in a practice quiz reads the explanation right after checking', async () => {
+  serveQuiz(aQuiz('practice'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b');
@@ -187,7 +187,7 @@ test('a practising learner reads why, right after checking', async () => {
 });
 
 test('a learner who finishes the kickoff sees the result and every explanation', async () => {
-  theEdgeHas(aQuiz('kickoff'));
+  serveQuiz(aQuiz('kickoff'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b{Enter}b{Enter}b');
@@ -197,18 +197,18 @@ test('a learner who finishes the kickoff sees the result and every explanation',
   expect(screen.getAllByText('Just so.')).toHaveLength(3);
 });
 
-test('a learner who has to wait cannot begin yet, and sees for how long', async () => {
+test('a learner who must wait cannot begin, and sees for how long', async () => {
   const waitUntil = new Date(Date.now() + 90_000).toISOString();
   const quiz = aQuiz('mastery', { waitUntil, attemptsLeft: 2 });
-  theEdgeHas({ ...quiz, attempt: null });
+  serveQuiz({ ...quiz, attempt: null });
   render(<Quiz />);
   expect(await screen.findByRole('button', { name: 'Start mastery quiz' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('timer').textContent).toMatch(/01:(29|30)/);
 });
 
-test('a learner who has answered everything hands in from the last question, and never by a stray Enter', async () => {
+test('a learner who has answered all questions finishes from the last one, but not with Enter', async () => {
   const quiz = aQuiz('mastery');
-  theEdgeHas(quiz);
+  serveQuiz(quiz);
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b{Enter}b{Enter}b');
@@ -220,8 +220,8 @@ test('a learner who has answered everything hands in from the last question, and
   expect(asked.some(({ path }) => path.includes(`${quiz.attempt?.id}/completion`))).toBe(false);
 });
 
-test('a learner who has marked a question looks over the quiz before handing in', async () => {
-  theEdgeHas(aQuiz('mastery'));
+test('a learner who has flagged a question sees the review before finishing', async () => {
+  serveQuiz(aQuiz('mastery'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.click(screen.getByRole('button', { name: 'Mark for review' }));
@@ -232,7 +232,7 @@ test('a learner who has marked a question looks over the quiz before handing in'
 });
 
 test('a learner sees at once that an answer is being checked', async () => {
-  theEdgeHas(aQuiz('practice'));
+  serveQuiz(aQuiz('practice'));
   render(<Quiz />);
   await screen.findByRole('heading', { name: /Stem of q1/ });
   await user.keyboard('b');
@@ -242,8 +242,8 @@ test('a learner sees at once that an answer is being checked', async () => {
   expect(await screen.findByText('That is right')).toBeTruthy();
 });
 
-test('a learner sent straight to the kickoff quiz is at its first question, and may still skip it', async () => {
-  theEdgeHas({ ...aQuiz('kickoff'), attempt: null, canSkip: true });
+test('a learner who opens the kickoff quiz from the course sees its first question, and may still skip it', async () => {
+  serveQuiz({ ...aQuiz('kickoff'), attempt: null, canSkip: true });
   location.hash = '#begin';
   render(<Quiz />);
   expect(await screen.findByRole('heading', { name: /Stem of q1/ })).toBeTruthy();
@@ -252,17 +252,17 @@ test('a learner sent straight to the kickoff quiz is at its first question, and 
   expect(await screen.findByRole('dialog', { name: 'Skip the kickoff quiz?' })).toBeTruthy();
 });
 
-test('no address begins an attempt at the mastery quiz, as attempts are counted', async () => {
-  theEdgeHas({ ...aQuiz('mastery'), attempt: null });
+test('no address starts an attempt at the mastery quiz, as attempts are limited', async () => {
+  serveQuiz({ ...aQuiz('mastery'), attempt: null });
   location.hash = '#begin';
   render(<Quiz />);
   expect(await screen.findByRole('button', { name: 'Start mastery quiz' })).toBeTruthy();
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a learner who has practised is offered one way on, which says where it leads', async () => {
+test('a learner who has practised finds one next step, which names its destination', async () => {
   const { attempt, ...quiz } = aQuiz('practice', { lessonId: 'zero' });
-  theEdgeHas({ ...quiz, attempt: attempt && { ...attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3 } });
+  serveQuiz({ ...quiz, attempt: attempt && { ...attempt, finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 3 } });
   render(<Quiz />);
   await screen.findByRole('heading', { name: 'Practice done' });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/courses/ecg/lessons/one']);

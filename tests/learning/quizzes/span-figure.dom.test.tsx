@@ -16,7 +16,7 @@ const feedback: Feedback = {
   ...{ isCorrect: false, credit: 0, correct: ['240'], tolerance: 25, measured: 160, why: {}, references: [] },
 };
 
-test('a trace shows what was measured and, from the same place, the right span, with its speed and gain', async () => {
+test('a trace shows the measured span and the right one from the same start, with its speed and gain', async () => {
   visit('/courses/ecg/quizzes/practice', ['questions', 'question-kinds', 'figures']);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(drawing)));
   render(<KindFeedback item={item} feedback={feedback} language="en" />);

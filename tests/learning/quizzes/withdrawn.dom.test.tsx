@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt, Item, Quiz as QuizData } from '#contract/learning/quizzes';
-import { theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { setResponses, visit } from '../../support/islands/island.ts';
 import { Quiz } from '../../../src/features/learning/quizzes/Quiz.tsx';
 
 const withdrawn = { reason: 'Two answers are right.', on: '2026-11-20' };
@@ -23,7 +23,7 @@ const anItem = (id: string, change: Partial<Item> = {}): Item => ({
 });
 
 /** Opens a quiz with an attempt of these items; `told` is the edge's answer to a saved answer. */
-function opens(items: Item[], change: Partial<Attempt> = {}, feedback: object = {}): void {
+function openQuiz(items: Item[], change: Partial<Attempt> = {}, feedback: object = {}): void {
   const quizId = `kickoff-${++attempts}`;
   const total = items.filter((item) => !item.withdrawn).length;
   const attempt: Attempt = {
@@ -37,7 +37,7 @@ function opens(items: Item[], change: Partial<Attempt> = {}, feedback: object = 
     ...{ canSkip: false, isPassed: false, language: 'en', next: { kind: 'begin' } },
   };
   visit(`/courses/ecg/quizzes/${quizId}`, ['quizzes', 'questions', 'learning']);
-  theEdgeAnswers(({ method }) =>
+  setResponses(({ method }) =>
     method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: null, ...feedback } } : { body: quiz },
   );
   render(<Quiz />);
@@ -47,8 +47,8 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a learner in a quiz sees why a question does not count, and is asked no answer to it', async () => {
-  opens([anItem('q1'), anItem('q2', { withdrawn }), anItem('q3')]);
+test('a learner in a quiz sees why a question does not count, and cannot answer it', async () => {
+  openQuiz([anItem('q1'), anItem('q2', { withdrawn }), anItem('q3')]);
   expect(await screen.findByRole('heading', { name: /Question 1 of 2/ })).toBeTruthy();
   const questions = screen.getByRole('navigation', { name: 'Questions of this quiz' });
   await user.click(within(questions).getByRole('button', { name: 'Withdrawn: does not count' }));
@@ -62,8 +62,8 @@ test('a learner in a quiz sees why a question does not count, and is asked no an
   expect(screen.getByText('2 questions are unanswered and would count as wrong.')).toBeTruthy();
 });
 
-test('a learner who answers a question that was just withdrawn is told so at once', async () => {
-  opens([anItem('q1'), anItem('q2')], {}, { withdrawn });
+test('a learner who answers a question that was just withdrawn reads so at once', async () => {
+  openQuiz([anItem('q1'), anItem('q2')], {}, { withdrawn });
   await screen.findByRole('heading', { name: /Question 1 of 2/ });
   await user.keyboard('a');
   expect(await screen.findByText('Two answers are right.')).toBeTruthy();
@@ -71,10 +71,10 @@ test('a learner who answers a question that was just withdrawn is told so at onc
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a result is told without it, and it stands among the answers with its reason', async () => {
+test('a result excludes it, and the answers list it with its reason', async () => {
   const right = { isCorrect: true, credit: 1, correct: ['a'], why: {}, references: [] };
   const items = [anItem('q1', { answer: ['b'], withdrawn }), anItem('q2', { answer: ['a'], feedback: right })];
-  opens(items, { finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 1, total: 1 });
+  openQuiz(items, { finishedAt: '2026-11-21T04:10:00Z', score: 1, correct: 1, total: 1 });
   expect(await screen.findByText('1 of 1 right')).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Stem of q1Withdrawn: does not count/);

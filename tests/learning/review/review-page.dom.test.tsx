@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/learning/review';
 import { $review } from '../../../src/features/learning/review/review-store.ts';
 import { ReviewPage } from '../../../src/features/learning/review/ReviewPage.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const aQuestion = (id: string): ReviewQuestion => ({
   courseId: 'ecg',
@@ -46,24 +46,24 @@ const reviewed = (change: Partial<Reviewed> = {}): Reviewed => ({
 });
 
 const today = 'GET /backend/api/review?locale=en';
-const answering = (id: string) => `PUT /backend/api/review/ecg/kickoff/${id}?locale=en`;
+const answerAddress = (id: string) => `PUT /backend/api/review/ecg/kickoff/${id}?locale=en`;
 const user = userEvent.setup();
 
-function opens(review: Review, answers: Parameters<typeof openPage>[2] = {}) {
+function openReview(review: Review, answers: Parameters<typeof openPage>[2] = {}) {
   openPage('/review', ['review', 'questions'], { [today]: review, ...answers });
-  shows();
+  renderPage();
 }
 
 /** Renders the page as after a full load. */
-function shows() {
+function renderPage() {
   $review.clear();
   render(<ReviewPage />);
   void $review.reload();
 }
 
 describe('a learner with questions due', () => {
-  test('answers them one by one and hears what is right, why, and when it comes back', async () => {
-    opens(aReview(), { [answering('q1')]: reviewed(), [answering('q2')]: reviewed({ dueInDays: 1 }) });
+  test('answers them one by one and reads what is right, why, and when it is repeated', async () => {
+    openReview(aReview(), { [answerAddress('q1')]: reviewed(), [answerAddress('q2')]: reviewed({ dueInDays: 1 }) });
     expect(await screen.findByRole('heading', { name: /Question 1 of 2\s*Stem of q1/ })).toBeTruthy();
     expect(screen.getByText('about 1 min left')).toBeTruthy();
     await user.click(screen.getByLabelText(/Option b of q1/));
@@ -90,8 +90,8 @@ describe('a learner with questions due', () => {
     expect(screen.getByText('The next questions come back tomorrow.')).toBeTruthy();
   });
 
-  test('needs nothing but the keyboard', async () => {
-    opens(aReview(), { [answering('q1')]: reviewed() });
+  test('needs only the keyboard', async () => {
+    openReview(aReview(), { [answerAddress('q1')]: reviewed() });
     await screen.findByText('Stem of q1');
     await user.keyboard('b');
     expect((screen.getByLabelText(/Option b of q1/) as HTMLInputElement).checked).toBe(true);
@@ -102,13 +102,13 @@ describe('a learner with questions due', () => {
   });
 
   test('may stop at any time', async () => {
-    opens(aReview());
+    openReview(aReview());
     expect((await screen.findByRole('link', { name: 'Stop here' })).getAttribute('href')).toBe('/dashboard');
   });
 
   test('sees the answer that was recorded in another tab instead of a second one', async () => {
-    opens(aReview(), {
-      [answering('q1')]: reviewed({
+    openReview(aReview(), {
+      [answerAddress('q1')]: reviewed({
         answer: ['c'],
         feedback: { isCorrect: false, credit: 0, correct: ['b'], why: {}, references: [] },
       }),
@@ -123,53 +123,53 @@ describe('a learner with questions due', () => {
 
 describe('an answer that is not recorded', () => {
   test('stays chosen without a connection, and can be checked again', async () => {
-    opens(aReview());
+    openReview(aReview());
     await user.click(await screen.findByLabelText(/Option b of q1/));
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your choice stays here');
-    answer({ [answering('q1')]: reviewed() });
+    stubResponses({ [answerAddress('q1')]: reviewed() });
     expect((screen.getByLabelText(/Option b of q1/) as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     expect(await screen.findByText('That is right')).toBeTruthy();
   });
 
-  test('asks anew where its question was changed meanwhile', async () => {
-    opens(aReview(), { [answering('q1')]: [409, { code: 'QUESTION_CHANGED', message: '' }] });
+  test('shows its question again if it was changed in the meantime', async () => {
+    openReview(aReview(), { [answerAddress('q1')]: [409, { code: 'QUESTION_CHANGED', message: '' }] });
     await user.click(await screen.findByLabelText(/Option b of q1/));
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     expect((await screen.findByRole('alert')).textContent).toContain('changed or withdrawn');
-    answer({ [today]: aReview({ questions: [aQuestion('q2')] }) });
+    stubResponses({ [today]: aReview({ questions: [aQuestion('q2')] }) });
     await user.click(screen.getByRole('button', { name: 'Load today’s questions again' }));
     expect(await screen.findByText('Stem of q2')).toBeTruthy();
   });
 });
 
 describe('a learner with nothing due', () => {
-  test('is told how it works who has answered nothing wrong yet', async () => {
-    opens(aReview({ hasQuestions: false, questions: [] }));
+  test('reads how it works if no answer was wrong yet', async () => {
+    openReview(aReview({ hasQuestions: false, questions: [] }));
     expect(await screen.findByRole('heading', { name: 'Nothing to review yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a course' }).getAttribute('href')).toBe('/courses');
   });
 
-  test('is told when the next questions come back', async () => {
-    opens(aReview({ questions: [], nextInDays: 3 }));
+  test('reads when the next questions are due', async () => {
+    openReview(aReview({ questions: [], nextInDays: 3 }));
     expect(await screen.findByRole('heading', { name: 'Nothing to review today' })).toBeTruthy();
     expect(screen.getByText('The next questions come back in 3 days.')).toBeTruthy();
   });
 
-  test('is told how many wait once today’s five minutes are over', async () => {
-    opens(aReview({ questions: [], answeredToday: 10, laterCount: 4, nextInDays: 1 }));
+  test('reads how many questions are due after today’s five minutes', async () => {
+    openReview(aReview({ questions: [], answeredToday: 10, laterCount: 4, nextInDays: 1 }));
     expect(await screen.findByText('4 more questions are scheduled for the coming days.')).toBeTruthy();
   });
 });
 
 test('a question in another language says which', async () => {
-  opens(aReview({ questions: [{ ...aQuestion('q1'), language: 'de' }] }));
+  openReview(aReview({ questions: [{ ...aQuestion('q1'), language: 'de' }] }));
   expect(await screen.findByText('Language: German')).toBeTruthy();
 });
 
 test('a question to which another answer has become right says so until it is answered', async () => {
-  opens(aReview({ questions: [{ ...aQuestion('q1'), isChanged: true }] }), { [answering('q1')]: reviewed() });
+  openReview(aReview({ questions: [{ ...aQuestion('q1'), isChanged: true }] }), { [answerAddress('q1')]: reviewed() });
   const note = /The correct answer has changed since you last answered/;
   expect(await screen.findByText(note)).toBeTruthy();
   await user.click(screen.getByLabelText(/Option b of q1/));
@@ -178,24 +178,24 @@ test('a question to which another answer has become right says so until it is an
   expect(screen.queryByText(note)).toBeNull();
 });
 
-test('a user who cannot be shown today’s questions is told why and may try again', async () => {
+test('a user whose questions failed to load reads why and may retry', async () => {
   openPage('/review', ['review', 'questions'], {});
-  shows();
+  renderPage();
   expect(await screen.findByRole('alert')).toBeTruthy();
-  answer({ [today]: aReview() });
+  stubResponses({ [today]: aReview() });
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('Stem of q1')).toBeTruthy();
 });
 
 test('a learner switches the reminder on and off', async () => {
   const reminder = 'PUT /backend/api/review/reminder';
-  opens(aReview(), { [reminder]: { isReminded: true } });
+  openReview(aReview(), { [reminder]: { isReminded: true } });
   const box = await screen.findByRole('switch', { name: 'Remind me by email' });
   expect((box as HTMLInputElement).checked).toBe(false);
   await user.click(box);
   await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
   expect(requests.at(-1)?.body).toMatchObject({ isReminded: true });
-  answer({ [reminder]: { isReminded: false } });
+  stubResponses({ [reminder]: { isReminded: false } });
   await user.click(box);
   await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
 });

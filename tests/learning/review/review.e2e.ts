@@ -5,7 +5,7 @@ import { answerByKeys } from '../../support/stories/answering.ts';
 const verdict = /That is right|Partly correct|Incorrect/;
 
 /** Opens today's questions from the home page; returns how many there are. */
-async function startsReview(page: Page): Promise<number> {
+async function startReview(page: Page): Promise<number> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Start review' }).click();
   const heading = page.getByRole('heading', { name: /Question 1 of \d+/ });
@@ -13,7 +13,7 @@ async function startsReview(page: Page): Promise<number> {
   return Number(/of (\d+)/.exec(await heading.innerText())?.[1]);
 }
 
-test('a learner reviews with the keyboard alone to the end of the day, on a phone and at a desk', async ({
+test('a learner reviews all questions of the day with the keyboard, on a phone and on a desktop', async ({
   page,
   signInAsAnother,
   expectAccessible,
@@ -24,7 +24,7 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
   ];
   await page.setViewportSize(phone);
   await signInAsAnother('basic');
-  const count = await startsReview(page);
+  const count = await startReview(page);
   expect(count).toBeGreaterThanOrEqual(4);
 
   await test.step('stops at any time, and is reminded only when asked for', async () => {
@@ -37,7 +37,7 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
     await page.waitForURL('/dashboard');
     await page.goto('/review');
     await expect(reminder).toBeChecked();
-    expect(await startsReview(page)).toBe(count);
+    expect(await startReview(page)).toBe(count);
   });
 
   for (let number = 1; number <= count; number++) {
@@ -47,11 +47,11 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
       await expectAccessible();
       if (number === 1) {
         await setOffline(page, true);
-        await presses(page, 'Check answer');
+        await pressByKey(page, 'Check answer');
         await expect(page.getByText(/Your choice stays here/)).toBeVisible();
         await setOffline(page, false);
       }
-      await presses(page, 'Check answer');
+      await pressByKey(page, 'Check answer');
       await expect(page.getByText(verdict)).toBeFocused();
       await expect(page.getByText(/^Comes back/)).toBeVisible();
       await expectAccessible();
@@ -75,7 +75,7 @@ test('a learner reviews with the keyboard alone to the end of the day, on a phon
 });
 
 /** Focuses a button with the keyboard and presses it. */
-async function presses(page: Page, name: string): Promise<void> {
+async function pressByKey(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   const isThere = () => button.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 40 && !(await isThere()); steps++) await page.keyboard.press('Tab');

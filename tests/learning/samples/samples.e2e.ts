@@ -42,11 +42,11 @@ for (const address of ['/pricing', '/auth/login', '/auth/signup-prompt']) {
   });
 }
 
-test('a press before the scripts are there is not lost, and a newcomer finds the result after the sign-up', async ({
+test('a press before the scripts are loaded is not lost, and a newcomer finds the result after the sign-up', async ({
   page,
   mailTo,
 }) => {
-  // The local edge does not know where a request comes from.
+  // The local edge has no country of a request.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));

@@ -18,7 +18,7 @@ test.each([
   expect(isRight(saveMeasurement([40, 40 + interval / 40]))).toBe(expected);
 });
 
-test('what a visitor measured is kept for 24 hours, also through a sign-up', () => {
+test('a visitor’s measurement is stored for 24 hours, also during a sign-up', () => {
   vi.useFakeTimers();
   saveMeasurement([51, 38.5]);
   claimLocalDrafts('newcomer');
@@ -29,7 +29,7 @@ test('what a visitor measured is kept for 24 hours, also through a sign-up', () 
   expect(localStorage.getItem('unsent:sample-ecg')).toBeNull();
 });
 
-test('a logout, and somebody who logs in with an account they have, delete it', () => {
+test('a logout, and a login with an existing account, delete it', () => {
   saveMeasurement([40, 52.5]);
   deleteLocalDrafts();
   expect(savedMeasurement()).toBeUndefined();

@@ -7,13 +7,13 @@ import { payloads } from './xss-payloads.ts';
 const course = 'sepsis-the-first-hour';
 const groups = Object.entries(payloads);
 
-/** Texts that hold all payloads: a payload that breaks off can only be the last of a text. */
+/** Texts that contain all payloads: an unterminated payload can only be the last of a text. */
 const texts = brokenOff.map((last, index) => {
   const [kind = 'broken off', group = []] = groups[index] ?? [];
   return { kind, tries: [...group, last] };
 });
 
-/** What went wrong on a page: executed code, dialogs, requests to other hosts. */
+/** Records the effects of payloads on a page: executed code, dialogs, requests to other hosts. */
 async function watch(page: Page): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction('hit', () => void harm.push('code ran'));
@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<string[]> {
 /** Each payload below a numbered heading, so that none can disappear unnoticed. */
 const numbered = (tries: readonly string[]) => tries.map((payload, index) => `<h4>${index}</h4>${payload}`).join('');
 
-/** Shows all payloads, each text as a course's description; shows swallowed ones once more, on their own. */
+/** Shows all payloads, each text as a course's description; shows missing ones once more, separately. */
 async function showAll(page: Page, publish: (courseId: string, description: string) => unknown): Promise<void> {
   let count = 0;
   for (const { kind, tries } of texts) {
@@ -80,7 +80,7 @@ async function openedByLink(page: Page, courseId: string) {
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
 
 // Specification 5: "Everything else is stripped."
-test('text that nobody has cleaned runs, loads and covers nothing', async ({ page, signInAs }) => {
+test('unsanitized text runs no script, loads nothing and covers nothing', async ({ page, signInAs }) => {
   const harm = await watch(page);
   await signInAs('trial');
   const answer = (await (await page.request.get(`/backend/api/courses/${course}?locale=en`)).json()) as object;

@@ -35,7 +35,7 @@ function go(path: string, answers: Record<string, object>, locale: 'en' | 'de' =
 const asked = () => [...new Set(requests.map(({ what }) => what))];
 
 // Specification 2: "A server path-redirect check may send the user elsewhere."
-test('a page that the CDN serves asks the table where it leads', async () => {
+test('a page that the CDN serves requests its redirect from the table', async () => {
   go('/pricing?utm=mail', { [lookup('/de/pricing')]: { destination: '/courses?from=prices' } }, 'de');
   await waitFor(() => expect(visited).toContain('/de/courses?from=prices&utm=mail'));
 });
@@ -60,7 +60,7 @@ test.each([
   else expect(visited).toEqual([]);
 });
 
-test('without an entry, or without an answer, the page stays', async () => {
+test('without an entry, or without a response, the page does not change', async () => {
   go('/auth/signup', { [lookup('/auth/signup')]: { destination: null } });
   await waitFor(() => expect(asked()).toEqual([lookup('/auth/signup')]));
   go('/invite/accept', {});
@@ -68,18 +68,18 @@ test('without an entry, or without an answer, the page stays', async () => {
   expect(visited).toEqual([]);
 });
 
-test('a page that the edge serves, or that is never sent elsewhere, asks nothing', async () => {
+test('a page that the edge serves, or that is never redirected, sends no request', async () => {
   go('/courses', {});
   go('/verify/WW-2026-0000-0000', {});
   go('/nowhere', {});
   go('/auth/login', {});
-  // By the time that a later page asks, the earlier ones would have.
+  // The earlier pages would have sent their requests before a later page does.
   go('/auth/signup', { [lookup('/auth/signup')]: { destination: null } });
   await waitFor(() => expect(asked()).toContain(lookup('/auth/signup')));
   expect(asked()).toEqual([lookup('/auth/signup')]);
 });
 
-test('a session from the app is taken to the hand-over from wherever it is', async () => {
+test('a session from the app is redirected to the hand-over from any page', async () => {
   document.cookie = 'signed-in=1';
   sessionStorage.setItem('from-app', '1');
   go('/courses?a=b', { 'GET /backend/api/auth/user': user });

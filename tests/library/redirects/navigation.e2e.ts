@@ -2,7 +2,7 @@ import { ask } from '../../support/stories/asking.ts';
 import { contentToken, expect, openIdle, test } from '../../support/stories/e2e.ts';
 
 // Specification 2: "If a destination is given the user is sent there (an absolute URL leaves the app)"
-test('an old address leads on, inside the app and out of it', async ({ page, request }) => {
+test('an old address redirects inside and outside the app', async ({ page, request }) => {
   const headers = { authorization: `Bearer ${contentToken()}` };
   const set = (source: string, destination: string) =>
     request.put('/backend/api/redirects', { headers, data: { source, destination } });
@@ -23,7 +23,7 @@ test('an old address leads on, inside the app and out of it', async ({ page, req
 });
 
 // Specification 2: "If a stored marker says the session came from the mobile app, a token is fetched and the browser is sent to the app's own deep link."
-test('a learner who came from the app is taken back to it, or stays', async ({
+test('a learner who came from the mobile app returns to it, or stays', async ({
   page,
   playwright,
   baseURL,
@@ -44,7 +44,7 @@ test('a learner who came from the app is taken back to it, or stays', async ({
     email: 'basic@wardwise.example',
   });
 
-  // Chromium's own prompt for the deep link, which nobody can answer here, blocks the pointer.
+  // Chromium's prompt for the deep link, which cannot be closed here, blocks the pointer.
   await page.getByRole('link', { name: 'Continue here' }).dispatchEvent('click');
   await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('heading', { level: 1, name: 'Course Library' })).toBeVisible();

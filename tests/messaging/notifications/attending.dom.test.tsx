@@ -47,7 +47,7 @@ const unreadList = 'GET /api/auth/user/notifications/unread';
 
 describe('an accepted invitation', () => {
   // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
-  test('is marked read, the count drops by one, and from the dashboard thanks follow', async () => {
+  test('is marked as read, the count decreases by one, and the dashboard opens the thanks', async () => {
     const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
     await checkUnread(ana, noon);
     expect(paths()).toContain(unreadList);
@@ -56,14 +56,14 @@ describe('an accepted invitation', () => {
     expect(followed).toEqual(['/enroll/thank-you']);
   });
 
-  test('is marked read on the other page too, and nobody is sent anywhere', async () => {
+  test('is marked as read on the other page too, and nothing is opened', async () => {
     visit('/de/error/thank-you', [], 'de');
     await checkUnread(await anaWasTold(isInvited), noon);
     expect(stored[0]?.readAt).not.toBeNull();
     expect([counted(), followed]).toEqual([0, []]);
   });
 
-  test('leads to the thanks in the language of the page', async () => {
+  test('opens the thanks in the language of the page', async () => {
     visit('/fr/dashboard', [], 'fr');
     await checkUnread(await anaWasTold(isInvited), noon);
     expect(followed).toEqual(['/fr/enroll/thank-you']);
@@ -74,7 +74,7 @@ describe('an accepted invitation', () => {
     expect(followed).toEqual(['/enroll/thank-you']);
   });
 
-  test('is not looked for on other pages, nor when nothing is unread', async () => {
+  test('is not requested on other pages, nor when nothing is unread', async () => {
     storeCheck(noon);
     visit('/courses', []);
     await checkUnread(await anaWasTold(isInvited), noon);
@@ -131,20 +131,20 @@ describe('the question whether a user teaches', () => {
   });
 
   // Specification 9: "Educator prompt re-check interval 1 hour, kept in local storage as a last-prompt timestamp updated on each check."
-  test('is looked for once an hour, and each look counts, whether or not it found one', async () => {
+  test('is requested once an hour, and each request counts, also without a result', async () => {
     visit('/courses', []);
     const ana = await anaWasTold(isReady(1));
-    const looks = () => paths().filter((path) => path === unreadList).length;
+    const requestCount = () => paths().filter((path) => path === unreadList).length;
     await checkUnread(ana, noon);
     await checkUnread(ana, noon + minutes(59));
-    expect(looks()).toBe(1);
+    expect(requestCount()).toBe(1);
     await checkUnread(ana, noon + minutes(60));
-    expect(looks()).toBe(2);
+    expect(requestCount()).toBe(2);
     await checkUnread(ana, noon + minutes(119));
-    expect(looks()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
-  test('opens from its unread notification, whose id goes with the answer', async () => {
+  test('opens for its unread notification, whose id is sent with the answer', async () => {
     const ana = await anaWasTold(isReady(1), isAsked);
     await act(() => checkUnread(ana, noon));
     expect(question()).toBeTruthy();
@@ -206,7 +206,7 @@ describe('the prompt', () => {
   // Specification 2: "Modal with no header; Escape does not close it. Image, heading "Are you a medical educator?"."
   // Specification 2: "Text: "We want to make our platform better for educators. Let us know if you're teaching, and help us develop new tools and features for your work!""
   // Specification 2: "Buttons: "Yes, I teach", "No, I don't teach", and a top-right close (X)."
-  test('asks with the words of the specification, and Escape does not close it', () => {
+  test('shows the texts of the specification, and Escape does not close it', () => {
     const { onAnswer, onClose } = open();
     expect(screen.getByRole('dialog', { name: 'Are you a medical educator?' }).getAttribute('aria-modal')).toBe('true');
     expect(question()).toBeTruthy();
@@ -254,7 +254,7 @@ describe('the prompt', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('closed during the thanks keeps the answer that was given', () => {
+  test('that is closed during the thanks does not change the answer', () => {
     const { onAnswer, onClose } = open();
     press('Yes, I teach');
     press('Close');

@@ -2,7 +2,7 @@ import type { User } from '#contract/people/accounts';
 import type { Notification, NotificationData } from '#contract/messaging/notifications';
 import { $notifications, $lists, $changeFailure } from '../../../src/entities/notifications/notification-lists.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
-import { theEdgeAnswers, type Asked } from '../../support/islands/island.ts';
+import { setResponses, type Asked } from '../../support/islands/island.ts';
 
 const user: User = {
   id: 'ana-0001',
@@ -55,7 +55,7 @@ export async function anaWasTold(...data: NotificationData[]): Promise<User> {
     createdAt: new Date(Date.UTC(2026, 4, 1, 9, index)).toISOString(),
     data: facts,
   }));
-  theEdgeAnswers(reply);
+  setResponses(reply);
   $lists.set(lists);
   $notifications.set({});
   $changeFailure.set(undefined);

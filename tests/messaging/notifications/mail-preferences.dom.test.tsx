@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationPreferences } from '#contract/messaging/notifications';
 import { MailPreferences } from '../../../src/features/messaging/notifications/MailPreferences.tsx';
 import { $preferences } from '../../../src/features/messaging/notifications/MailPreferencesForm.tsx';
-import { asked, goOnline, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, goOnline, setResponses, visit } from '../../support/islands/island.ts';
 
 let wishes: NotificationPreferences;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
     isReminded: false,
   };
   visit('/account/profile-info', []);
-  theEdgeAnswers(({ body }) => ({ body: (wishes = { ...wishes, ...(body as object) }) }));
+  setResponses(({ body }) => ({ body: (wishes = { ...wishes, ...(body as object) }) }));
 });
 
 const open = async () => {
@@ -28,7 +28,7 @@ const writes = () => asked.filter(({ method }) => method === 'PUT');
 const toggle = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
 
 describe('what is mailed', () => {
-  test('is chosen kind by kind, saved at once, and undone if that fails', async () => {
+  test('is chosen by topic, saved at once, and reverted after an error', async () => {
     const groups = await open();
     expect(groups.value).toBe('daily');
     await userEvent.selectOptions(groups, 'Never');
@@ -41,7 +41,7 @@ describe('what is mailed', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('is stopped by one switch, which leaves the choices as they are', async () => {
+  test('is stopped by one switch, which does not change the choices', async () => {
     const groups = await open();
     await toggle('Notification emails');
     await waitFor(() =>
@@ -59,7 +59,7 @@ describe('what is mailed', () => {
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/api/review/reminder', body: { isReminded: true } }]));
   });
 
-  test('names what is sent in any case', async () => {
+  test('names what is always sent', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Always sent' }).nextSibling?.textContent).toMatch(/Codes.*receipts/);
   });

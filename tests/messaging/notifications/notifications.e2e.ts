@@ -1,7 +1,7 @@
 import { ask } from '../../support/stories/asking.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
-test('a learner reads what is new, in every tab and on every device at once, and chooses what is mailed', async ({
+test('a learner reads notifications, which every tab and device shows at once, and chooses the mail preferences', async ({
   page,
   context,
   browser,
@@ -81,7 +81,7 @@ test('a learner reads what is new, in every tab and on every device at once, and
   });
 });
 
-test('a user is asked on a phone whether they teach, answers, and is left alone', async ({
+test('a user answers the educator prompt on a phone, which does not open again', async ({
   page,
   signInAsAnother,
   expectAccessible,

@@ -32,7 +32,7 @@ const texts = () => screen.getAllByRole('listitem').map((item) => item.textConte
 const isUnread = () => texts().map((text) => text.startsWith('Unread'));
 
 describe('without a connection', () => {
-  test('the panel says so, and loads when it is tried again', async () => {
+  test('the panel shows an error, and loads after a retry', async () => {
     await anaWasTold(isReady(1));
     goOnline(false);
     await open();
@@ -74,7 +74,7 @@ describe('an error that the bell shows is reported', () => {
 });
 
 describe('the panel of the bell', () => {
-  test('lists what concerns a learner, newest first, each with where it leads, its age and whether it is read', async () => {
+  test('lists notifications, newest first, each with its link, its age and whether it is read', async () => {
     await anaWasTold(isReady(1), { notificationName: 'CertificateIssued', serial: 'WW-1', title: 'ECG' });
     await open();
     const [issued, ready] = await screen.findAllByRole('listitem');
@@ -86,7 +86,7 @@ describe('the panel of the bell', () => {
     expect(isUnread()).toEqual([true, true]);
   });
 
-  test('says what comes here while there is nothing', async () => {
+  test('describes its content while it is empty', async () => {
     await anaWasTold();
     await open();
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the panel of the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', true);
   });
 
-  test('shows more when asked, and what was shown stays', async () => {
+  test('shows more on request, below the visible ones', async () => {
     await anaWasTold(...Array.from({ length: 23 }, (_, index) => isReady(index + 1)));
     await open();
     await screen.findAllByRole('listitem');
@@ -112,7 +112,7 @@ describe('the panel of the bell', () => {
     expect(await titles()).toEqual(['Ihr Zertifikat liegt bereit']);
   });
 
-  test('shows something it does not know as news without a place', async () => {
+  test('shows an unknown notification without a link', async () => {
     await anaWasTold({ notificationName: 'SomethingOfTomorrow' } as never);
     await open();
     expect(await screen.findByRole('button', { name: 'Something new for you' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the panel of the bell', () => {
 
 describe('a learner', () => {
   // Specification 4: "unread or read, switchable either way"
-  test('marks one as read and as unread again; the number follows at once', async () => {
+  test('marks one as read and as unread again; the number changes at once', async () => {
     await anaWasTold(isReady(1), isReady(2));
     await open();
     await screen.findAllByRole('listitem');
@@ -135,7 +135,7 @@ describe('a learner', () => {
     await waitFor(() => expect([stored[1]?.readAt, counted()]).toEqual([null, 2]));
   });
 
-  test('sees a marking undone that could not be saved, and is told so', async () => {
+  test('sees that a change is reverted which could not be saved, with an error', async () => {
     await anaWasTold(isReady(1));
     await open();
     await screen.findAllByRole('listitem');
@@ -161,7 +161,7 @@ describe('a learner', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('follows one, which is then read, and the panel is gone', async () => {
+  test('opens one, which is then read, and the panel closes', async () => {
     await anaWasTold(isReady(1));
     await open();
     const link = await screen.findByRole('link', { name: /ready to claim/ });
@@ -171,7 +171,7 @@ describe('a learner', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('sees the unread ones alone; what is marked there stays until the list is opened again', async () => {
+  test('sees only the unread ones; a notification marked there stays until the list is opened again', async () => {
     await anaWasTold(isReady(1), isReady(2));
     await open();
     await screen.findAllByRole('listitem');
@@ -187,7 +187,7 @@ describe('a learner', () => {
     expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy();
   });
 
-  test('opens the question whether they teach from its notification, and keeps it unread until it is answered', async () => {
+  test('opens the educator prompt from its notification, which stays unread until it is answered', async () => {
     await anaWasTold(isAsked);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Are you a medical educator?' }));
@@ -202,7 +202,7 @@ describe('what happens elsewhere', () => {
   const changed = (data: { id: string | null; readAt: string | null; numberOfUnreadNotifications: number }) =>
     ({ event: 'notification_changed', data }) as const;
 
-  test('in another tab of the same person shows here', async () => {
+  test('in another tab of the same user appears here', async () => {
     await anaWasTold(isReady(1), isReady(2));
     await open();
     await screen.findAllByRole('listitem');
@@ -218,7 +218,7 @@ describe('what happens elsewhere', () => {
     tab.close();
   });
 
-  test('is told to the other tabs', async () => {
+  test('is sent to the other tabs', async () => {
     await anaWasTold(isReady(1));
     await open();
     await screen.findAllByRole('listitem');
@@ -234,7 +234,7 @@ describe('what happens elsewhere', () => {
     tab.close();
   });
 
-  test('on another device shows here: something new, and everything read', async () => {
+  test('on another device appears here: a new notification, and all read', async () => {
     await anaWasTold(isReady(1));
     await open();
     await screen.findAllByRole('listitem');
@@ -254,7 +254,7 @@ describe('what happens elsewhere', () => {
   });
 });
 
-test('the panel leads to what of all this is mailed', async () => {
+test('the panel links to the mail preferences', async () => {
   await anaWasTold();
   await open();
   const link = await screen.findByRole('link', { name: 'Email preferences' });

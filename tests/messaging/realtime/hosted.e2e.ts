@@ -17,7 +17,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => site.stop());
 
-test('with a hosted service browsers connect there, are told there, and are cut off when their sessions end', async ({
+test('browsers connect to a hosted service, receive messages there, and are disconnected when their sessions end', async ({
   page,
   request,
   baseURL,
@@ -39,7 +39,7 @@ test('with a hosted service browsers connect there, are told there, and are cut 
   expect((await fetch(`${site.origin}/apps/wardwise/channels`)).status).toBe(404);
   expect(problems).toEqual([]);
 
-  // A fact passes the outbox, this deployment's signature and the other server's API on its way to the page.
+  // A message is sent from the outbox, with this deployment's signature, to the other server's API, and then to the page.
   await inCells(
     site,
     `INSERT INTO realtime_outbox (user_id, event, data, due_at)

@@ -11,7 +11,7 @@ import { isKnown } from '../../../src/platform/realtime/listening.ts';
 afterEach(() => localStorage.clear());
 
 describe('a message', () => {
-  test('counts once, however often and in whichever tab it comes', () => {
+  test('is handled once, however often and in whichever tab it arrives', () => {
     const log = deliveryLog('ana');
     log.close('10');
     expect(['9', '10', '11', '11', '13'].map((id) => log.enter(id))).toEqual([false, false, true, false, true]);
@@ -22,19 +22,19 @@ describe('a message', () => {
     expect(deliveryLog('ana').enter('13')).toBe(false);
   });
 
-  test('is kept apart for each person at a shared computer', () => {
+  test('is stored separately for each user of a shared computer', () => {
     deliveryLog('ana').close('10');
     expect(deliveryLog('ben').cursor()).toBe('');
     expect(deliveryLog('ben').enter('3')).toBe(true);
   });
 
-  test('of a name that this build does not know, or that every object has, is none', () => {
+  test('with a name that this build does not handle, or that every object has, is ignored', () => {
     const names = ['certificate_claimed', 'moon_rise', 'constructor', '__proto__'];
     expect(names.filter((name) => isKnown(name, messageHandlers))).toEqual(['certificate_claimed']);
   });
 });
 
-/** A message with its number, or without one, as another backend publishes it. */
+/** A message with its number, or without one, like those of another backend. */
 const numbered = (id?: string): ReceivedMessage => ({
   event: 'notification_changed',
   data: id ? { event_id: id } : {},
@@ -49,7 +49,7 @@ function anOrdering(cursor: string) {
 }
 
 describe('after a gap', () => {
-  test('what comes live waits for what was missed, and each is told once in the order it happened', async () => {
+  test('live messages are handled after the missed ones, each once in its order', async () => {
     const { received, ordering } = anOrdering('10');
     const pages: Record<string, string[]> = { 10: ['11', '12'], 12: ['13', '14'] };
     let answer: () => void = () => undefined;
@@ -68,7 +68,7 @@ describe('after a gap', () => {
     expect(received).toEqual(['11', '12', '13', '14', '15', '16']);
   });
 
-  test('a second gap is caught up with after the first', async () => {
+  test('the messages of a second gap are requested after those of the first', async () => {
     const { received, ordering } = anOrdering('10');
     const newest = ['11', '12'];
     const missedAfter = () => {
@@ -84,7 +84,7 @@ describe('after a gap', () => {
     expect(received).toEqual(['11', '12', '13']);
   });
 
-  test('a backend that cannot say what was missed is heard all the same, also without numbers', async () => {
+  test('messages of a backend without missed ones are handled, also without numbers', async () => {
     const { received, ordering } = anOrdering('');
     const caughtUp = ordering.catchUp(() => Promise.reject(new ApiError('NOT_FOUND', 404, {}, 0)));
     ordering.receive(numbered());
@@ -96,11 +96,11 @@ describe('after a gap', () => {
   });
 });
 
-describe('a question about realtime', () => {
+describe('a realtime request', () => {
   const always = () => true;
   afterEach(() => void vi.useRealTimers());
 
-  test('is asked again ever more rarely while the edge is out of reach', async () => {
+  test('is retried after growing waits while the edge is unreachable', async () => {
     vi.useFakeTimers();
     const began = Date.now();
     const asked: number[] = [];
@@ -116,14 +116,14 @@ describe('a question about realtime', () => {
   });
 
   // Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
-  test.each([404, 429, 503])('is not asked again after the status %d', async (status) => {
+  test.each([404, 429, 503])('is not retried after the status %d', async (status) => {
     const refused = new ApiError('UNEXPECTED', status, {}, 0);
     const ask = vi.fn(() => Promise.reject(refused));
     await expect(retryWithBackoff(ask, always)).rejects.toBe(refused);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('is not asked again after signing out', async () => {
+  test('is not retried after signing out', async () => {
     vi.useFakeTimers();
     let [times, isWanted] = [0, true];
     const answer = retryWithBackoff(
@@ -146,7 +146,7 @@ describe('a signature for a subscription', () => {
   const signed = { auth: 'key:signature' };
   afterEach(() => void vi.useRealTimers());
 
-  /** The library's answers of an edge that fails so many times and then knows the connection `socketId`. */
+  /** The replies to the library of an edge that fails so many times and then signs for the connection `socketId`. */
   async function answers(failures: Error[], socketId: () => string) {
     vi.useFakeTimers();
     const given: unknown[][] = [];
@@ -163,16 +163,16 @@ describe('a signature for a subscription', () => {
     return given;
   }
 
-  test('is asked for until the edge is there again', async () => {
+  test('is requested until the edge is reachable again', async () => {
     expect(await answers([new NetworkError(), new NetworkError()], () => '1.1')).toEqual([[null, signed]]);
   });
 
-  test('that is refused is told to the library once', async () => {
+  test('that is refused is passed to the library once', async () => {
     const refused = new ApiError('NOT_ALLOWED', 403, {}, 0);
     expect(await answers([refused], () => '1.1')).toEqual([[refused, null], ['refused']]);
   });
 
-  test('is dropped where the connection is closed or another one by then', async () => {
+  test('is ignored if the connection was closed or replaced in the meantime', async () => {
     expect(await answers([], () => '2.2')).toEqual([]);
     expect(await answers([new NetworkError()], () => '2.2')).toEqual([]);
     expect(await answers([new ApiError('NOT_ALLOWED', 403, {}, 0)], () => '')).toEqual([]);

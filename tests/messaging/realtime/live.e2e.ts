@@ -6,7 +6,7 @@ import { expect, test } from '../../support/stories/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
-/** Records the websockets of a tab from now on; to sign in first may open one on the page that follows. */
+/** Records the websockets of a tab from now on; a login before it may open one on the next page. */
 function socketsOf(page: Page) {
   const opened: WebSocket[] = [];
   const heard: string[] = [];
@@ -40,7 +40,7 @@ function warningsOf(page: Page): string[] {
   return warnings;
 }
 
-test('tabs share one connection, which outlives moving through the app, and the second takes it over', async ({
+test('tabs share one connection, which stays open during navigation, and the second tab takes it over', async ({
   page,
   context,
   signInAs,
@@ -68,7 +68,7 @@ test('tabs share one connection, which outlives moving through the app, and the 
   });
 });
 
-test('a change between the reading of the account and the opening of the connection reaches the page', async ({
+test('a change between loading the account and opening the connection reaches the page', async ({
   page,
   signInAsAnother,
 }) => {
@@ -91,7 +91,7 @@ test('a change between the reading of the account and the opening of the connect
 });
 
 // Specification 4: "**Realtime connection**: opened when signed in; on sign-out closed and all channels left."
-test('signing out in one tab closes the connection that another one holds, and nobody comes back', async ({
+test('signing out in one tab closes the connection of another one, which is not reopened', async ({
   page,
   context,
 }) => {
@@ -128,12 +128,12 @@ test('signing out in one tab closes the connection that another one holds, and n
   });
 });
 
-test.describe('a learner whose realtime fails works on', () => {
+test.describe('a learner whose realtime connection fails keeps working', () => {
   test.use({ faults: /listening|net::ERR_BLOCKED_BY_CLIENT|net::ERR_FAILED/ });
 
   test('and it is only logged', async ({ page, context, signInAs }) => {
     const [warnings, sockets] = [warningsOf(page), socketsOf(page)];
-    const isAtWork = async (tab = page) => {
+    const expectWorking = async (tab = page) => {
       await expect(tab.getByRole('heading', { level: 1, name: /^(Good|Welcome|Hello)/ })).toBeVisible();
       await expect(tab.getByRole('alert')).toHaveCount(0);
     };
@@ -149,7 +149,7 @@ test.describe('a learner whose realtime fails works on', () => {
       await page.route(/\/listening\./, (route) => route.abort('blockedbyclient'));
       await open();
       await expect.poll(() => warnings).toContain('Websocket connection unavailable');
-      await isAtWork();
+      await expectWorking();
       await page.unroute(/\/listening\./);
     });
 
@@ -192,7 +192,7 @@ test.describe('a learner whose realtime fails works on', () => {
       });
       await tab.goto('/dashboard');
       await expect.poll(() => theirs.join()).toContain('Unknown backend event moon_rise');
-      await isAtWork(tab);
+      await expectWorking(tab);
       await tab.close();
     });
 
@@ -205,7 +205,7 @@ test.describe('a learner whose realtime fails works on', () => {
       await expect.poll(() => theirs).toContain('Websocket connection failed');
       // Where reporting is off, as here, the console warning names the error.
       expect(theirs.join('\n')).toMatch(/Sentry is not initialized\..*Websocket connection failed/);
-      await isAtWork(tab);
+      await expectWorking(tab);
       await tab.close();
     });
 
@@ -222,7 +222,7 @@ test.describe('a learner whose realtime fails works on', () => {
       });
       await tab.goto('/dashboard');
       await areConnected(theirs);
-      await isAtWork(tab);
+      await expectWorking(tab);
       await tab.close();
     });
 
@@ -233,7 +233,7 @@ test.describe('a learner whose realtime fails works on', () => {
       await tab.routeWebSocket(/\/app\//, (socket) => socket.close({ code: 1013 }));
       await tab.goto('/dashboard');
       await expect.poll(() => theirs).toContain('Websocket connection unavailable');
-      await isAtWork(tab);
+      await expectWorking(tab);
       await tab.close();
     });
 
@@ -248,7 +248,7 @@ test.describe('a learner whose realtime fails works on', () => {
   });
 });
 
-test('what another backend publishes is heard and tracked each time', async ({ page, signInAs, baseURL }) => {
+test('each message of another backend is handled and tracked', async ({ page, signInAs, baseURL }) => {
   const tracked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/events') && tracked.push(request.postData() ?? ''));
   await signInAs('basic');

@@ -16,12 +16,12 @@ test.beforeAll(async () => {
   site = await deploy(vars, { isLive: true });
 });
 
-const forgetReports = () => [ingest.items, ingest.raw].forEach((list) => (list.length = 0));
+const clearReports = () => [ingest.items, ingest.raw].forEach((list) => (list.length = 0));
 
 test.afterEach(async ({ page }) => {
   // An open page would send reports during the next story.
   await page.close();
-  forgetReports();
+  clearReports();
 });
 
 test.afterAll(async () => {
@@ -32,14 +32,14 @@ test.afterAll(async () => {
 const ofType = (type: string) => ingest.items.filter((item) => item.type === type).map(({ payload }) => payload);
 
 /** Throws an unhandled error in the page, whose message holds as much private data as possible. */
-const breaks = (email: string) =>
+const throwError = (email: string) =>
   setTimeout(() => {
     throw new Error(`No lens for ${email}, Dr. Núñez, see /auth/reset-password?token=secret-1&next=%2Fcourses`);
   });
 
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
 // Specification 9: "Only error-level logs are reported."
-test('an error a learner is shown in production is reported without personal data', async ({ page }) => {
+test('an error shown in production is reported without personal data', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
   const { email, traceId } = await becomesMember(page.request, site.origin);
@@ -50,7 +50,7 @@ test('an error a learner is shown in production is reported without personal dat
     contexts: { trace: { op: 'pageload' } },
   });
 
-  await page.evaluate(breaks, email);
+  await page.evaluate(throwError, email);
   await expect(page.getByRole('alert')).toContainText('No lens for');
   await expect.poll(() => ofType('event')).toHaveLength(1);
   const [event] = ofType('event');
@@ -75,20 +75,17 @@ test('an error a learner is shown in production is reported without personal dat
   expect(elsewhere).toEqual([]);
 });
 
-test('a user who signs in on the page is known by their traceId, and their names stay out', async ({
-  page,
-  playwright,
-}) => {
+test('a user who signs in on the page is reported with the traceId, without names', async ({ page, playwright }) => {
   const elsewhere = await playwright.request.newContext();
   const { email, traceId } = await becomesMember(elsewhere, site.origin);
   await elsewhere.dispose();
 
   await test.step('a page without React reports as well', async () => {
     await page.goto(`${site.origin}/de/pricing`);
-    await page.evaluate(breaks, 'ana@clinic.example');
+    await page.evaluate(throwError, 'ana@clinic.example');
     await expect.poll(() => ofType('event')).toHaveLength(1);
     expect(ofType('event')[0]).toMatchObject({ transaction: '/pricing' });
-    forgetReports();
+    clearReports();
   });
 
   await page.goto(`${site.origin}/auth/login`);
@@ -98,7 +95,7 @@ test('a user who signs in on the page is known by their traceId, and their names
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`${site.origin}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: /Anaïs/ })).toBeVisible();
-  await page.evaluate(breaks, email);
+  await page.evaluate(throwError, email);
   await expect.poll(() => ofType('event')).toHaveLength(1);
   expect(ofType('event')[0]).toMatchObject({ transaction: '/dashboard', user: { id: traceId } });
   expect(ofType('event')[0].exception.values[0].value).toContain('Dr. [name]');
@@ -116,7 +113,7 @@ test('a user who signs in on the page is known by their traceId, and their names
 });
 
 // Specification 8: "If not initialised, capture does nothing and warns "Sentry is not initialized.""
-test('elsewhere nothing is reported, and the console says so', async ({ page }) => {
+test('outside production, nothing is reported, which the console logs', async ({ page }) => {
   const warnings: string[] = [];
   const sent: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -124,9 +121,9 @@ test('elsewhere nothing is reported, and the console says so', async ({ page }) 
   const settled = page.waitForResponse(/\/backend\/api\/settings/);
   await page.goto('/pricing');
   await settled;
-  await page.evaluate(breaks, 'ana@clinic.example');
+  await page.evaluate(throwError, 'ana@clinic.example');
   await expect.poll(() => warnings.join('\n')).toContain('Sentry is not initialized.');
-  // The user is known only once the page is idle, and then added to earlier errors.
+  // The user is loaded only once the page is idle, and then added to earlier errors.
   await expect.poll(() => warnings).toContain('Error reporting is enabled only in production.');
   expect(sent).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage, scriptsLoadNothing } from '../../support/islands/islands.ts';
+import { openPage, stubScripts } from '../../support/islands/islands.ts';
 
 const standIn = readFileSync('tests/support/servers/support-widget.js', 'utf8');
 const user = { id: 'u1', traceId: 't1', firstName: 'Anaïs', lastName: 'Núñez', email: 'anais@clinic.example' };
 
-/** Opens a page as a signed-in user whose data the edge answers, and loads the widget. */
-async function bringWidget(path: string): Promise<void> {
+/** Opens a page as a signed-in user whose data the edge returns, and loads the widget. */
+async function startSupportOn(path: string): Promise<void> {
   openPage(path, [], { 'GET /backend/api/auth/user': user });
   vi.resetModules();
   await import('../../../src/platform/api/transport.ts');
@@ -16,7 +16,7 @@ async function bringWidget(path: string): Promise<void> {
   document.head.replaceChildren();
 }
 
-const widgetArrives = () => window.eval(standIn) as unknown;
+const loadWidget = () => window.eval(standIn) as unknown;
 
 function moveTo(path: string): void {
   history.replaceState({}, '', path);
@@ -27,7 +27,7 @@ const mail = () => screen.getByLabelText<HTMLInputElement>('Mail').value;
 const page = () => screen.getByLabelText<HTMLInputElement>('Page').value;
 
 beforeEach(() => {
-  scriptsLoadNothing();
+  stubScripts();
   vi.useFakeTimers();
   document.cookie = 'signed-in=1; path=/';
 });
@@ -40,19 +40,19 @@ afterEach(() => {
 });
 
 // Specification 9: "Support widget breakpoint 1200 px; readiness retry 200 ms."
-test('a widget that comes late is told who asks at the next look, 200 ms later', async () => {
-  await bringWidget('/webinars');
+test('a widget that loads late receives the user at the next check, 200 ms later', async () => {
+  await startSupportOn('/webinars');
   await vi.advanceTimersByTimeAsync(1000);
-  widgetArrives();
+  loadWidget();
   expect(mail()).toBe('');
   await vi.advanceTimersByTimeAsync(200);
   expect(mail()).toBe('anais@clinic.example');
 });
 
 // Specification 4: "It does not identify the user on /oauth/callback."
-test('on the way back from a provider nobody is told to the widget, on the page after it is', async () => {
-  await bringWidget('/oauth/callback');
-  widgetArrives();
+test('on the return from a provider the widget receives no user; on the next page it does', async () => {
+  await startSupportOn('/oauth/callback');
+  loadWidget();
   await vi.advanceTimersByTimeAsync(5000);
   expect(mail()).toBe('');
   moveTo('/dashboard');
@@ -60,17 +60,17 @@ test('on the way back from a provider nobody is told to the widget, on the page 
   expect(mail()).toBe('anais@clinic.example');
 });
 
-test('a visitor is not asked for and not told', async () => {
+test('a visitor is neither requested nor sent', async () => {
   document.cookie = 'signed-in=; path=/; max-age=0';
-  await bringWidget('/pricing');
-  widgetArrives();
+  await startSupportOn('/pricing');
+  loadWidget();
   await vi.advanceTimersByTimeAsync(5000);
   expect(mail()).toBe('');
 });
 
-test('the address of the page goes along without what gives access', async () => {
-  await bringWidget('/courses?specialty=cardiology&token=secret&next=%2Fx#code=1');
-  widgetArrives();
+test('the address of the page is sent without its tokens', async () => {
+  await startSupportOn('/courses?specialty=cardiology&token=secret&next=%2Fx#code=1');
+  loadWidget();
   await vi.advanceTimersByTimeAsync(400);
   expect(page()).toMatch(/\/courses\?specialty=cardiology$/);
 });

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const bar = { name: 'Your privacy' };
 
-test('a visitor who wants only what is necessary meets no third party and is asked once, or not at all', async ({
+test('a visitor who accepts only what is necessary loads no third party and sees the consent bar once, or not at all', async ({
   page,
   context,
   expectAccessible,
@@ -80,7 +80,7 @@ test('a visitor who wants only what is necessary meets no third party and is ask
   });
 });
 
-test('a learner who accepts is known to third parties page by page, but not in an activity, until they take it back', async ({
+test('a learner who accepts is tracked by third parties on each page, except in activities, until they withdraw the consent', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('a learner who accepts is known to third parties page by page, but not in a
   });
 
   await test.step('inside an activity nothing of third parties runs, wherever one comes from', async () => {
-    const isNothingThere = async () => {
+    const expectNoThirdParties = async () => {
       await expect(page).toHaveURL(/ecg-first-five-minutes/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(ticket).toHaveCount(0);
@@ -133,7 +133,7 @@ test('a learner who accepts is known to third parties page by page, but not in a
     others.asked.length = 0;
     await page.goto(`${site.origin}/courses/ecg-first-five-minutes`);
     await settled;
-    await isNothingThere();
+    await expectNoThirdParties();
     await page
       .getByRole('link', { name: /dashboard/i })
       .first()
@@ -142,7 +142,7 @@ test('a learner who accepts is known to third parties page by page, but not in a
     await expect.poll(() => others.asked).toEqual(expect.arrayContaining(['/widgets/42.js', '/tags.js?id=1']));
     others.asked.length = 0;
     await page.goBack();
-    await isNothingThere();
+    await expectNoThirdParties();
   });
 
   await test.step('consent that is taken back in one tab ends what runs in another with its next page', async () => {

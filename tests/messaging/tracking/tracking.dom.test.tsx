@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeNames, routes, shellPath } from '#contract/routes';
 import { hashedEmail } from '../../../src/platform/tracking/data-layer.ts';
-import { openPage, requests, scriptsLoadNothing } from '../../support/islands/islands.ts';
+import { openPage, requests, stubScripts } from '../../support/islands/islands.ts';
 
 const user = { id: 'u1', traceId: 't1', firstName: 'Ana', lastName: 'Núñez', email: ' Ana@clinic.example ' };
 const certificate = {
@@ -39,7 +39,7 @@ const sent = () => requests.filter(({ what }) => what === 'POST /backend/api/eve
 const leave = () => dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
-  scriptsLoadNothing();
+  stubScripts();
   document.cookie = 'signed-in=1; path=/';
 });
 
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 // Specification 5: "The email hashed for tracking is trimmed first and ignored if empty. The hash is SHA-256."
-describe('the mail address that tracking may know', () => {
+describe('the mail address in tracking', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
   test('is trimmed, nothing else, and hashed', async () => {
@@ -61,7 +61,7 @@ describe('the mail address that tracking may know', () => {
   });
 });
 
-describe('the door for tracked events', () => {
+describe('the request of tracked events', () => {
   // Specification 4: "Tracked event kinds: lesson started/completed; quiz started/completed (including kickoff and mastery quizzes); course started/completed/bookmarked; certificate claimed/downloaded/available; subscription purchased/cancelled/reactivated/upgraded."
   test('sends what happened before and after the page was idle in one request, when a user leaves', async () => {
     const { track, begin } = await openTracked('/courses/ecg/lessons/axis');
@@ -101,7 +101,7 @@ describe('the door for tracked events', () => {
   });
 });
 
-describe('what third parties learn', () => {
+describe('the data sent to third parties', () => {
   test('with consent, is the event with a pseudonym and the fingerprint of the mail address', async () => {
     const { track, begin } = await openTracked('/credits', 'all');
     begin();
@@ -148,7 +148,7 @@ describe('what third parties learn', () => {
     Reflect.deleteProperty(navigator, name);
   });
 
-  test('is nothing on any page that a guard keeps', async () => {
+  test('is empty on every guarded page', async () => {
     const { isActivity } = await import('../../../src/platform/tracking/third-parties.ts');
     const guarded = routeNames.filter((name) => 'guard' in routes[name]);
     expect(routeNames.filter((name) => isActivity(shellPath(name, 'fr')))).toEqual(guarded);

@@ -8,7 +8,7 @@ import { ForgotPassword } from '../../../src/features/people/accounts/ForgotPass
 import { ResetPassword } from '../../../src/features/people/accounts/ResetPassword.tsx';
 import { SignupForm } from '../../../src/features/people/accounts/SignupForm.tsx';
 import { VerifyEmail } from '../../../src/features/people/accounts/VerifyEmail.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const user = {
   id: 'somebody',
@@ -17,7 +17,7 @@ const user = {
   registrationCompleted: true,
 } as User;
 
-const open = (path: string, answers: Parameters<typeof answer>[0] = {}) => openPage(path, ['accounts'], answers);
+const open = (path: string, answers: Parameters<typeof stubResponses>[0] = {}) => openPage(path, ['accounts'], answers);
 
 /** Addresses that the forms open; the test has no router, so links are recorded as well. */
 const visited: string[] = [];
@@ -43,21 +43,21 @@ describe('the login', () => {
     await userEvent.click(button('Log in'));
   };
 
-  test('takes a learner to the wanted page', async () => {
+  test('opens the requested page', async () => {
     open('/auth/login?next=/courses', login);
     render(<LoginForm />);
     await fill('ana@clinic.example', 'secret');
     await waitFor(() => expect(visited).toEqual(['/courses']));
   });
 
-  test('does not take anybody to another site', async () => {
+  test('does not open another site', async () => {
     open('/auth/login?next=//evil.example', login);
     render(<LoginForm />);
     await fill('ana@clinic.example', 'secret');
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
   });
 
-  test('asks nothing of the edge while a field is empty, and leads there', async () => {
+  test('sends no request while a field is empty, and focuses it', async () => {
     open('/auth/login', login);
     render(<LoginForm />);
     await fill('ana@clinic.example', '');
@@ -66,7 +66,7 @@ describe('the login', () => {
     expect(requests).toEqual([]);
   });
 
-  test('says at the field that the password is wrong and keeps what was typed', async () => {
+  test('shows at the field that the password is wrong, and the value stays', async () => {
     const wrong = { code: 'INVALID_INPUT', errors: { password: ['credentials'] } };
     open('/auth/login', { 'POST /backend/api/auth/login': [422, wrong] });
     render(<LoginForm />);
@@ -79,7 +79,7 @@ describe('the login', () => {
     expect(screen.queryByText('Email address and password do not match.')).toBeNull();
   });
 
-  test('says at the field which limit was passed', async () => {
+  test('shows at the field which limit was exceeded', async () => {
     const wrong = { code: 'INVALID_INPUT', errors: { email: ['too_long'] }, detail: { email: 254 } };
     open('/auth/login', { 'POST /backend/api/auth/login': [422, wrong] });
     render(<LoginForm />);
@@ -87,12 +87,12 @@ describe('the login', () => {
     await screen.findByText('Use at most 254 characters.');
   });
 
-  test('loses nothing when the connection is lost, and goes on once it is back', async () => {
+  test('loses nothing when the connection is lost, and continues once it is back', async () => {
     open('/auth/login');
     render(<LoginForm />);
     await fill('ana@clinic.example', 'secret');
     expect((await screen.findByRole('alert')).textContent).toMatch(/connection was lost/);
-    answer(login);
+    stubResponses(login);
     await userEvent.click(button('Log in'));
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
   });
@@ -117,7 +117,7 @@ describe('the login', () => {
   });
 });
 
-test('the wanted page goes along to sign-up and to a forgotten password', async () => {
+test('the requested page is passed to sign-up and to a forgotten password', async () => {
   open('/auth/login?next=/groups');
   render(<LoginAlternatives />);
   await waitFor(() => {
@@ -126,7 +126,7 @@ test('the wanted page goes along to sign-up and to a forgotten password', async 
   });
 });
 
-test('a newcomer signs up in the language of the page and is led to the code', async () => {
+test('a newcomer signs up in the language of the page and sees the code form', async () => {
   open('/auth/signup?next=/courses', { 'POST /backend/api/auth/signup': { email: 'ana@clinic.example' } });
   render(<SignupForm />);
   await userEvent.type(screen.getByLabelText('First name'), 'Ana');
@@ -154,14 +154,14 @@ describe('the code', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'ana@clinic.example', code: '123456' }]);
   });
 
-  test('comes with the link of the mail and does not stay in the address', async () => {
+  test('is read from the link of the mail and removed from the address', async () => {
     open('/auth/verify-email?email=ana@clinic.example&code=123456', confirm);
     render(<VerifyEmail />);
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
     expect(location.search).not.toContain('123456');
   });
 
-  test('that is used up leads to the login', async () => {
+  test('that is used links to the login', async () => {
     const used = { code: 'INVALID_INPUT', errors: { code: ['code_expired'] } };
     open('/auth/verify-email?email=ana@clinic.example&code=123456', {
       'POST /backend/api/auth/verify-email': [422, used],
@@ -170,13 +170,13 @@ describe('the code', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('asks for the address where nobody knows it', async () => {
+  test('requires the address if it is unknown', async () => {
     open('/auth/verify-email', confirm);
     render(<VerifyEmail />);
     expect(await screen.findByLabelText('Email address')).toHaveProperty('readOnly', false);
   });
 
-  test('shows the address where it is known, in the same place, so that nothing shifts', async () => {
+  test('shows a known address in the same place, without a layout shift', async () => {
     open('/auth/verify-email?email=ana@clinic.example', confirm);
     render(<VerifyEmail />);
     const address = screen.getByLabelText('Email address');
@@ -185,7 +185,7 @@ describe('the code', () => {
   });
 });
 
-test('a user who forgot the password reads the same whether or not there is an account', async () => {
+test('a user who forgot the password reads the same text with or without an account', async () => {
   open('/auth/forgot-password', { 'POST /backend/api/auth/forgot-password': { email: 'ana@clinic.example' } });
   render(<ForgotPassword />);
   await userEvent.clear(screen.getByLabelText('Email address'));
@@ -204,7 +204,7 @@ describe('a new password', () => {
     await waitFor(() => expect(visited).toEqual(['/auth/login?password=changed']));
   });
 
-  test('cannot be set by an old link, and says how to get another', async () => {
+  test('cannot be set with an old link; the page describes how to request another', async () => {
     const old = { code: 'INVALID_INPUT', errors: { token: ['link_expired'] } };
     open('/auth/reset-password?token=abc', { 'POST /backend/api/auth/reset-password': [422, old] });
     render(<ResetPassword />);

@@ -3,8 +3,8 @@ import { expectAwake } from '../../support/stories/awake.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
-/** Holds the page's scripts back; returns how to release them. */
-async function scriptsWait(page: Page): Promise<() => void> {
+/** Delays the page's scripts; returns the function that releases them. */
+async function delayScripts(page: Page): Promise<() => void> {
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/_astro/*.js', async (route) => {
@@ -16,10 +16,10 @@ async function scriptsWait(page: Page): Promise<() => void> {
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]');
 
-test('a newcomer on a slow line loses nothing: neither what was typed early, nor to a reload, nor by pressing twice', async ({
+test('a newcomer on a slow connection loses nothing: neither by typing early, nor by a reload, nor by pressing twice', async ({
   page,
 }) => {
-  const come = await scriptsWait(page);
+  const come = await delayScripts(page);
   await page.goto('/auth/signup', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Jürgen');
   await page.getByLabel('Last name').fill('Groß');

@@ -6,7 +6,7 @@ import { SignInCompletion } from '../../../src/features/people/accounts/SignInCo
 import { storeAppMarker } from '../../../src/platform/session/app-marker.ts';
 import { isFromApp } from '../../../src/platform/session/from-app.ts';
 import { continueAfterLogin } from '../../../src/platform/navigation/after-sign-in.ts';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const user = { id: 'somebody', isVerified: true, registrationCompleted: true } as User;
 const askToken = 'GET /backend/api/auth/user/token?for=wardwise-app';
@@ -46,7 +46,7 @@ describe('the marker of the app', () => {
     expect(isFromApp()).toBe(isStored);
   });
 
-  test('leads a user who has signed in and told about themselves to the hand-over', () => {
+  test('redirects a signed-in and registered user to the hand-over', () => {
     openPage('/de/auth/login?for=wardwise-app&next=/de/courses', [], {}, 'en');
     storeAppMarker(location.href);
     const visited: string[] = [];
@@ -64,7 +64,7 @@ describe('the marker of the app', () => {
 
 // Specification 2: "If a stored marker says the session came from the mobile app, a token is fetched and the browser is sent to the app's own deep link."
 describe('the page that ends a sign-in from the app', () => {
-  test('sends the browser to the app with a token and forgets the marker', async () => {
+  test('opens the app with a token and deletes the marker', async () => {
     openFromApp('/auth/complete?next=/courses');
     await waitFor(() => expect(opened).toEqual(['wardwise://auth?token=secret-1']));
     expect(isFromApp()).toBe(false);
@@ -72,17 +72,17 @@ describe('the page that ends a sign-in from the app', () => {
     expect(screen.getByRole('link', { name: 'Continue here' }).getAttribute('href')).toBe('/courses');
   });
 
-  test('opens the app again with a token of its own', async () => {
+  test('opens the app again with a new token', async () => {
     openFromApp('/auth/complete');
     await waitFor(() => expect(opened).toHaveLength(1));
-    answer({ [askToken]: { token: 'secret-2' } });
+    stubResponses({ [askToken]: { token: 'secret-2' } });
     const again = screen.getByRole('button', { name: 'Open the app' });
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(again);
     await waitFor(() => expect(opened[1]).toBe('wardwise://auth?token=secret-2'));
   });
 
-  test('lets a user stay without leading back here', async () => {
+  test('lets a user stay, without redirecting here again', async () => {
     openFromApp(`/auth/complete?${new URLSearchParams({ next: '/courses?a=b&for=wardwise-app#top' })}`);
     const link = await screen.findByRole('link', { name: 'Continue here' });
     expect(link.getAttribute('href')).toBe('/courses?a=b#top');
@@ -94,17 +94,17 @@ describe('the page that ends a sign-in from the app', () => {
     expect((await screen.findByRole('link', { name: 'Continue here' })).getAttribute('href')).toBe('/dashboard');
   });
 
-  test('says why there is no token, keeps the marker and can be tried again', async () => {
+  test('shows why there is no token, and can be retried with the same marker', async () => {
     openFromApp('/auth/complete', { [askToken]: [429, { code: 'TOO_MANY_REQUESTS', message: '' }] });
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(opened).toEqual([]);
     expect(isFromApp()).toBe(true);
-    answer(answers);
+    stubResponses(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
     await waitFor(() => expect(opened).toEqual(['wardwise://auth?token=secret-1']));
   });
 
-  test('asks for no token where the marker is missing', async () => {
+  test('requests no token without the marker', async () => {
     openPage('/auth/complete', ['accounts', 'mobile-app'], answers);
     const visited: string[] = [];
     const follow = (event: Event) => {

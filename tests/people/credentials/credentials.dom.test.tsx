@@ -5,7 +5,7 @@ import type { EmailChange, Session } from '#contract/people/credentials';
 import { $credentials, $sessions } from '../../../src/features/people/credentials/credential-stores.ts';
 import { Credentials } from '../../../src/features/people/credentials/Credentials.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const email = 'ana@clinic.example';
 const user = { id: 'somebody', email, isVerified: true, registrationCompleted: true };
@@ -43,7 +43,7 @@ const usual = {
 };
 
 /** Renders the section with an empty memory, as after a full load. */
-async function open(more: Parameters<typeof answer>[0] = {}) {
+async function open(more: Parameters<typeof stubResponses>[0] = {}) {
   openPage('/account/profile-info', ['profiles'], { ...usual, ...more });
   await Promise.all([$user, $credentials, $sessions].map(($store) => $store.reload()));
   requests.length = 0;
@@ -55,7 +55,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const sent = (what: string) => requests.filter((request) => request.what === what).map(({ body }) => body);
 
 describe('the sessions', () => {
-  test('are told apart in words, and this one cannot be ended by mistake', async () => {
+  test('are described in words, and the current one cannot be ended by mistake', async () => {
     await open();
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[0]).toBe('Firefox on WindowsGermany · This device');
@@ -64,23 +64,23 @@ describe('the sessions', () => {
     expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('are ended one by one, which the list shows and says', async () => {
+  test('are ended one by one, which the list shows and announces', async () => {
     await open({ 'DELETE /backend/api/auth/user/sessions/session-phone': {} });
     await userEvent.click(button('Log out Safari on iPhone'));
     expect(await screen.findByText('Safari on iPhone has been logged out.')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('stay on the list where ending one fails', async () => {
+  test('stay in the list if ending one fails', async () => {
     await open();
     await userEvent.click(button('Log out Safari on iPhone'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  test('are ended all at once but this one', async () => {
+  test('are ended all at once except the current one', async () => {
     await open({ 'DELETE /backend/api/auth/user/sessions': {} });
-    answer({
+    stubResponses({
       ...usual,
       'DELETE /backend/api/auth/user/sessions': {},
       'GET /backend/api/auth/user/sessions': { data: [here], nextCursor: null },
@@ -91,7 +91,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
   });
 
-  test('come page by page', async () => {
+  test('are loaded page by page', async () => {
     await open({
       'GET /backend/api/auth/user/sessions': { data: [here], nextCursor: 'next' },
       'GET /backend/api/auth/user/sessions?cursor=next': { data: [phone], nextCursor: null },
@@ -103,7 +103,7 @@ describe('the sessions', () => {
 });
 
 describe('the password', () => {
-  test('is changed by the present one and a new one', async () => {
+  test('is changed with the current one and a new one', async () => {
     await open({ 'PUT /backend/api/auth/user/password': {} });
     await userEvent.click(button('Change password'));
     await userEvent.type(await screen.findByLabelText('Current password'), 'the former one');
@@ -115,7 +115,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('that is wrong is told at its field, and what was typed stays', async () => {
+  test('that is wrong shows an error at its field, and the value stays', async () => {
     const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { present: ['credentials'] } }] as const;
     await open({ 'PUT /backend/api/auth/user/password': wrong });
     await userEvent.click(button('Change password'));
@@ -127,7 +127,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a much longer one');
   });
 
-  test('is set where there is none, without asking for one', async () => {
+  test('is set if there is none, without the current one', async () => {
     await open({
       'GET /backend/api/auth/user/credentials': { hasPassword: false, emailChange: null },
       'PUT /backend/api/auth/user/password': {},
@@ -142,7 +142,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  test('can be typed as soon as it is asked for', async () => {
+  test('can be typed as soon as its field is visible', async () => {
     await open();
     await userEvent.click(button('Change email address'));
     const field = await screen.findByLabelText('New email address');
@@ -154,13 +154,13 @@ describe('the address', () => {
     await userEvent.click(button('Change email address'));
     await userEvent.type(await screen.findByLabelText('New email address'), `${change.email}{Enter}`);
     const code = await screen.findByLabelText('Code from the email to ana@hospital.example');
-    answer({
+    stubResponses({
       ...usual,
       'PUT /backend/api/auth/user/email-change/next': { emailChange: { ...change, isNextConfirmed: true } },
     });
     await userEvent.type(code, '123456');
     expect(await screen.findByText('ana@hospital.example has been confirmed.')).toBeTruthy();
-    answer({
+    stubResponses({
       ...usual,
       'GET /backend/api/auth/user': { ...user, email: change.email },
       'PUT /backend/api/auth/user/email-change/former': { emailChange: null },
@@ -172,7 +172,7 @@ describe('the address', () => {
     expect(screen.getByText(change.email)).toBeTruthy();
   });
 
-  test('that waits is shown after a reload, and can stay as it is', async () => {
+  test('that is not confirmed yet is visible after a reload, and can be discarded', async () => {
     await open({
       'GET /backend/api/auth/user/credentials': { hasPassword: true, emailChange: change },
       'DELETE /backend/api/auth/user/email-change': {},
@@ -182,7 +182,7 @@ describe('the address', () => {
     await waitFor(() => expect(button('Change email address')).toBeTruthy());
   });
 
-  test('keeps what was typed where the edge refuses it', async () => {
+  test('keeps its value when the edge refuses it', async () => {
     const refused = [422, { code: 'INVALID_INPUT', message: '', errors: { email: ['invalid'] } }] as const;
     await open({ 'POST /backend/api/auth/user/email-change': refused });
     await userEvent.click(button('Change email address'));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/feature';
 import { withConfirmedIdentity } from '../../../src/entities/identity/confirmed-identity.ts';
 import { request } from '../../../src/platform/api/request.ts';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 /** An action that needs a recent identity. */
 const sensitive = { method: 'DELETE', path: '/api/auth/user', for: 'accounts' } as const satisfies Endpoint;
@@ -12,7 +12,7 @@ const sensitive = { method: 'DELETE', path: '/api/auth/user', for: 'accounts' } 
 const refused = [403, { code: 'IDENTITY_REQUIRED', message: '' }] as const;
 const email = 'ana@clinic.example';
 
-const begin = (ways: readonly string[], more: Parameters<typeof answer>[0] = {}, hasTwoStep = false) => {
+const begin = (ways: readonly string[], more: Parameters<typeof stubResponses>[0] = {}, hasTwoStep = false) => {
   const answers = {
     'DELETE /backend/api/auth/user': refused,
     'GET /backend/api/auth/user/identity': { ways, hasTwoStep, email },
@@ -28,13 +28,13 @@ const begin = (ways: readonly string[], more: Parameters<typeof answer>[0] = {},
 };
 
 const isShown = { 'POST /backend/api/auth/user/identity': {}, 'DELETE /backend/api/auth/user': {} };
-const tries = () => requests.filter(({ what }) => what.startsWith('DELETE')).length;
+const deletionCount = () => requests.filter(({ what }) => what.startsWith('DELETE')).length;
 
-test('a learner shows their password when asked, and what they wanted happens', async () => {
+test('a learner confirms the password, and the action continues', async () => {
   const { done, answers } = begin(['password']);
   const password = await screen.findByLabelText('Password');
   expect(screen.getByText(new RegExp(email))).toBeTruthy();
-  answer({ ...answers, ...isShown });
+  stubResponses({ ...answers, ...isShown });
   await userEvent.type(password, 'my password{Enter}');
   expect(await done).toBe('done');
   expect(requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity')?.body).toEqual({
@@ -54,27 +54,27 @@ test.each([
   await userEvent.keyboard('{Escape}');
 });
 
-test('a learner with a wrong password reads it at the field and tries again', async () => {
+test('a learner with a wrong password reads the error at the field and retries', async () => {
   const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { password: ['credentials'] } }] as const;
   const { done, answers } = begin(['password'], { 'POST /backend/api/auth/user/identity': wrong });
   await userEvent.type(await screen.findByLabelText('Password'), 'not mine{Enter}');
   expect(await screen.findByText('Email address and password do not match.')).toBeTruthy();
-  expect(tries()).toBe(1);
-  answer({ ...answers, ...isShown });
+  expect(deletionCount()).toBe(1);
+  stubResponses({ ...answers, ...isShown });
   await userEvent.type(screen.getByLabelText('Password'), ' but this is{Enter}');
   expect(await done).toBe('done');
 });
 
-test('a learner without a password is mailed a code at once, and its last digit sends it', async () => {
+test('a learner without a password receives a code by mail at once, and its last digit submits it', async () => {
   const { done, answers } = begin(['code']);
   const code = await screen.findByLabelText('Code from the email');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Another code in/ })).toBeTruthy());
-  answer({ ...answers, ...isShown });
+  stubResponses({ ...answers, ...isShown });
   await userEvent.type(code, '123 456');
   expect(await done).toBe('done');
 });
 
-test('a learner with two-step verification shows a code of the app or a recovery code as well', async () => {
+test('a learner with two-step verification also enters a code of the app or a recovery code', async () => {
   const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { appCode: ['app_code_wrong'] } }] as const;
   const { done, answers } = begin(['password'], { 'POST /backend/api/auth/user/identity': wrong }, true);
   await userEvent.type(await screen.findByLabelText('Password'), 'my password{Enter}');
@@ -84,22 +84,22 @@ test('a learner with two-step verification shows a code of the app or a recovery
   const bodies = () =>
     requests.filter(({ what }) => what === 'POST /backend/api/auth/user/identity').map(({ body }) => body);
   expect(bodies()).toEqual([{ way: 'password', password: 'my password', appCode: '123456' }]);
-  answer({ ...answers, ...isShown });
+  stubResponses({ ...answers, ...isShown });
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEF-012345{Enter}');
   expect(await done).toBe('done');
   expect(bodies()[1]).toEqual({ way: 'password', password: 'my password', recoveryCode: 'ABCDEF-012345' });
 });
 
-test('a learner who closes the dialog is left where they were', async () => {
+test('a learner who closes the dialog stays on the page', async () => {
   const { done } = begin(['password']);
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await done).toBe('refused');
-  expect(tries()).toBe(1);
+  expect(deletionCount()).toBe(1);
 });
 
 /** A browser whose authenticator approves everything. */
-function hasAuthenticator(): void {
+function stubAuthenticator(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
   const get = () =>
@@ -108,20 +108,24 @@ function hasAuthenticator(): void {
   vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
 }
 
-test('a user who has a passkey shows it instead, and what they wanted happens', async () => {
-  hasAuthenticator();
+test('a user with a passkey uses it instead, and the action continues', async () => {
+  stubAuthenticator();
   const { done, answers } = begin(['password', 'passkey'], {
     'POST /backend/api/auth/user/identity/passkey/options': { challenge: 'AQID', allowCredentials: [] },
   });
   const passkey = await screen.findByRole('button', { name: 'Use a passkey' });
-  answer({ ...answers, 'POST /backend/api/auth/user/identity/passkey': {}, 'DELETE /backend/api/auth/user': {} });
+  stubResponses({
+    ...answers,
+    'POST /backend/api/auth/user/identity/passkey': {},
+    'DELETE /backend/api/auth/user': {},
+  });
   await userEvent.click(passkey);
   expect(await done).toBe('done');
   const sentBody = requests.find(({ what }) => what === 'POST /backend/api/auth/user/identity/passkey')?.body;
   expect(sentBody).toMatchObject({ response: { id: 'AQID', response: { signature: 'AQID' } } });
 });
 
-test('a user who has none is offered none', async () => {
+test('a user without a passkey finds no button for it', async () => {
   begin(['password']);
   await screen.findByLabelText('Password');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();

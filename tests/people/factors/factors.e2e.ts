@@ -5,7 +5,7 @@ import { expect, test } from '../../support/stories/e2e.ts';
 
 const section = '/account/profile-info#second-step';
 
-/** The app's next code: the present one may already be used. */
+/** The app's next code, as the current one may already be used. */
 const nextCode = (app: App) => app.code({ clock: new Date(Date.now() + 30_000) });
 
 async function logOut(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function aDevice(page: Page) {
   };
 }
 
-test('a learner logs in with a second step, then with nothing but a passkey', async ({
+test('a learner logs in with a second step, then with only a passkey', async ({
   page,
   signInAsAnother,
   expectAccessible,
@@ -92,7 +92,7 @@ test('a learner logs in with a second step, then with nothing but a passkey', as
   await test.step('logs in with the passkey alone', async () => {
     await device.isTouched(false);
     await logOut(page);
-    // A touch answers only later requests: the page's own offer has to stand first.
+    // A touch applies only to later requests, so the page's request must be pending first.
     await page.waitForFunction(() => 'isPasskeyAsked' in window);
     await device.isTouched(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -5,7 +5,7 @@ import type { User } from '#contract/people/accounts';
 import { AccountRecovery } from '../../../src/features/people/accounts/AccountRecovery.tsx';
 import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
 import { LoginAlternatives } from '../../../src/features/people/accounts/LoginAlternatives.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const user = { id: 'ana', email: 'ana@clinic.example', isVerified: true, registrationCompleted: true } as User;
 
@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 /** Logs in with the right password of an account with two-step verification. */
-async function passesFirstStep(path = '/auth/login?next=/courses', hasPasskey = false) {
+async function passFirstStep(path = '/auth/login?next=/courses', hasPasskey = false) {
   openPage(path, ['accounts', 'second-step', 'errors'], {
     'POST /backend/api/auth/login': { secondStep: { hasPasskey } },
     'GET /backend/api/auth/user': user,
@@ -49,8 +49,8 @@ const code = () => screen.findByLabelText('Code from the app');
 const sent = (path: string) => requests.find(({ what }) => what === `POST /backend/api/auth/${path}`)?.body;
 
 describe('the second step of a login', () => {
-  test('takes the place of the first, has the focus, and the sixth digit sends it', async () => {
-    await passesFirstStep();
+  test('replaces the first, has the focus, and the sixth digit submits it', async () => {
+    await passFirstStep();
     await waitFor(async () => expect(document.activeElement).toBe(await code()));
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect((await code()).getAttribute('autocomplete')).toBe('one-time-code');
@@ -59,16 +59,16 @@ describe('the second step of a login', () => {
     expect(sent('second-step/code')).toEqual({ code: '123456', isRemembered: false });
   });
 
-  test('remembers the device only for the user who wants it', async () => {
-    await passesFirstStep();
+  test('remembers the device only if the user checks the box', async () => {
+    await passFirstStep();
     await userEvent.click(await screen.findByLabelText('Remember this device for 30 days'));
     await userEvent.type(await code(), '123456');
     await waitFor(() => expect(sent('second-step/code')).toEqual({ code: '123456', isRemembered: true }));
   });
 
-  test('says at the field that a code is wrong', async () => {
-    await passesFirstStep();
-    answer({
+  test('shows at the field that a code is wrong', async () => {
+    await passFirstStep();
+    stubResponses({
       'POST /backend/api/auth/second-step/code': [422, { code: 'INVALID_INPUT', errors: { code: ['app_code_wrong'] } }],
     });
     await userEvent.type(await code(), '000000');
@@ -76,15 +76,15 @@ describe('the second step of a login', () => {
     expect((await code()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('takes a recovery code instead', async () => {
-    await passesFirstStep();
+  test('accepts a recovery code instead', async () => {
+    await passFirstStep();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await userEvent.type(screen.getByLabelText('Recovery code'), 'abcdef-123456{Enter}');
     await waitFor(() => expect(sent('second-step/recovery-code')).toEqual({ code: 'abcdef-123456' }));
   });
 
-  test('leads out a user who lost everything, and says why that takes three days', async () => {
-    await passesFirstStep();
+  test('offers a recovery to a user who lost all factors, and explains why it takes three days', async () => {
+    await passFirstStep();
     await userEvent.click(await screen.findByRole('button', { name: 'I have neither the app nor a code' }));
     expect(screen.getByText(/waiting period of 72 hours/)).toBeDefined();
     await userEvent.click(button('Email me the link'));
@@ -92,26 +92,26 @@ describe('the second step of a login', () => {
     expect(requests.map(({ what }) => what)).toContain('POST /backend/api/auth/recovery/link');
   });
 
-  test('offers a passkey to a user who has one, and goes back to the first step', async () => {
-    await passesFirstStep(undefined, true);
+  test('offers a passkey to a user who has one, and returns to the first step', async () => {
+    await passFirstStep(undefined, true);
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeDefined();
     await userEvent.click(button('Back to login'));
     expect(await screen.findByLabelText('Password')).toBeDefined();
   });
 
-  test('follows a sign-in by a provider at once', async () => {
-    await passesFirstStep('/auth/login?step=code');
+  test('follows a login by a provider at once', async () => {
+    await passFirstStep('/auth/login?step=code');
     expect(await code()).toBeDefined();
   });
 });
 
 describe('the page of a recovery', () => {
-  const open = (path: string, answers: Parameters<typeof answer>[0] = {}) => {
+  const open = (path: string, answers: Parameters<typeof stubResponses>[0] = {}) => {
     openPage(path, ['account-recovery', 'errors'], answers);
     render(<AccountRecovery />);
   };
 
-  test('begins the wait with the password, and says when it ends', async () => {
+  test('starts the wait with the password, and shows when it ends', async () => {
     open('/auth/account-recovery?token=abc', {
       'POST /backend/api/auth/recovery': { endsAt: '2026-05-04T10:00:00.000Z' },
     });
@@ -122,7 +122,7 @@ describe('the page of a recovery', () => {
     expect(sent('recovery')).toEqual({ token: 'abc', password: 'secret' });
   });
 
-  test('asks nobody for a password who has none', async () => {
+  test('requires no password from a user without one', async () => {
     open('/auth/account-recovery?token=abc&password=none', {
       'POST /backend/api/auth/recovery': { endsAt: '2026-05-04T10:00:00.000Z' },
     });
@@ -132,7 +132,7 @@ describe('the page of a recovery', () => {
     expect(sent('recovery')).toEqual({ token: 'abc' });
   });
 
-  test('stops it with one press, and advises a new password', async () => {
+  test('stops it with one press, and recommends a new password', async () => {
     open('/auth/account-recovery?stop=abc', { 'POST /backend/api/auth/recovery/stop': {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the request' }));
     await heading('Two-step verification stays on');

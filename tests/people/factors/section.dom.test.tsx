@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Factors, Passkey } from '#contract/people/factors';
 import { $factors } from '../../../src/features/people/factors/factors-store.ts';
 import { TwoStepSection } from '../../../src/features/people/factors/TwoStepSection.tsx';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const here = '/backend/api/auth/user/factors';
 const codes = ['AAAAAA-BBBBBB-CCCCCC-DDDDDD', 'EEEEEE-FFFFFF-GGGGGG-HHHHHH'];
@@ -24,7 +24,7 @@ const passkey: Passkey = {
 };
 
 /** Renders the section with an empty memory, as after a full load. */
-async function open(factors: Factors, more: Parameters<typeof answer>[0] = {}) {
+async function open(factors: Factors, more: Parameters<typeof stubResponses>[0] = {}) {
   openPage('/account/profile-info', ['profiles'], { [`GET ${here}`]: factors, ...more });
   await $factors.reload();
   requests.length = 0;
@@ -40,12 +40,12 @@ const sent = (what: string) => requests.filter((request) => request.what === wha
 describe('two-step verification', () => {
   const begins = { [`POST ${here}/two-step/setup`]: app };
 
-  test('is switched on by a code of the app, and its recovery codes stay until they are kept', async () => {
+  test('is switched on with a code of the app, and its recovery codes stay visible until they are stored', async () => {
     await open(off, begins);
     await userEvent.click(await button('Set up two-step verification'));
     expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
-    answer({ [`PUT ${here}/two-step`]: { recoveryCodes: codes }, [`GET ${here}`]: on });
+    stubResponses({ [`PUT ${here}/two-step`]: { recoveryCodes: codes }, [`GET ${here}`]: on });
     await userEvent.type(screen.getByLabelText('Code from the app'), '123456');
     for (const code of codes) expect(await screen.findByText(code)).toBeTruthy();
     expect(sent(`PUT ${here}/two-step`)).toEqual([{ setup: 'sealed', code: '123456' }]);
@@ -63,7 +63,7 @@ describe('two-step verification', () => {
     expect(screen.queryByText(codes[0] as string)).toBeNull();
   });
 
-  test('stays off after a wrong code, which stands in its field with what is wrong', async () => {
+  test('stays off after a wrong code, which stays in its field with an error', async () => {
     const wrong = [422, { code: 'INVALID_INPUT', message: '', errors: { code: ['app_code_wrong'] } }] as const;
     await open(off, { ...begins, [`PUT ${here}/two-step`]: wrong });
     await userEvent.click(await button('Set up two-step verification'));
@@ -74,7 +74,7 @@ describe('two-step verification', () => {
     expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
   });
 
-  test('gives new recovery codes to a user who accepts that the former ones end', async () => {
+  test('creates new recovery codes after a user confirms that the former ones expire', async () => {
     await open(on, { [`POST ${here}/recovery-codes`]: { recoveryCodes: codes } });
     await userEvent.click(await button('New codes for recovery'));
     expect(await screen.findByText('Your current codes stop working at once.')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('two-step verification', () => {
     expect(await screen.findByText(codes[0] as string)).toBeTruthy();
   });
 
-  test('is switched off after a question', async () => {
+  test('is switched off after a confirmation', async () => {
     await open(on, { [`DELETE ${here}/two-step`]: {} });
     await userEvent.click(await button('Turn off two-step verification'));
     await userEvent.click(await inDialog('Turn off'));
@@ -93,20 +93,20 @@ describe('two-step verification', () => {
 });
 
 describe('passkeys', () => {
-  test('are removed after a question, and stay where that fails', async () => {
+  test('are removed after a confirmation, and stay if that fails', async () => {
     await open({ ...off, passkeys: [passkey] });
     await userEvent.click(await button('Remove Work phone'));
     expect(await screen.findByRole('dialog', { name: 'Remove “Work phone”?' })).toBeTruthy();
     expect(requests).toEqual([]);
     await userEvent.click(await inDialog('Remove'));
     expect(await screen.findByRole('alert')).toBeTruthy();
-    answer({ 'DELETE /backend/api/auth/user/passkeys/passkey-phone': {} });
+    stubResponses({ 'DELETE /backend/api/auth/user/passkeys/passkey-phone': {} });
     await userEvent.click(await inDialog('Remove'));
     expect(await screen.findByText('“Work phone” has been removed.')).toBeTruthy();
     expect(screen.getByText(/^A passkey logs you in/)).toBeTruthy();
   });
 
-  test('get another name', async () => {
+  test('are renamed', async () => {
     const path = 'PATCH /backend/api/auth/user/passkeys/passkey-phone';
     await open({ ...off, passkeys: [passkey] }, { [path]: { ...passkey, name: 'Old phone' } });
     await userEvent.click(await button('Rename Work phone'));
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     expect(sent(path)).toEqual([{ name: 'Old phone' }]);
   });
 
-  test('are not offered by a browser that knows none, which is said', async () => {
+  test('are not offered in a browser without support, which the section says', async () => {
     await open(off);
     const add = await button('This browser does not support passkeys');
     expect((add as HTMLButtonElement).disabled).toBe(true);

@@ -4,7 +4,7 @@ import { messageHandlers } from '../../../src/app/message-handlers.ts';
 import { isOn } from '../../../src/platform/session/flags.ts';
 import { $session } from '../../../src/platform/session/session.ts';
 import { useFeature } from '../../../src/platform/session/use-feature.ts';
-import { asked, theEdgeAnswers } from '../../support/islands/island.ts';
+import { asked, setResponses } from '../../support/islands/island.ts';
 
 function Saved() {
   const isOpen = useFeature('savedPrompts');
@@ -16,9 +16,9 @@ const changed = (within: number) =>
 
 beforeEach(() => $session.set('signed out'));
 
-test('an open page asks once what is on and follows what editors change, until a user signs out', async () => {
+test('an open page requests the features once and receives changes of editors, until a user signs out', async () => {
   let savedPrompts = false;
-  theEdgeAnswers(() => ({ body: { savedPrompts } }));
+  setResponses(() => ({ body: { savedPrompts } }));
   render(
     <>
       <Saved />
@@ -41,12 +41,12 @@ test('an open page asks once what is on and follows what editors change, until a
   expect(asked).toHaveLength(3);
 });
 
-test('what could not be asked is asked again by the next who wants to know', async () => {
+test('a failed request of the features is repeated at the next use', async () => {
   const answers = [
     { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } },
     { body: { savedPrompts: true } },
   ];
-  theEdgeAnswers(() => answers[0] ?? { body: null });
+  setResponses(() => answers[0] ?? { body: null });
   await expect(isOn('savedPrompts')).rejects.toThrow();
   answers.shift();
   expect(await isOn('savedPrompts')).toBe(true);

@@ -36,13 +36,13 @@ async function continueAs(page: Page, person: keyof typeof people): Promise<void
   await page.getByRole('link', { name: person, exact: true }).click();
 }
 
-/** Forgets the session away from the site: a page that notices goes to the login page, in the way of the next step. */
-async function forgetSession(page: Page): Promise<void> {
+/** Deletes the session outside the site: an open page would go to the login page during the next step. */
+async function deleteSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-test('a user signs up by a provider, comes in by it again, and links an account that was there before', async ({
+test('a user signs up with a provider, logs in with it again, and links an existing account', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,11 +55,11 @@ test('a user signs up by a provider, comes in by it again, and links an account 
   });
 
   await test.step('after logging out, the same person is let in again', async () => {
-    await forgetSession(page);
+    await deleteSession(page);
     await page.goto(`${site.origin}/auth/login`);
     await continueAs(page, 'ana');
     await page.waitForURL(`${site.origin}/auth/about-you`);
-    await forgetSession(page);
+    await deleteSession(page);
   });
 
   await test.step('an account with the same address is entered only after its password was shown', async () => {

@@ -7,7 +7,7 @@ import { ProviderCallback } from '../../../src/features/people/identities/Provid
 import { showProviders } from '../../../src/features/people/identities/provider-links.ts';
 import { $identities } from '../../../src/features/people/identities/LoginMethodList.tsx';
 import { LoginMethodList } from '../../../src/features/people/identities/LoginMethodList.tsx';
-import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, setResponses, visit } from '../../support/islands/island.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
 
 const back = '/oauth/callback';
@@ -17,9 +17,9 @@ const open = (query: string, locale: (typeof locales)[number] = 'en') => {
   return render(<ProviderCallback />);
 };
 const ended = (change: Partial<SignInOutcome>) =>
-  theEdgeAnswers(() => ({ body: { outcome: 'signed_in', provider: 'google', next: null, locale: 'en', ...change } }));
+  setResponses(() => ({ body: { outcome: 'signed_in', provider: 'google', next: null, locale: 'en', ...change } }));
 
-describe('a user who comes back from a provider', () => {
+describe('a user who returns from a provider', () => {
   test.each([
     [{ next: '/courses' }, '/auth/complete?next=%2Fcourses'],
     [{ locale: 'de' as const }, '/de/auth/complete'],
@@ -36,21 +36,21 @@ describe('a user who comes back from a provider', () => {
     expect(asked).toMatchObject([{ path: '/api/auth/providers/answer', body: { answer: 'code=abc&state=xyz' } }]);
   });
 
-  test('leaves nothing of the answer in the address, wherever the provider put it', async () => {
+  test('finds no parameters of the provider in the address', async () => {
     ended({});
     open('#code=abc&state=xyz');
     expect(location.href).not.toContain('abc');
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
-  test('sees no words until their language is known', async () => {
+  test('sees no text until the language is known', async () => {
     ended({ locale: 'de' });
     const { container } = open('?code=abc&state=xyz');
     expect(container.textContent).toBe('Loading');
     await waitFor(() => expect(followed.at(-1)).toBe('/de/auth/complete'));
   });
 
-  test('links what waited once they proved that the account is theirs', async () => {
+  test('links the provider once they have confirmed their identity', async () => {
     ended({ outcome: 'linked', next: '/credits', locale: null });
     open('?prove=google');
     await waitFor(() => expect(followed.at(-1)).toBe('/credits'));
@@ -58,17 +58,17 @@ describe('a user who comes back from a provider', () => {
   });
 });
 
-test('a user who met too many logins is led to another way, not into them again', async () => {
-  theEdgeAnswers(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
+test('a user who exceeded the login limit finds another method, not the same one again', async () => {
+  setResponses(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
   open('?outcome=too_many&provider=google');
   await screen.findByRole('heading', { name: 'Too many logins from your network' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Go to login']);
 });
 
 describe.each(locales)('in %s', (locale) => {
-  test('each end has words of its own and a way on', async () => {
+  test('each outcome has its own text and a next step', async () => {
     const seen = new Set<string>();
-    theEdgeAnswers(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
+    setResponses(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
     const failures = outcomes.filter((outcome) => !['signed_in', 'second_step', 'linked'].includes(outcome));
     for (const outcome of failures) {
       const { unmount } = open(`?outcome=${outcome}&provider=google&next=%2Fcourses`, locale);
@@ -83,14 +83,14 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('links of providers appear with what is wanted; without providers nothing does', async () => {
+test('provider links appear with the requested page; without providers, nothing appears', async () => {
   const page = `<div data-providers hidden><a hidden data-provider="openid"><span>ID</span><span>Continue with {{name}}</span></a></div>`;
   document.body.innerHTML = page;
   window.history.replaceState(null, '', '/de/auth/login?next=%2Fde%2Fcourses');
-  theEdgeAnswers(() => ({ body: [] }));
+  setResponses(() => ({ body: [] }));
   await showProviders();
   expect(document.querySelector('[data-providers]')).toHaveProperty('hidden', true);
-  theEdgeAnswers(() => ({ body: [{ provider: 'openid', name: 'Clinic ID' }] }));
+  setResponses(() => ({ body: [{ provider: 'openid', name: 'Clinic ID' }] }));
   await showProviders();
   const link = screen.getByRole('link', { name: /Continue with Clinic ID/ });
   expect(link.getAttribute('href')).toBe(
@@ -99,11 +99,11 @@ test('links of providers appear with what is wanted; without providers nothing d
   document.body.replaceChildren();
 });
 
-test('the account page says why the only way in stays, takes another away and offers it again', async () => {
+test('the account page explains why the only login method stays, unlinks another and offers it again', async () => {
   const google = { provider: 'google', name: 'Google', email: 'ana@home.example' } as const;
   let own: OwnIdentity = { ...google, linkedAt: '2026-05-04T10:00:00.000Z', mayUnlink: false };
   visit('/account/profile-info', ['ways-in', 'errors', 'ui']);
-  theEdgeAnswers(({ method }) => {
+  setResponses(({ method }) => {
     if (method === 'DELETE') own = { ...google, email: null, linkedAt: null, mayUnlink: false };
     return method === 'POST' ? { body: { address: 'https://accounts.google.com/go' } } : { body: [own] };
   });

@@ -4,7 +4,7 @@ import type { Leaving } from '#contract/people/personal-data';
 import { DeletionDialog } from '../../../src/features/people/personal-data/DeletionDialog.tsx';
 import { openPage } from '../../support/islands/islands.ts';
 
-test('a user with certificates alone reads of no invoices, no other records and no notes', async () => {
+test('a user who has only certificates reads nothing about invoices, other records and notes', async () => {
   const leaving: Leaving = {
     ...{ deletesAt: '2026-05-18T10:00:00.000Z', subscription: null, certificates: 1, unclaimed: 0 },
     ...{ hasRecords: false, hasInvoices: false },

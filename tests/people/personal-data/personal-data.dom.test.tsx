@@ -7,7 +7,7 @@ import { $export, requestExport } from '../../../src/features/people/personal-da
 import { YourData } from '../../../src/features/people/personal-data/YourData.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
-import { answer, openPage, requests } from '../../support/islands/islands.ts';
+import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 
 const exportPath = '/backend/api/personal-data/export';
 const deletion = '/backend/api/personal-data/deletion';
@@ -36,10 +36,10 @@ const leaving: Leaving = {
   unclaimed: 1,
 };
 
-function opensYourData(
+function openYourData(
   latest: PersonalExport | null,
   path = '/account/profile-info',
-  more: Parameters<typeof answer>[0] = {},
+  more: Parameters<typeof stubResponses>[0] = {},
 ) {
   const answers = { [`GET ${exportPath}`]: { latest }, [`GET ${deletion}`]: leaving, ...more };
   openPage(path, ['errors'], answers);
@@ -49,47 +49,47 @@ function opensYourData(
   return answers;
 }
 
-test('a learner whose page missed the message learns that the export is ready', async () => {
+test('a learner whose page missed the message sees that the export is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const answers = opensYourData(anExport({}));
+  const answers = openYourData(anExport({}));
   await $export.reload();
   expect(await screen.findByText(/We are collecting your data/)).toBeTruthy();
-  answer({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
+  stubResponses({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await screen.findByText(/Open the link in the email/)).toBeTruthy();
 });
 
-test('an export that was ready before its request was answered stays ready', async () => {
-  const answers = opensYourData(null);
-  answer({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
+test('an export that was ready before the response to its request stays ready', async () => {
+  const answers = openYourData(null);
+  stubResponses({ ...answers, [`GET ${exportPath}`]: { latest: ready } });
   await $export.reload();
-  answer({ ...answers, [`POST ${exportPath}`]: anExport({}) });
+  stubResponses({ ...answers, [`POST ${exportPath}`]: anExport({}) });
   await requestExport();
   expect(await screen.findByText(/Open the link in the email/)).toBeTruthy();
 });
 
-test('a learner asks for all their data and hears when it is ready', async () => {
-  const answers = opensYourData(null);
-  answer({ ...answers, [`POST ${exportPath}`]: anExport({}) });
+test('a learner requests all their data, and the page announces when it is ready', async () => {
+  const answers = openYourData(null);
+  stubResponses({ ...answers, [`POST ${exportPath}`]: anExport({}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Export my data' }));
   expect(await screen.findByText(/We are collecting your data/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Export once more' })).toBeNull();
-  answer({ ...answers, [`GET ${exportPath}`]: { latest: ready }, 'GET /backend/api/auth/user': user });
+  stubResponses({ ...answers, [`GET ${exportPath}`]: { latest: ready }, 'GET /backend/api/auth/user': user });
   await $user.reload();
   expect(await screen.findByText(/Open the link in the email/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-test('a user who comes by the mailed link downloads the file', async () => {
-  opensYourData(ready, '/account/profile-info?export=a-token#privacy');
+test('a user who opens the mailed link downloads the file', async () => {
+  openYourData(ready, '/account/profile-info?export=a-token#privacy');
   const link = await screen.findByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe(`${exportPath}/a-token`);
   expect(screen.getByText(/until May 11, 2026 \(1.3 MB\)/)).toBeTruthy();
 });
 
-test('a small file is not said to be empty', async () => {
-  opensYourData({ ...ready, bytes: 18_400 });
+test('a small file is not shown as empty', async () => {
+  openYourData({ ...ready, bytes: 18_400 });
   expect(await screen.findByText(/until May 11, 2026 \(19 kB\)/)).toBeTruthy();
 });
 
@@ -97,14 +97,14 @@ test.each([
   ['expired', 'The last file was deleted on'],
   ['failed', 'Try again.'],
 ] as const)('an export that is %s says so and can be asked for anew', async (state, text) => {
-  opensYourData({ ...ready, state });
+  openYourData({ ...ready, state });
   expect(await screen.findByText(new RegExp(text))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export once more' })).toBeTruthy();
 });
 
-test('before deleting their account a learner reads what goes, what stays and what they would lose, and agrees', async () => {
+test('before deleting the account, a learner reads what is deleted, what is retained and what expires, and agrees', async () => {
   const followed = followedLinks();
-  const answers = opensYourData(null);
+  const answers = openYourData(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
   expect(await dialog.findByText(/will be deleted on May 18, 2026/)).toBeTruthy();
@@ -124,25 +124,29 @@ test('before deleting their account a learner reads what goes, what stays and wh
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(dialog.getByText('Check this box to delete your account.')).toBeTruthy();
   await userEvent.click(box);
-  answer({ ...answers, [`POST ${deletion}`]: { deletesAt: leaving.deletesAt }, 'POST /backend/api/auth/logout': {} });
+  stubResponses({
+    ...answers,
+    [`POST ${deletion}`]: { deletesAt: leaving.deletesAt },
+    'POST /backend/api/auth/logout': {},
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await expect.poll(() => requests.map(({ what }) => what)).toContain('POST /backend/api/auth/logout');
   await expect.poll(() => followed.at(-1)).toBe('/auth/login?account=closed');
   expect(requests.find(({ what }) => what === `POST ${deletion}`)?.body).toEqual({ isUnderstood: true });
 });
 
-test('a user who is about to delete their account has their data exported first with one button', async () => {
-  const answers = opensYourData(null);
+test('a user who is about to delete the account exports the data first with one button', async () => {
+  const answers = openYourData(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
-  answer({ ...answers, [`POST ${exportPath}`]: anExport({}) });
+  stubResponses({ ...answers, [`POST ${exportPath}`]: anExport({}) });
   await userEvent.click(dialog.getByRole('button', { name: 'Export my data' }));
   expect(await dialog.findByText(/We are collecting your data/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Export my data' })).toBeNull();
   expect(requests.filter(({ what }) => what === `POST ${deletion}`)).toEqual([]);
 });
 
-test('a user who comes back in time keeps the account with one button', async () => {
+test('a user who returns in time cancels the deletion with one button', async () => {
   const answers = { 'GET /backend/api/auth/user': { ...user, deletesAt: leaving.deletesAt } };
   openPage('/auth/deletion', ['account-deletion'], answers);
   const followed = followedLinks();
@@ -152,7 +156,7 @@ test('a user who comes back in time keeps the account with one button', async ()
   // The parts of the date stay on one line.
   const name = 'Your account will be deleted on May\u00a018,\u00a02026';
   expect(await screen.findByRole('heading', { name })).toBeTruthy();
-  answer({ 'GET /backend/api/auth/user': user, [`DELETE ${deletion}`]: user });
+  stubResponses({ 'GET /backend/api/auth/user': user, [`DELETE ${deletion}`]: user });
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await expect.poll(() => followed).toEqual(['/dashboard']);
   expect(requests.map(({ what }) => what)).toContain(`DELETE ${deletion}`);

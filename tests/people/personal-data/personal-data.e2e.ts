@@ -3,7 +3,7 @@ import { demoPassword } from '../../../functions/commands/demo/people.ts';
 import { expect, openIdle, test } from '../../support/stories/e2e.ts';
 import { unzipped } from './unzipped.ts';
 
-test('a learner takes all their data along, deletes the account, and comes back in time', async ({
+test('a learner exports all data, deletes the account, and cancels the deletion in time', async ({
   page,
   signInAsAnother,
   mailTo,

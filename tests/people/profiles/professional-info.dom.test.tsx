@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CreditChange, ProfessionalInfo as Info } from '#contract/people/profiles';
 import { ProfessionalInfo } from '../../../src/features/people/profiles/professional/ProfessionalInfo.tsx';
 import { $professional } from '../../../src/features/people/profiles/professional/professional-store.ts';
-import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, setResponses, visit } from '../../support/islands/island.ts';
 
 const work: Info = {
   country: 'DE',
@@ -27,7 +27,7 @@ let info: Info;
 beforeEach(() => {
   info = work;
   visit('/account/professional-info', ['professional', 'professions']);
-  theEdgeAnswers(({ method, path, body }) => {
+  setResponses(({ method, path, body }) => {
     if (path.includes('/credit-changes')) return { body: { changes: path.includes('nurse') ? [change] : [] } };
     if (method === 'PUT') {
       const { ids, ...facts } = body as Info;
@@ -48,22 +48,22 @@ const choose = (name: string, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as Info);
-const numbersAsked = () => screen.queryAllByRole('textbox').map((field) => field.getAttribute('name'));
+const requiredNumbers = () => screen.queryAllByRole('textbox').map((field) => field.getAttribute('name'));
 
 describe('numbers that credit is reported under', () => {
   test('are those of country and profession, each with its use and form', async () => {
     await open();
-    expect(numbersAsked()).toEqual(['ids.efn']);
+    expect(requiredNumbers()).toEqual(['ids.efn']);
     const field = screen.getByRole('textbox', { name: 'EFN' });
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(described).toMatch(/medical chamber records your credits.*Example: 802760901234566/);
     await choose('Country', 'United States');
-    expect(numbersAsked()).toEqual(['ids.npi', 'ids.stateLicence', 'ids.abim']);
+    expect(requiredNumbers()).toEqual(['ids.npi', 'ids.stateLicence', 'ids.abim']);
     await choose('Profession', 'Researcher');
-    expect(numbersAsked()).toEqual([]);
+    expect(requiredNumbers()).toEqual([]);
   });
 
-  test('that are mistyped are told at the field before anything is sent', async () => {
+  test('that are mistyped show an error at the field before anything is sent', async () => {
     await open();
     const field = screen.getByRole('textbox', { name: 'EFN' });
     await userEvent.type(field, '80276 0901 2345 67');
@@ -76,7 +76,7 @@ describe('numbers that credit is reported under', () => {
     expect(saved()).toMatchObject([{ country: 'DE', yearsOfExperience: 4, ids: { efn: '80276 0901 2345 66' } }]);
   });
 
-  test('that do not fit any more stay until they are deleted on purpose', async () => {
+  test('that no longer apply stay until a user deletes them', async () => {
     await open({ ids: { npi: '1234567893' } });
     expect(screen.getByText(/NPI: 1234567893\. Kept/)).toBeTruthy();
     await press('Save');
@@ -89,7 +89,7 @@ describe('numbers that credit is reported under', () => {
 });
 
 describe('another profession', () => {
-  test('is saved only once it was told what that does to credit', async () => {
+  test('is saved only after a confirmation of its effect on credit', async () => {
     await open();
     await choose('Profession', 'Nurse');
     await press('Save');
@@ -106,7 +106,7 @@ describe('another profession', () => {
     await waitFor(() => expect(saved()).toMatchObject([{ profession: 'nurse' }]));
   });
 
-  test('that changes no credit is told to change none', async () => {
+  test('that does not affect credit is described so', async () => {
     await open();
     await choose('Country', 'Austria');
     await press('Save');

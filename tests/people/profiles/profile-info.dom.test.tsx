@@ -6,7 +6,7 @@ import { photoLimit } from '#contract/people/profiles/photos';
 import { ProfileInfo } from '../../../src/features/people/profiles/ProfileInfo.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { aUser } from '../../commerce/billing/ordering-page.ts';
-import { asked, theEdgeAnswers, visit } from '../../support/islands/island.ts';
+import { asked, setResponses, visit } from '../../support/islands/island.ts';
 
 let ana: User;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   ana = aUser();
   $user.clear();
   visit('/account/profile-info', ['profiles']);
-  theEdgeAnswers(({ method, body }) => {
+  setResponses(({ method, body }) => {
     if (method === 'DELETE') ana = { ...ana, photo: null };
     else if (method === 'PUT') ana = { ...ana, ...(body as object) };
     return { body: ana };
@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const writes = () => asked.filter(({ method }) => method !== 'GET');
 
 describe('the name', () => {
-  test('is changed in a dialog that says what issued certificates do', async () => {
+  test('is changed in a dialog that describes the effect on issued certificates', async () => {
     await open();
     await userEvent.click(button('Change name'));
     const first = await screen.findByLabelText('First name');
@@ -46,7 +46,7 @@ describe('the name', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is asked for before anything is sent', async () => {
+  test('is required before anything is sent', async () => {
     await open();
     await userEvent.click(button('Change name'));
     await userEvent.clear(await screen.findByLabelText('Last name'));
@@ -66,7 +66,7 @@ describe('the language', () => {
     expect(writes()).toEqual([{ method: 'PUT', path: '/api/auth/user/locale', body: { locale: 'de' } }]);
   });
 
-  test('of the page is not offered again', async () => {
+  test('of the page is not offered', async () => {
     ana = aUser({ locale: 'de' });
     await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'English');
@@ -92,7 +92,7 @@ describe('the photo', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('is removed by one button, and the initials are back', async () => {
+  test('is removed with one button, and the initials appear', async () => {
     ana = aUser({ photo: 'photo-1' });
     await open();
     expect(screen.getByRole('img', { name: 'Your photo' }).getAttribute('src')).toBe(

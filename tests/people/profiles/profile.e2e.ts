@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, test } from '../../support/stories/e2e.ts';
 import { pictures } from './pictures.ts';
 
-test('a learner changes name, photo and numbers, and every tab follows', async ({
+test('a learner changes name, photo and numbers, which every tab shows', async ({
   page,
   context,
   signInAsAnother,

@@ -20,8 +20,8 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 60)
   throw new Error('The focus did not get there.');
 }
 
-/** Runs as many prompts at once as the day allows; those that are one too many are refused. */
-async function usesUp(page: Page, runs: number): Promise<void> {
+/** Runs the daily maximum of prompts at once; further ones are refused. */
+async function useUpRuns(page: Page, runs: number): Promise<void> {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === csrfTokenCookie)?.value ?? '');
   const address = backendPrefix + completions.endpoints.run.path;
@@ -35,7 +35,7 @@ async function usesUp(page: Page, runs: number): Promise<void> {
   );
 }
 
-test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside another tab, and hands it on by link', async ({
+test('a member writes a prompt with the keyboard, runs it, edits it, saves it while another tab does, and shares its link', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
     await expect.poll(() => model.asked[0]?.isLeft).toBe(true);
 
     model.follow((answer) => answer.says('Sepsis is', 'stop').then(() => answer.ends()));
-    await usesUp(page, dailyRuns.pro);
+    await useUpRuns(page, dailyRuns.pro);
     await answer.getByRole('button', { name: 'Run again' }).click();
     await expect(answer.getByRole('alert')).toContainText('You have used all of today’s runs.');
     await model.stop();
@@ -167,8 +167,8 @@ test('a member makes a prompt by keys alone, runs it, keeps it, saves it beside 
   });
 });
 
-/** Holds answers of the server back until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Delays responses of the server until the returned function is called. */
+async function delayResponses(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -181,10 +181,10 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nothing moves while the tool learns which roles the plan includes', async ({ page, signInAs }) => {
+  test('the layout does not shift while the tool loads the roles of the plan', async ({ page, signInAs }) => {
     await signInAs('trial');
     await watchShifts(page);
-    const release = await holdBack(page, '**/backend/api/auth/user');
+    const release = await delayResponses(page, '**/backend/api/auth/user');
     await page.goto(tool);
     await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(8);
@@ -194,10 +194,10 @@ test.describe('on a phone', () => {
     await expectSteady(page, tool, 0);
   });
 
-  test('nothing moves as the templates come late', async ({ page, signInAs }) => {
+  test('the layout does not shift when the templates load late', async ({ page, signInAs }) => {
     await signInAs('pro');
     await watchShifts(page);
-    const release = await holdBack(page, '**/_astro/Templates.*.js');
+    const release = await delayResponses(page, '**/_astro/Templates.*.js');
     await page.goto(tool);
     await expect(prompt(page).getByText('your prompt will appear here')).toBeVisible();
     await expectSteady(page, tool, 0);

@@ -14,7 +14,7 @@ const allowance = (remaining: number) => ({ limit: 3, remaining, resetsAt: '2026
 
 /** The stream of the current answer. */
 let response: ServerResponse;
-const says = (...events: CompletionEvent[]) => response.write(events.map(asEvent).join(''));
+const sendEvents = (...events: CompletionEvent[]) => response.write(events.map(asEvent).join(''));
 const text = (words: string): CompletionEvent => ({ is: 'text', text: words });
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Renders the button that runs a prompt, as after a full load. */
-async function opens(prompt = 'Explain sepsis.', task: PromptTask | null = 'handover') {
+async function renderButton(prompt = 'Explain sepsis.', task: PromptTask | null = 'handover') {
   await openApp('/tools/ai-prompting-tool');
   const { RunPrompt } = await import('../../../src/features/prompting/prompts/RunPrompt.tsx');
   return render(<RunPrompt text={prompt} task={task} isDisabled={false} />);
@@ -36,11 +36,11 @@ async function opens(prompt = 'Explain sepsis.', task: PromptTask | null = 'hand
 const isRunning = () => waitFor(() => expect(edge.count('POST /api/completions')).toBe(1));
 
 /** Runs the prompt until its answer begins. */
-async function runs(...opening: Parameters<typeof opens>) {
-  const page = await opens(...opening);
+async function runPrompt(...opening: Parameters<typeof renderButton>) {
+  const page = await renderButton(...opening);
   await user.click(await screen.findByRole('button', { name: 'Run here' }));
   await isRunning();
-  says({ is: 'begun', allowance: allowance(2) });
+  sendEvents({ is: 'begun', allowance: allowance(2) });
   await screen.findByRole('dialog', { name: 'Answer' });
   return page;
 }
@@ -49,9 +49,9 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Answer' }));
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
 describe('where no model is configured', () => {
-  test('nothing is shown, and nothing is asked for it', async () => {
+  test('nothing appears, and no request is sent', async () => {
     edge.answer('GET /api/auth/user/features', { body: { promptRuns: false } });
-    const { container } = await opens();
+    const { container } = await renderButton();
     await waitFor(() => expect(edge.count('GET /api/auth/user/features')).toBe(1));
     expect(container.textContent).toBe('');
     expect(edge.count('GET /api/completions/allowance')).toBe(0);
@@ -59,13 +59,13 @@ describe('where no model is configured', () => {
 });
 
 describe('a user who runs a prompt', () => {
-  test('reads the answer as it comes, with what it is and what to check in it', async () => {
-    await runs();
-    says(text('**Situation** is '));
+  test('reads the answer while it arrives, with its origin and what to check in it', async () => {
+    await runPrompt();
+    sendEvents(text('**Situation** is '));
     expect(await dialog().findByText('Situation', { selector: 'strong' })).toBeTruthy();
     expect(dialog().getByText(/not a clinician/)).toBeTruthy();
     expect(dialog().getByText('Does every task have a person and a time?')).toBeTruthy();
-    says(text('stable.'), { is: 'ended', why: 'done' });
+    sendEvents(text('stable.'), { is: 'ended', why: 'done' });
     response.end();
     expect(await dialog().findByText('The answer is complete.')).toBeTruthy();
     let copied = '';
@@ -84,17 +84,17 @@ describe('a user who runs a prompt', () => {
     expect(await dialog().findByText('Situation', { selector: 'strong' })).toBeTruthy();
   });
 
-  test('is told what to check in any answer where no template knows the task', async () => {
-    await runs('Explain sepsis.', 'free');
-    says(text('Sepsis is'));
+  test('reads what to check in any answer if no template matches the task', async () => {
+    await runPrompt('Explain sepsis.', 'free');
+    sendEvents(text('Sepsis is'));
     expect(await dialog().findByText(/Do the references exist/)).toBeTruthy();
   });
 
-  test('stops it, which ends the request, and keeps what came', async () => {
-    await runs();
+  test('stops it, which ends the request, and the text so far stays', async () => {
+    await runPrompt();
     let isLeft = false;
     response.on('close', () => (isLeft = true));
-    says(text('It begins'));
+    sendEvents(text('It begins'));
     await dialog().findByText('It begins');
     await press('Stop');
     expect(await dialog().findByText(/You stopped the answer/)).toBeTruthy();
@@ -103,18 +103,18 @@ describe('a user who runs a prompt', () => {
   });
 
   test('leaves the page, which ends the request', async () => {
-    const { unmount } = await runs();
+    const { unmount } = await runPrompt();
     let isLeft = false;
     response.on('close', () => (isLeft = true));
-    says(text('It begins'));
+    sendEvents(text('It begins'));
     await dialog().findByText('It begins');
     unmount();
     await waitFor(() => expect(isLeft).toBe(true));
   });
 
-  test('keeps what came when the connection breaks', async () => {
-    await runs();
-    says(text('It begins'));
+  test('still sees the text so far when the connection breaks', async () => {
+    await runPrompt();
+    sendEvents(text('It begins'));
     await dialog().findByText('It begins');
     response.destroy();
     expect((await dialog().findByRole('alert')).textContent).toContain('The connection was lost');
@@ -122,37 +122,37 @@ describe('a user who runs a prompt', () => {
     expect(dialog().getByRole('button', { name: 'Run again' })).toBeTruthy();
   });
 
-  test('is told why nothing came, and that it does not count', async () => {
-    await runs();
-    says({ is: 'failed', why: 'busy', allowance: allowance(3) });
+  test('reads why there is no answer, and that the run does not count', async () => {
+    await runPrompt();
+    sendEvents({ is: 'failed', why: 'busy', allowance: allowance(3) });
     response.end();
     expect((await dialog().findByRole('alert')).textContent).toContain('this run does not count');
     await press('Close');
     expect(await screen.findByText(/3 runs left today/)).toBeTruthy();
   });
 
-  test('cannot run what is too long, nor more than the day allows', async () => {
-    const { unmount } = await opens('x'.repeat(maxPromptLength + 1));
+  test('cannot run a prompt that is too long, nor exceed the daily limit', async () => {
+    const { unmount } = await renderButton('x'.repeat(maxPromptLength + 1));
     expect(await screen.findByText(/1 character too long/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Run here' })).toHaveProperty('disabled', true);
     unmount();
     edge.answer('GET /api/completions/allowance', { body: allowance(0) });
-    await opens();
+    await renderButton();
     expect(await screen.findByText(/No runs left today/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Run here' })).toHaveProperty('disabled', true);
   });
 
-  test('is told when another tab used up the day meanwhile', async () => {
+  test('reads that another tab has reached the daily limit', async () => {
     const refusal = { code: 'NO_RUNS_LEFT', message: 'No runs left.' };
     edge.answer('POST /api/completions', { status: 429, body: refusal, headers: { 'retry-after': '24000' } });
-    await opens();
+    await renderButton();
     await user.click(await screen.findByRole('button', { name: 'Run here' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('More will be available in 7 hours');
   });
 });
 
-describe('where the guard marks something', () => {
-  test('nothing runs until a user confirms it, and only that they did is sent along', async () => {
+describe('a prompt with marked places', () => {
+  test('does not run until a user confirms it, and only the confirmation is sent', async () => {
     await openApp('/tools/ai-prompting-tool');
     const { RunPrompt } = await import('../../../src/features/prompting/prompts/RunPrompt.tsx');
     const { Guard } = await import('../../../src/features/prompting/prompts/Guard.tsx');
@@ -176,8 +176,8 @@ describe('where the guard marks something', () => {
 
 describe('a hostile answer', () => {
   test('is data: no markup, no picture and no script of it reaches the page, and links say where they lead', async () => {
-    await runs();
-    says(
+    await runPrompt();
+    sendEvents(
       text('<script>globalThis.isHacked = true</script>\n\n<img src=x onerror="globalThis.isHacked = true">\n\n'),
       text('![tracker](https://evil.example/pixel.png) <b onclick="globalThis.isHacked = true">bold</b>\n\n'),
       text('[the guideline](https://evil.example/a?b=1&c=2) and [trust me](https://who.int@evil.example/x)\n\n'),

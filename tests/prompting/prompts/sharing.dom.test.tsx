@@ -16,8 +16,9 @@ import { aDraft } from './made.ts';
 const user = userEvent.setup();
 const fragmentOf = async (draft = aDraft()) => new URL((await linkTo(draft, 'en')) ?? '').hash;
 
-/** Opens the tool at an address, on a device with a draft of its own. */
-async function opens(fragment: string) {
+/** Opens the tool at an address, on a device with its own draft. */
+
+async function openTool(fragment: string) {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
   sessionStorage.clear();
   localStorage.setItem('unsent:prompts', '["tab"]');
@@ -45,7 +46,7 @@ describe('a link', () => {
     expect(requests).toEqual([]);
   });
 
-  test('is not made where programs would cut it off', async () => {
+  test('is not created if programs would truncate it', async () => {
     const noise = Array.from(crypto.getRandomValues(new Uint8Array(7000)), (byte) => String.fromCharCode(33 + byte));
     expect(await linkTo(aDraft({ fields: { context: noise.join('') } }), 'en')).toBeUndefined();
     expect((await linkTo(aDraft(), 'en'))?.length).toBeLessThan(maxLinkLength);
@@ -60,7 +61,7 @@ describe('a link', () => {
     expect(await draftIn(fragment)).toBeUndefined();
   });
 
-  test('that unfolds to far more than a prompt, or to no prompt of ours, is refused', async () => {
+  test('that decompresses to far more than a prompt, or to none, is refused', async () => {
     const huge = aDraft({ fields: { context: 'a'.repeat(400_000) } });
     expect(await draftIn(await fragmentOf(huge))).toBeUndefined();
     const strange = { ...aDraft(), role: 'admin' } as unknown as ReturnType<typeof aDraft>;
@@ -69,9 +70,9 @@ describe('a link', () => {
 });
 
 describe('a user who opens a link', () => {
-  test('sees the prompt as text and keeps their own unless they choose it', async () => {
+  test('sees the prompt as text, which replaces their own only if they choose it', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    const dialog = await opens(await fragmentOf(aDraft({ fields: { context: markup } })));
+    const dialog = await openTool(await fragmentOf(aDraft({ fields: { context: markup } })));
     expect(await within(dialog).findByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
     expect(dialog.querySelector('img')).toBeNull();
     expect(context()).toBe('My own');
@@ -80,8 +81,8 @@ describe('a user who opens a link', () => {
     expect(location.hash).toBe('');
   });
 
-  test('takes it over, and can have their own back', async () => {
-    const dialog = await opens(await fragmentOf(aDraft({ fields: { context: 'Shared' } })));
+  test('replaces their own, and can undo it', async () => {
+    const dialog = await openTool(await fragmentOf(aDraft({ fields: { context: 'Shared' } })));
     await user.click(await within(dialog).findByRole('button', { name: 'Use this prompt' }));
     expect(context()).toBe('Shared');
     expect(location.hash).toBe('');
@@ -89,15 +90,15 @@ describe('a user who opens a link', () => {
     expect(context()).toBe('My own');
   });
 
-  test('is told where it cannot be read', async () => {
-    const dialog = await opens('#p=YWJj');
+  test('reads an error if it is invalid', async () => {
+    const dialog = await openTool('#p=YWJj');
     expect(await within(dialog).findByText(/holds no prompt that can be read/)).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Use this prompt' })).toBeNull();
   });
 });
 
 describe('an assistant', () => {
-  test('is asked by its address where it takes a prompt there, else it is pasted', () => {
+  test('opens with the prompt in its address if it supports that, otherwise the prompt is pasted', () => {
     const [chat] = assistants;
     const gemini = assistants.at(-1);
     if (!chat || !gemini) throw new Error('There are no assistants.');
@@ -107,7 +108,7 @@ describe('an assistant', () => {
   });
 });
 
-test('a user is told that a text which they open in an assistant leaves the product', () => {
+test('a user reads that a text opened in an assistant leaves the product', () => {
   openPage('/tools/ai-prompting-tool', ['prompts', 'prompt-sharing', 'ui'], {});
   const ignore = () => undefined;
   render(<ExportDialog draft={aDraft()} text="Text" name="Name" onUsed={ignore} onClose={ignore} />);
@@ -118,8 +119,8 @@ test('a prompt as Markdown has its name as a heading', () => {
   expect(markdownOf('Night\nshift', 'Text')).toBe('# Night shift\n\nText\n');
 });
 
-describe('what was used last', () => {
-  test('stays on the device, the newest first, each text once, and no more than so many', () => {
+describe('the prompts used last', () => {
+  test('are stored on the device, newest first, each text once, up to a maximum', () => {
     for (let number = 0; number < maxPast + 5; number++) storePastPrompt(`Text ${number}`, aDraft());
     storePastPrompt('Text 10', aDraft());
     expect(pastPrompts()).toHaveLength(maxPast);
@@ -127,8 +128,8 @@ describe('what was used last', () => {
     expect(pastPrompts().filter(({ text }) => text === 'Text 10')).toHaveLength(1);
   });
 
-  test('is opened again from its list, which can be cleared', async () => {
-    const dialog = await opens(await fragmentOf());
+  test('are opened again from their list, which can be cleared', async () => {
+    const dialog = await openTool(await fragmentOf());
     await user.click(await within(dialog).findByRole('button', { name: 'Leave mine as it is' }));
     storePastPrompt('A text', aDraft({ fields: { context: 'From yesterday' } }));
     await user.click(await screen.findByRole('button', { name: 'Saved and recent' }));

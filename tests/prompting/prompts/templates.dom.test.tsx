@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** Opens the templates in the tool, on a plan. */
-async function opensTemplates(planType: 'trial' | 'pro' = 'pro') {
+async function openTemplates(planType: 'trial' | 'pro' = 'pro') {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType } });
   $user.clear();
   render(<PromptingTool />);
@@ -33,9 +33,9 @@ const cards = () => dialog().getAllByRole('listitem');
 const look = (name: RegExp) => user.click(dialog().getByRole('button', { name }));
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-describe('a user who looks for a template', () => {
-  test('finds it by a word or by a role, and is told where there is none', async () => {
-    await opensTemplates();
+describe('a user who searches for a template', () => {
+  test('finds it by a word or by a role, and reads if there is none', async () => {
+    await openTemplates();
     expect(cards()).toHaveLength(12);
     await user.type(dialog().getByRole('searchbox'), 'summary');
     expect(cards()).toHaveLength(2);
@@ -45,8 +45,8 @@ describe('a user who looks for a template', () => {
     expect(dialog().getByRole('status').textContent).toContain('No template matches');
   });
 
-  test('reads an example and what to check, and comes back to where they were', async () => {
-    await opensTemplates();
+  test('reads an example and what to check, and returns to the list', async () => {
+    await openTemplates();
     await look(/^Handover/);
     const heading = await dialog().findByRole('heading', { name: 'Handover (SBAR or I-PASS)' });
     expect(document.activeElement).toBe(heading);
@@ -58,8 +58,8 @@ describe('a user who looks for a template', () => {
 });
 
 describe('a user who uses a template', () => {
-  test('has a prompt to complete at once when nothing was typed', async () => {
-    await opensTemplates();
+  test('gets a prompt to complete at once if nothing was typed', async () => {
+    await openTemplates();
     await look(/^Literature appraisal/);
     await user.click(await dialog().findByRole('button', { name: 'Use this template' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -71,8 +71,8 @@ describe('a user who uses a template', () => {
     expect(tracked).toEqual([{ name: 'ai_prompt_user_selected_role', facts: { role: 'researcher' } }]);
   });
 
-  test('is asked before anything typed is replaced, and can have it back', async () => {
-    await opensTemplates();
+  test('confirms before typed text is replaced, and can undo it', async () => {
+    await openTemplates();
     await press('Close');
     await user.click(screen.getByRole('radio', { name: /^Clinician/ }));
     const area = await screen.findByRole('textbox', { name: 'Situation' });
@@ -91,8 +91,8 @@ describe('a user who uses a template', () => {
     expect($work.get().draft.fields.context).toBe('My own words');
   });
 
-  test('is shown the plans where theirs does not include it', async () => {
-    await opensTemplates('trial');
+  test('sees the plans if theirs does not include it', async () => {
+    await openTemplates('trial');
     const [locked] = cards().filter(({ textContent }) => textContent?.includes('Basic membership'));
     expect(locked).toBeTruthy();
     await look(/^Exam questions/);

@@ -14,7 +14,7 @@ const tracked: { name: string; facts: unknown }[] = [];
 let copied = '';
 
 /** Opens the tool as after a full load, on a plan. */
-function opens(planType: 'trial' | 'pro' = 'pro') {
+function openTool(planType: 'trial' | 'pro' = 'pro') {
   openPage('/tools/ai-prompting-tool', ['prompts'], {
     'GET /backend/api/auth/user': { id: 'u1', planType },
   });
@@ -49,9 +49,9 @@ beforeEach(() => {
   });
 });
 
-describe('a user with a vague wish', () => {
-  test('chooses a role, says a little, and copies a prompt that says it all', async () => {
-    opens();
+describe('a user of the tool', () => {
+  test('chooses a role, fills in a few fields, and copies a complete prompt', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await user.click(await screen.findByRole('radio', { name: 'Handover' }));
     await write('Situation', 'Night shift');
@@ -62,29 +62,29 @@ describe('a user with a vague wish', () => {
     expect(screen.getByText('Copied', { selector: '[role=status]' })).toBeTruthy();
   });
 
-  test('finds everything again after a reload, each tab its own', async () => {
-    opens();
+  test('finds the draft again after a reload, separately in each tab', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await write('Situation', 'First tab');
     const first = sessionStorage.getItem('prompts') ?? '';
     sessionStorage.clear();
-    opens();
+    openTool();
     await write('Situation', 'Second tab');
     sessionStorage.setItem('prompts', first);
-    opens();
+    openTool();
     expect(await screen.findByRole('textbox', { name: 'Situation' })).toHaveProperty('value', 'First tab');
   });
 
-  test('leaves nothing on the device after logging out', async () => {
-    opens();
+  test('has nothing stored on the device after logging out', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await write('Situation', 'A secret');
     deleteLocalDrafts();
     expect(JSON.stringify(localStorage)).not.toContain('A secret');
   });
 
-  test('starts over after a question, and can have it all back', async () => {
-    opens();
+  test('starts over after a confirmation, and can undo it', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await write('Situation', 'Night shift');
     await press('Start over');
@@ -95,8 +95,8 @@ describe('a user with a vague wish', () => {
     expect(await screen.findByRole('textbox', { name: 'Situation' })).toHaveProperty('value', 'Night shift');
   });
 
-  test('is given the text to copy by hand where the browser denies copying', async () => {
-    opens();
+  test('sees the text to copy manually if the browser denies copying', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await part('Task');
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
@@ -107,8 +107,8 @@ describe('a user with a vague wish', () => {
     expect(tracked.map(({ name }) => name)).not.toContain('ai_prompt_user_copied_prompt');
   });
 
-  test('puts in an audience at a press, and takes it out by another', async () => {
-    opens();
+  test('adds an audience with one press, and removes it with another', async () => {
+    openTool();
     await chooseRole(/^Clinician/);
     await user.click(await screen.findByRole('button', { name: 'relatives' }));
     expect(await part('Audience')).toHaveProperty('value', 'The answer is for: relatives');
@@ -117,9 +117,9 @@ describe('a user with a vague wish', () => {
   });
 });
 
-describe('a part that a user wrote anew', () => {
+describe('a part that a user edited', () => {
   async function editTask() {
-    opens();
+    openTool();
     await chooseRole(/^Clinician/);
     const task = await part('Task');
     await user.clear(task);
@@ -127,7 +127,7 @@ describe('a part that a user wrote anew', () => {
     expect(within(prompt()).getByText('Edited by you')).toBeTruthy();
   }
 
-  test('stays when the form changes, shows what the form says, and takes that over', async () => {
+  test('stays when the form changes, shows the new text, and can be replaced by it', async () => {
     await editTask();
     await user.click(screen.getByRole('radio', { name: 'Handover' }));
     expect(await part('Task')).toHaveProperty('value', 'Be brief.');
@@ -136,7 +136,7 @@ describe('a part that a user wrote anew', () => {
     expect((await part('Task')).textContent).toContain('structured handover');
   });
 
-  test('stays for good where a user keeps theirs', async () => {
+  test('stays if a user chooses their own text', async () => {
     await editTask();
     await user.click(screen.getByRole('radio', { name: 'Handover' }));
     await press('Keep mine');
@@ -144,7 +144,7 @@ describe('a part that a user wrote anew', () => {
     expect(await part('Task')).toHaveProperty('value', 'Be brief.');
   });
 
-  test('is taken back alone or with all others', async () => {
+  test('is reverted alone or with all others', async () => {
     await editTask();
     await press('Undo edit');
     expect((await part('Task')).textContent).toContain('differential');
@@ -155,8 +155,8 @@ describe('a part that a user wrote anew', () => {
   });
 });
 
-test('a free account is shown which plan includes the other roles', async () => {
-  opens('trial');
+test('a free account sees which plan includes the other roles', async () => {
+  openTool('trial');
   const locked = await screen.findAllByRole('link', { name: /Basic membership/ });
   expect(locked).toHaveLength(5);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -164,7 +164,7 @@ test('a free account is shown which plan includes the other roles', async () => 
 
 // Specification 4: "AI prompting analytics events, each with the selected role name: ai_prompt_user_selected_role, ai_prompt_user_copied_prompt, ai_prompt_user_started_over, ai_prompt_user_opened_additional_settings."
 test('what is tracked names the role, and nothing that is typed leaves the page', async () => {
-  opens();
+  openTool();
   await chooseRole(/^Nurse/);
   await write('Situation', 'Mrs Smith');
   await user.type(await part('Task'), ' Mr Jones');
@@ -188,7 +188,7 @@ test('what is tracked names the role, and nothing that is typed leaves the page'
   expect(requests.filter(({ what, body }) => !/^GET \S+\/auth\/user(\/features)?$/.test(what) || body)).toEqual([]);
 });
 
-test('a member without saved prompts reads at the button which plan includes them', async () => {
+test('a member without the feature reads at the button which plan includes saved prompts', async () => {
   openPage('/tools/ai-prompting-tool', ['prompts'], {
     'GET /backend/api/auth/user': { id: 'u1', planType: 'basic' },
     'GET /backend/api/auth/user/features': { savedPrompts: false },

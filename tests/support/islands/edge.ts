@@ -4,9 +4,9 @@ import nodeConsole from 'node:console';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
-import { bringWords } from './words.ts';
+import { inlineTranslations } from './translations.ts';
 
-/** A request as it arrived over the network. */
+/** A request that arrived over the network. */
 export interface Arrived {
   readonly what: string;
   readonly headers: IncomingMessage['headers'];
@@ -18,16 +18,16 @@ interface Reply {
   readonly body?: unknown;
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answers with a stream of server-sent events instead. */
+  /** Responds with a stream of server-sent events instead. */
   readonly stream?: (response: ServerResponse) => void;
 }
 
-/** An edge on a real port: gives these answers in turn and repeats the last one. */
+/** An edge on a real port: returns these responses one by one and repeats the last one. */
 export interface Edge {
   readonly arrived: Arrived[];
-  /** By `GET /api/auth/user` and the like; anything else is 404. */
+  /** By method and path, such as `GET /api/auth/user`; others are 404. */
   readonly answer: (what: string, ...replies: Reply[]) => void;
-  /** Breaks every connection, as a lost network does, until it is turned off. */
+  /** Breaks every connection, like a lost network, until it is turned off. */
   readonly cut: (isCut: boolean) => void;
   readonly count: (what: string) => number;
 }
@@ -83,7 +83,7 @@ export function anEdge(): Edge {
     arrived.length = 0;
     replies.clear();
     isCut = false;
-    forgetCookies();
+    clearCookies();
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -101,7 +101,7 @@ async function listen(server: Server): Promise<void> {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://127.0.0.1:${port}/`);
 }
 
-function forgetCookies(): void {
+function clearCookies(): void {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }
 
@@ -121,7 +121,7 @@ export async function openApp(path: string, lang = 'en', namespaces: readonly st
   visited.length = 0;
   const locale = isLocale(lang) ? lang : 'en';
   document.body.replaceChildren();
-  bringWords(locale, namespaces);
+  inlineTranslations(locale, namespaces);
   history.replaceState({}, '', withLocale(path, locale));
   await import('../../../src/platform/api/transport.ts');
   return {

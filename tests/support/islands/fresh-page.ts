@@ -25,7 +25,7 @@ for (const target of [window, document]) {
   endings.push(() => (target.addEventListener = addEventListener as Listen));
 }
 
-const noteTimers =
+const recordTimers =
   (start: Start): Start =>
   (...parts) => {
     const timer = start(...parts);
@@ -34,8 +34,8 @@ const noteTimers =
   };
 
 Object.assign(globalThis, {
-  setTimeout: noteTimers(setTimeout as Start),
-  setInterval: noteTimers(setInterval as Start),
+  setTimeout: recordTimers(setTimeout as Start),
+  setInterval: recordTimers(setInterval as Start),
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
       super(name);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from '@testing-library/react';
 import type { Locale } from '#contract/locales';
-import { bringWords } from './words.ts';
+import { inlineTranslations } from './translations.ts';
 
 /** A request that reached the edge. */
 export interface Asked {
@@ -10,10 +10,10 @@ export interface Asked {
   readonly body: unknown;
 }
 
-// A late request of the last test's page reaches nobody.
+// Ignores late requests of the last test's page.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The edge's answer. */
+/** The edge's response. */
 export interface Reply {
   readonly status?: number;
   readonly body: unknown;
@@ -25,8 +25,8 @@ let answer: Answer = () => ({ status: 404, body: { code: 'NOT_FOUND', message: '
 let isOnline = true;
 export let asked: Asked[] = [];
 
-/** Sets the edge's answers. */
-export function theEdgeAnswers(with_: Answer): void {
+/** Sets the edge's responses. */
+export function setResponses(with_: Answer): void {
   answer = with_;
 }
 
@@ -36,11 +36,11 @@ export function goOnline(online: boolean): void {
   if (online) dispatchEvent(new Event('online'));
 }
 
-/** Opens an address with the words that its shell inlines. */
+/** Opens an address with the translations that its shell inlines. */
 export function visit(path: string, namespaces: readonly string[], locale: Locale = 'en'): void {
   window.history.replaceState(null, '', path);
   document.head.replaceChildren();
-  bringWords(locale, namespaces);
+  inlineTranslations(locale, namespaces);
 }
 
 beforeEach(() => {

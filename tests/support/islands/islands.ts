@@ -2,18 +2,18 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
-import { bringWords } from './words.ts';
+import { inlineTranslations } from './translations.ts';
 
-// A late request of the last test's page reaches nobody.
+// Ignores late requests of the last test's page.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The edge's answers to `GET /backend/...`: a body, or a status with a body; several come one after another. */
+/** The edge's responses to `GET /backend/...`: a body, or a status with a body; a list is returned one by one. */
 type Answer = object | readonly [status: number, body: object];
 
 /** Every request with its body. */
 export const requests: { what: string; body: unknown }[] = [];
 
-/** Opens an address as a page of the site, with the words of one language and these answers of the network. */
+/** Opens an address as a page of the site, with the translations of one language and these responses of the network. */
 export function openPage(
   path: string,
   namespaces: readonly string[],
@@ -21,14 +21,14 @@ export function openPage(
   locale: Locale = 'en',
 ) {
   document.body.replaceChildren();
-  bringWords(locale, namespaces);
+  inlineTranslations(locale, namespaces);
   document.cookie = 'XSRF-TOKEN=token';
   history.replaceState({}, '', withLocale(path, locale));
-  answer(answers);
+  stubResponses(answers);
 }
 
-/** Changes the network's answers; an address without one is out of reach. */
-export function answer(answers: Record<string, Answer>): void {
+/** Changes the network's responses; an address without one is unreachable. */
+export function stubResponses(answers: Record<string, Answer>): void {
   vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
     const url = typeof input === 'string' ? input : input.url;
     const what = `${init.method ?? 'GET'} ${url}`;
@@ -41,7 +41,7 @@ export function answer(answers: Record<string, Answer>): void {
 }
 
 /** Treats third-party scripts as loaded, without a request. */
-export function scriptsLoadNothing(): void {
+export function stubScripts(): void {
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
 }

@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
   // A page that was reached by a link keeps the window and so the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
-  await motionIsOver(page);
+  await waitForAnimations(page);
   const report = await page.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, rules);
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Waits until fades and moves end: the colors in between are not part of the design. */
-export async function motionIsOver(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -44,7 +44,7 @@ export const test = base.extend<Tools & Options>({
   signInAs: async ({ page }, use) => {
     await use(async (name) => {
       await leave(page);
-      if (!(await isTakenUp(page, sessions.get(name)))) {
+      if (!(await restoreSession(page, sessions.get(name)))) {
         await page.goto('/auth/login');
         await logIn(page, name);
         await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
@@ -89,10 +89,10 @@ export async function logIn(page: Page, name: PersonName): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Leaves the site: an open page answers a change of cookies with a navigation, which would disturb the next step. */
+/** Leaves the site: an open page navigates after a change of cookies, which would disturb the next step. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** Opens a page and waits for its idle work: connection, polling for builds, prefetching, late words. */
+/** Opens a page and waits for its idle work: connection, polling for builds, prefetching, late translations. */
 export const openIdle = (page: Page, address: string) => untilIdle(page, () => page.goto(address));
 
 /** Loads a page and waits for its idle work. */
@@ -103,13 +103,13 @@ export async function untilIdle(page: Page, load: () => Promise<unknown>): Promi
   await page.waitForLoadState('networkidle');
 }
 
-/** Disconnects or reconnects a browser and waits until the page knows. */
+/** Disconnects or reconnects a browser and waits for the event on the page. */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((wanted) => navigator.onLine !== wanted, isOffline);
 }
 
-/** Ends the session at the moment of a request: earlier, the page might notice and leave in the middle of a step. */
+/** Ends the session at a request: earlier, the page might navigate in the middle of a step. */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await page.context().clearCookies({ name: /session|signed-in/ });
@@ -123,7 +123,7 @@ export function contentToken(): string {
 }
 
 /** Whether an earlier session is still open; a story may have ended it. */
-async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
+async function restoreSession(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
   if (!cookies) return false;
   await page.context().addCookies(cookies);
   const isOpen = (await page.request.get('/backend/api/auth/user')).ok();
@@ -131,7 +131,7 @@ async function isTakenUp(page: Page, cookies: Cookie[] | undefined): Promise<boo
   return isOpen;
 }
 
-/** Browsers log every failure status and cut connection; those that the product or a story means are expected. */
+/** Browsers log every failure status and lost connection; those that the product or a story causes are expected. */
 function isExpected(text: string): boolean {
   if (/^WebSocket connection .*(ERR_INTERNET_DISCONNECTED|closed before the connection is established)/.test(text)) {
     return true;

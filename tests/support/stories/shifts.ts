@@ -39,10 +39,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Most that a page may shift in all while it loads. */
+/** Maximum total shift of a page while it loads. */
 const mostShift = 0.001;
 
-/** Fails if a page has shifted by more since it was loaded, and says what moved. */
+/** Fails if a page has shifted by more since it was loaded, and lists what shifted. */
 export async function expectSteady(page: Page, name: string, most = mostShift): Promise<void> {
   const shifts = await page.evaluate(async () => {
     // What has just changed moves with the next picture.

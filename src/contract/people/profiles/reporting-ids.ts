@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FieldIssue } from '#contract/http/errors';
 import type { Profession } from '#contract/people/accounts/professions';
-import { passesGs1, passesLuhn } from '#contract/people/profiles/check-digits';
 
 const unitedStates = 'US PR GU VI AS MP'.split(' ');
 const france = 'FR GF GP MQ RE YT PM WF PF NC'.split(' ');
@@ -114,3 +113,20 @@ export const ReportingIds = v.object({
 });
 
 export type ReportingIds = Partial<Record<ReportingIdName, string>>;
+
+/** Whether the last digit fits those before it by Luhn's formula (ISO/IEC 7812-1, annex B). */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether the last digit fits those before it as in numbers of GS1: weights 1 and 3 in turn from the right. */
+function passesGs1(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}

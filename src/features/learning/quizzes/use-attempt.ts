@@ -50,8 +50,7 @@ export function useAttempt(place: QuizAddress, quiz: Quiz, attempt: Attempt) {
   const draftOf = (itemId: string): ItemAnswer => {
     const item = attempt.items.find(({ id }) => id === itemId);
     const saved = item?.answer ? { answer: item.answer, confidence: item.confidence } : blank;
-    const own = Object.hasOwn(chosen, itemId) ? chosen[itemId] : undefined;
-    return item?.feedback ? saved : (own ?? saved);
+    return item?.feedback || !Object.hasOwn(chosen, itemId) ? saved : (chosen[itemId] ?? saved);
   };
   const items = progressOf(attempt.items, marked, ({ id, answer, feedback }) =>
     // A practice question counts once it has been checked.

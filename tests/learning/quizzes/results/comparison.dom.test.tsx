@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Comparison, Measured } from '#contract/learning/quizzes/comparisons';
 import { ComparisonPage } from '../../../../src/features/learning/quizzes/comparison/ComparisonPage.tsx';
-import { theEdgeAnswers, visit } from '../../../support/islands/island.ts';
+import { setResponses, visit } from '../../../support/islands/island.ts';
 
 const side = (correct: number, total: number, change: Partial<Measured> = {}): Measured => ({
   ...{ correct, total, confidence: null, sureAndWrong: 0 },
@@ -17,7 +17,7 @@ const objective = (id: string, change: Partial<Comparison['objectives'][number]>
 let courses = 0;
 
 /** Opens the comparison of a course whose score rose from a half to three quarters. */
-function opens(change: Partial<Comparison> = {}): void {
+function openComparison(change: Partial<Comparison> = {}): void {
   const courseId = `course-${++courses}`;
   const comparison: Comparison = {
     ...{ courseId, courseTitle: 'The ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
@@ -32,7 +32,7 @@ function opens(change: Partial<Comparison> = {}): void {
     ...change,
   };
   visit(`/courses/${courseId}/comparison`, ['comparison', 'learning']);
-  theEdgeAnswers(() => ({ body: comparison }));
+  setResponses(() => ({ body: comparison }));
   render(<ComparisonPage />);
 }
 
@@ -45,8 +45,8 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a learner reads what was gained, as a picture in words and as numbers', async () => {
-  opens();
+test('a learner reads the gain, as a chart with a description and as numbers', async () => {
+  openComparison();
   expect(await screen.findByText(/from 50% to 75%: 25 percentage points more/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Objective a: 0% before, 100% after' })).toBeTruthy();
   expect(screen.getByText('0 of 2 → 2 of 2')).toBeTruthy();
@@ -55,21 +55,21 @@ test('a learner reads what was gained, as a picture in words and as numbers', as
 });
 
 test('objectives are in the order of the summary: those that are met first', async () => {
-  opens({ objectives: [objective('b', { isMet: false }), objective('a', {})] });
+  openComparison({ objectives: [objective('b', { isMet: false }), objective('a', {})] });
   await screen.findByRole('table');
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(names).toEqual(['In all', 'Objective a', 'Objective b']);
 });
 
-test('a gain of one percentage point is told in the singular', async () => {
-  opens({ before: side(50, 100), after: side(51, 100), objectives: [objective('a', {})] });
+test('a gain of one percentage point is written in the singular', async () => {
+  openComparison({ before: side(50, 100), after: side(51, 100), objectives: [objective('a', {})] });
   expect(await screen.findByText(/from 50% to 51%: 1 percentage point more/)).toBeTruthy();
   expect(rowOf('In all')[2]).toBe('+1 point');
   expect(screen.getAllByText('+1 point')).toHaveLength(2);
 });
 
-test('a learner is led to the lessons of what is left, and to no others', async () => {
-  opens();
+test('a learner finds links to the lessons of unmet objectives, and to no others', async () => {
+  openComparison();
   const left = await screen.findByRole('region', { name: 'How to close the gap' });
   expect(
     within(left)
@@ -78,9 +78,9 @@ test('a learner is led to the lessons of what is left, and to no others', async 
   ).toEqual(['Lesson B']);
 });
 
-test('a learner who was sure and wrong is told so, with what it was about', async () => {
+test('a learner who was sure and wrong reads so, with the objective', async () => {
   const after = side(1, 2, { confidence: 3, sureAndWrong: 1 });
-  opens({
+  openComparison({
     before: side(2, 4, { confidence: 1.5 }),
     after: side(3, 4, { confidence: 2.5, sureAndWrong: 1 }),
     objectives: [objective('a', {}), objective('b', { after, isMet: false })],
@@ -91,8 +91,8 @@ test('a learner who was sure and wrong is told so, with what it was about', asyn
   expect(confidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Objective b']);
 });
 
-test('a learner whose certain mistakes are gone is told of them, not that there were none', async () => {
-  opens({
+test('a learner who corrected sure mistakes reads so, not that there were none', async () => {
+  openComparison({
     before: side(2, 4, { confidence: 2.5, sureAndWrong: 2 }),
     after: side(3, 4, { confidence: 2.5 }),
   });
@@ -100,14 +100,14 @@ test('a learner whose certain mistakes are gone is told of them, not that there 
   expect(confidence.getByText(/^Before the course, 2 answers you were certain of were wrong/)).toBeTruthy();
 });
 
-test('a learner who skipped the kickoff quiz is told why nothing is compared', async () => {
-  opens({ before: null, objectives: [objective('a', { before: null })] });
+test('a learner who skipped the kickoff quiz reads why nothing is compared', async () => {
+  openComparison({ before: null, objectives: [objective('a', { before: null })] });
   expect(await screen.findByText(/You skipped the kickoff quiz/)).toBeTruthy();
   expect(rowOf('Objective a')).toEqual(['–', '2 of 2', '–', '–', '0']);
 });
 
-test('a learner who has not passed yet sees the score alone, and why the objectives wait', async () => {
-  opens({ isTold: false, objectives: [objective('a', { after: null, isMet: null })] });
+test('a learner who has not passed yet sees only the score, and why the objectives are hidden', async () => {
+  openComparison({ isTold: false, objectives: [objective('a', { after: null, isMet: null })] });
   expect(await screen.findByText(/Once you pass, you see the mastery quiz objective by objective/)).toBeTruthy();
   expect(screen.getByText(/from 50% to 75%/)).toBeTruthy();
   expect(screen.queryByText('Objective a')).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../support/stories/e2e.ts';
 
-test('a learner who has passed compares before and after, and goes on to what is left and to what comes next', async ({
+test('a learner who has passed compares before and after, and opens what remains and the next step', async ({
   page,
   signInAs,
 }) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Recommendations } from '#contract/learning/recommendations';
 import { RecommendationsPage } from '../../../../src/features/learning/quizzes/recommendations/RecommendationsPage.tsx';
-import { theEdgeAnswers, visit } from '../../../support/islands/island.ts';
+import { setResponses, visit } from '../../../support/islands/island.ts';
 
 const card = {
   ...{ id: 'sepsis', title: 'Sepsis', promise: 'You can act', specialty: 'infectious-diseases', level: 'foundation' },
@@ -12,7 +12,7 @@ const card = {
 
 let courses = 0;
 
-function opens(change: Partial<Recommendations> = {}): void {
+function openRecommendations(change: Partial<Recommendations> = {}): void {
   const courseId = `after-${++courses}`;
   const recommendations: Recommendations = {
     ...{ courseId, courseTitle: 'The ECG', language: 'en' },
@@ -21,7 +21,7 @@ function opens(change: Partial<Recommendations> = {}): void {
     ...change,
   };
   visit(`/courses/${courseId}/recommendations`, ['recommendations', 'learning']);
-  theEdgeAnswers(() => ({ body: recommendations }));
+  setResponses(() => ({ body: recommendations }));
   render(<RecommendationsPage />);
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a learner reads why each lesson and each course is recommended', async () => {
-  opens();
+  openRecommendations();
   const lessons = within(await screen.findByRole('region', { name: 'Lessons to review' }));
   expect(lessons.getByRole<HTMLAnchorElement>('link', { name: 'The axis' }).pathname).toMatch(/\/lessons\/axis$/);
   expect(lessons.getByText('Name the axis')).toBeTruthy();
@@ -41,8 +41,8 @@ test('a learner reads why each lesson and each course is recommended', async () 
   ]);
 });
 
-test('a learner whom nothing is recommended to is led to the library', async () => {
-  opens({ lessons: [], courses: [] });
+test('a learner without recommendations finds a link to the library', async () => {
+  openRecommendations({ lessons: [], courses: [] });
   expect(await screen.findByText('You have begun every course in the library.')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All courses' }).pathname).toBe('/courses');
   expect(screen.queryByRole('region', { name: 'Lessons to review' })).toBeNull();

@@ -12,8 +12,8 @@ import { openPage } from '../../../support/islands/islands.ts';
 const user = userEvent.setup();
 let copied = '';
 
-/** Opens the tool with a described situation, after the guard has read it. */
-async function writes(text: string) {
+/** Opens the tool with a described situation, after the guard has checked it. */
+async function openTool(text: string) {
   openPage('/tools/ai-prompting-tool', ['prompts'], { 'GET /backend/api/auth/user': { id: 'u1', planType: 'pro' } });
   $user.clear();
   render(<PromptingTool />);
@@ -25,8 +25,9 @@ async function writes(text: string) {
 }
 
 const lookAt = 'Look at the passages';
-/** What the guard tells, unfolded. */
-async function guard(name = /may identify a patient$/) {
+
+/** The expanded panel of the guard. */
+async function openGuard(name = /may identify a patient$/) {
   const findings = await screen.findByRole('region', { name });
   const fold = within(findings).getByRole('button', { name: lookAt });
   if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
@@ -49,9 +50,9 @@ beforeEach(() => {
   });
 });
 
-describe('a user who writes of a patient', () => {
-  test('sees how many places there are in one line, and unfolds and folds why', async () => {
-    await writes('Mrs Okonkwo, MRN 00482913, has a rash.');
+describe('a user who writes about a patient', () => {
+  test('sees the number of places in one line, and expands and collapses the reasons', async () => {
+    await openTool('Mrs Okonkwo, MRN 00482913, has a rash.');
     const findings = await screen.findByRole('region', { name: '2 passages may identify a patient' });
     expect(within(findings).queryByRole('list')).toBeNull();
     const fold = within(findings).getByRole('button', { name: lookAt, expanded: false });
@@ -62,8 +63,8 @@ describe('a user who writes of a patient', () => {
     expect(within(findings).queryByRole('list')).toBeNull();
   });
 
-  test('is led from the question to the places, unfolded', async () => {
-    await writes('MRN 00482913 has a rash.');
+  test('opens the expanded places from the confirmation', async () => {
+    await openTool('MRN 00482913 has a rash.');
     await screen.findByRole('region', { name: /^1 passage/ });
     await copy();
     const question = await screen.findByRole('dialog', { name: 'This may identify a patient' });
@@ -72,11 +73,11 @@ describe('a user who writes of a patient', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1 passage may identify a patient'));
   });
 
-  test('sees what gives them away, why, and puts the neutral wording there with one press', async () => {
-    await writes('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
-    expect(await guard(/^2 passages/)).toBeTruthy();
+  test('sees what identifies them and why, and inserts the neutral wording with one press', async () => {
+    await openTool('Mr John Whitfield, born 12 March 1957, has chest pain. MRN 00482913.');
+    expect(await openGuard(/^2 passages/)).toBeTruthy();
     expect(marks()).toContain('Mr John Whitfield, born 12 March 1957,');
-    const place = within(await guard())
+    const place = within(await openGuard())
       .getByText('Name with date of birth.')
       .closest('li') as HTMLElement;
     expect(place.textContent).toContain('single out one person');
@@ -86,18 +87,18 @@ describe('a user who writes of a patient', () => {
     expect(document.activeElement?.textContent).toContain('may identify');
   });
 
-  test('replaces everything at once, and can have it back', async () => {
+  test('replaces everything at once, and can undo it', async () => {
     const text = 'Mrs Okonkwo, MRN 00482913, call (212) 555-0147.';
-    await writes(text);
-    await user.click(within(await guard(/^3 passages/)).getByRole('button', { name: 'Replace 3 passages' }));
+    await openTool(text);
+    await user.click(within(await openGuard(/^3 passages/)).getByRole('button', { name: 'Replace 3 passages' }));
     expect(situation()).toBe('Mrs X, MRN [record number], call [phone number].');
     $toasts.get().at(-1)?.action?.press();
     expect(situation()).toBe(text);
   });
 
-  test('says that a place is no patient’s, and is not told again until it says something else', async () => {
-    await writes('Ask Mrs Okonkwo.');
-    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Not a patient’s' }));
+  test('dismisses a place, which stays dismissed until its text changes', async () => {
+    await openTool('Ask Mrs Okonkwo.');
+    await user.click(within(await openGuard(/^1 passage/)).getByRole('button', { name: 'Not a patient’s' }));
     await waitFor(() => expect(marks()).toEqual([]));
     fill({ fields: { context: 'Please ask Mrs Okonkwo. Then Mr Adeyemi.' } });
     await waitFor(() => expect(marks()).toEqual(['Mr Adeyemi']));
@@ -105,16 +106,16 @@ describe('a user who writes of a patient', () => {
     await waitFor(() => expect(marks()).toEqual(['Mrs Okonkwa']));
   });
 
-  test('is led to the place in the text', async () => {
-    await writes('A man, MRN 00482913, has a rash.');
-    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Show in the text' }));
+  test('opens the place in the text', async () => {
+    await openTool('A man, MRN 00482913, has a rash.');
+    await user.click(within(await openGuard(/^1 passage/)).getByRole('button', { name: 'Show in the text' }));
     expect(document.activeElement).toBe(area());
     expect(selected()).toBe('00482913');
   });
 
-  test('is led to it also where typing has just moved it, or taken it away', async () => {
-    await writes('A man, MRN 00482913, has a rash.');
-    const show = within(await guard(/^1 passage/)).getByRole('button', { name: 'Show in the text' });
+  test('opens it also after typing has moved or removed it', async () => {
+    await openTool('A man, MRN 00482913, has a rash.');
+    const show = within(await openGuard(/^1 passage/)).getByRole('button', { name: 'Show in the text' });
     act(() => fill({ fields: { context: 'Yesterday: a man, MRN 00482913, has a rash.' } }));
     fireEvent.click(show);
     expect(selected()).toBe('00482913');
@@ -124,9 +125,9 @@ describe('a user who writes of a patient', () => {
     expect(selected()).toBe('');
   });
 
-  test('is asked before copying, and copies all the same', async () => {
-    await writes('MRN 00482913 has a rash.');
-    await guard();
+  test('confirms before copying, and copies', async () => {
+    await openTool('MRN 00482913 has a rash.');
+    await openGuard();
     await copy();
     const question = await screen.findByRole('dialog', { name: 'This may identify a patient' });
     expect(within(question).getByText('00482913')).toBeTruthy();
@@ -135,27 +136,27 @@ describe('a user who writes of a patient', () => {
     await waitFor(() => expect(copied).toContain('00482913'));
   });
 
-  test('is asked also who copies before the guard has read the last word', async () => {
-    await writes('A man with a rash.');
+  test('confirms also if the guard has not checked the last word yet', async () => {
+    await openTool('A man with a rash.');
     fill({ fields: { context: 'A man with a rash, MRN 00482913.' } });
     await copy();
     expect(await screen.findByRole('dialog', { name: 'This may identify a patient' })).toBeTruthy();
     expect(copied).toBe('');
   });
 
-  test('marks what stands in a part written anew, and no more in the field that it hides', async () => {
-    await writes('MRN 00482913 has a rash.');
+  test('sees marks in an edited part, and none in the field that it replaces', async () => {
+    await openTool('MRN 00482913 has a rash.');
     const part = await screen.findByRole('textbox', { name: 'Situation, can be edited' });
     await user.clear(part);
     await user.paste('Mrs Okonkwo has a rash.');
     await waitFor(() => expect(marks()).toEqual(['Mrs Okonkwo']));
-    await user.click(within(await guard(/^1 passage/)).getByRole('button', { name: 'Replace with “Mrs X”' }));
+    await user.click(within(await openGuard(/^1 passage/)).getByRole('button', { name: 'Replace with “Mrs X”' }));
     expect($work.get().draft.edits.context?.text).toBe('Mrs X has a rash.');
   });
 });
 
-test('nobody is asked anything while nothing is marked', async () => {
-  await writes('A 67-year-old man with Parkinson disease, blood pressure 120/80.');
+test('no confirmation opens while nothing is marked', async () => {
+  await openTool('A 67-year-old man with Parkinson disease, blood pressure 120/80.');
   await copy();
   await waitFor(() => expect(copied).toContain('Parkinson'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,13 +2,14 @@ import type { Finding, Mark } from './finding.ts';
 import type { Language, Wording } from './language.ts';
 import { ageAt, dayNumber, referenceDay } from './ages.ts';
 
-/** How far apart two days are still told as days. */
+/** Maximum number of days between two dates that are still written as days. */
 const nearDays = 60;
 
 const sentenceStart = /(?:^|[.!?]\s+|\n\s*)["“„«(]?$/;
 
 /** Turns marks into findings, each with a neutral wording where the language has a safe one. */
 export function suggestionsFor(marks: readonly Mark[], text: string, today: Date, language: Language): Finding[] {
+  const { wordings } = language;
   const reference = referenceDay(marks, today);
   const admission = marks.find(({ isAdmission }) => isAdmission);
   let free = 0;
@@ -23,14 +24,11 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
   });
 
   function wordingOf(mark: Mark, before: string): Wording | null {
-    const { wordings } = language;
     switch (mark.kind) {
       case 'person': {
         const age = ageAt(reference, mark);
-        return (
-          (age === null || mark.after === 'label' ? null : wordings.person(before, mark, age)) ??
-          nameWording(mark, before)
-        );
+        const wording = age === null || mark.after === 'label' ? null : wordings.person(before, mark, age);
+        return wording ?? nameWording(mark, before);
       }
       case 'name':
         return nameWording(mark, before);
@@ -53,7 +51,6 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
   }
 
   function nameWording({ title, after }: Mark, before: string): Wording {
-    const { wordings } = language;
     if (after === 'label') return { text: wordings.placeholders.name };
     if (after === 'role' && before.endsWith(' ')) return { text: '', eats: 1 };
     return title === undefined ? wordings.someone(before) : { text: `${title} X` };
@@ -63,10 +60,10 @@ export function suggestionsFor(marks: readonly Mark[], text: string, today: Date
     if (!day) return null;
     const [from, to] = [admission?.day && dayNumber(admission.day), dayNumber(day)];
     if (!isAdmission && typeof from === 'number' && to !== null && to !== from && Math.abs(to - from) <= nearDays) {
-      const wording = language.wordings.fromAdmission(before, to - from);
+      const wording = wordings.fromAdmission(before, to - from);
       if (wording) return wording;
     }
-    return language.wordings.date(before, day, day.year === null || day.year === today.getFullYear());
+    return wordings.date(before, day, day.year === null || day.year === today.getFullYear());
   }
 }
 

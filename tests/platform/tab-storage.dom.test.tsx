@@ -5,21 +5,22 @@ import { setTabValue, tabValue } from '../../src/platform/session/tab-storage.ts
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that forbids storage, as some do in private windows and frames. */
+/** A browser without storage, such as in private windows and frames. */
+
 function forbidStorage(): void {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
 }
 
-test('a note stays with the tab until it is taken away', () => {
+test('a value of the tab stays until it is removed', () => {
   expect(setTabValue('wanted', 'yes')).toBe(true);
   expect(tabValue('wanted')).toBe('yes');
   setTabValue('wanted', null);
   expect(tabValue('wanted')).toBeNull();
 });
 
-test('where storage is forbidden a sign-in for the mobile app ends, and a mail can be asked for again', () => {
+test('without storage, a login for the mobile app ends, and a mail can be requested again', () => {
   forbidStorage();
   expect(() => clearAppMarker()).not.toThrow();
   expect(startMailWait('code', 'mira@clinic.example')).toBeGreaterThan(Date.now());

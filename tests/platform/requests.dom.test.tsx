@@ -26,7 +26,7 @@ describe('every request', () => {
 describe('a write', () => {
   // Specification 7: "GET /auth/csrf-cookie | Obtains the anti-forgery cookie"
   // Specification 7: "POST, PUT, PATCH and DELETE first ensure the anti-forgery cookie XSRF-TOKEN exists and send its value in the header X-XSRF-TOKEN."
-  test.each(writes)('%s gets the cookie first and sends its value', async (method) => {
+  test.each(writes)('%s loads the cookie first and sends its value', async (method) => {
     const { request } = await openApp('/dashboard');
     edge.answer('GET /auth/csrf-cookie', token);
     edge.answer(`${method} /thing`, { body: {} });
@@ -35,7 +35,7 @@ describe('a write', () => {
     expect(edge.arrived[1]?.headers['x-xsrf-token']).toBe('one+token');
   });
 
-  test('does not ask for a cookie that is there', async () => {
+  test('does not load a cookie that exists', async () => {
     const { request } = await openApp('/dashboard');
     document.cookie = 'XSRF-TOKEN=token; path=/';
     edge.answer('POST /thing', { body: {} });
@@ -44,7 +44,7 @@ describe('a write', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retrying', () => {
   const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 
   // Specification 7: "Idempotent requests are retried once on status 408, 409, 425, 429, 500, 502, 503, 504; POST, PUT, PATCH, DELETE are not retried."
@@ -55,7 +55,7 @@ describe('trying again', () => {
     expect(edge.arrived).toHaveLength(2);
   });
 
-  test.each(retried)('a read that fails twice with %d is not asked for a third time', async (status) => {
+  test.each(retried)('a read that fails twice with %d is not sent a third time', async (status) => {
     const { request, ApiError } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} });
     await expect(request(endpoint('GET'), {})).rejects.toBeInstanceOf(ApiError);
@@ -80,7 +80,7 @@ describe('trying again', () => {
     },
   );
 
-  test('what the page asked for early counts as the first time', async () => {
+  test('an early request of the page counts as the first one', async () => {
     const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status: 503, body: {} });
     window.early = { '/backend/thing': fetch('/backend/thing') };
@@ -88,7 +88,7 @@ describe('trying again', () => {
     expect(edge.arrived).toHaveLength(2);
   });
 
-  test('a refusal that came early is told without asking again', async () => {
+  test('an early refusal is returned without another request', async () => {
     const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status: 403, body: { code: 'PLAN_REQUIRED', message: 'Plan required.' } });
     window.early = { '/backend/thing': fetch('/backend/thing') };
@@ -118,7 +118,7 @@ describe('trying again', () => {
     expect(edge.count('GET /thing')).toBe(2);
   });
 
-  test('a lost connection is no answer and no reason to ask again by itself', async () => {
+  test('a lost connection is not an error of the edge and is not retried automatically', async () => {
     const { request, NetworkError } = await openApp('/dashboard');
     edge.cut(true);
     const failure = await request(endpoint('GET'), {}).catch((reason: unknown) => reason);
@@ -128,7 +128,7 @@ describe('trying again', () => {
     expect(edge.arrived).toHaveLength(0);
   });
 
-  test('a fault of our own is told as it is, not as a lost connection', async () => {
+  test('an error in our own code is thrown unchanged, not as a lost connection', async () => {
     const { request, NetworkError } = await openApp('/dashboard');
     const body: Record<string, unknown> = {};
     body['itself'] = body;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '#contract/locales';
 
-/** Inlines the words of some namespaces into the document, as the site's pages do. */
-export function bringWords(locale: Locale, namespaces: readonly string[]): void {
+/** Inlines the translations of some namespaces into the document, as the site's pages do. */
+export function inlineTranslations(locale: Locale, namespaces: readonly string[]): void {
   const words = ['ui', 'errors', ...namespaces].map((name) => {
     return [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as unknown];
   });
