@@ -1,11 +1,11 @@
 import type { CertificateEvent } from '#contract/credit/certificates';
 import { defaultLocale } from '#contract/locales';
-import type { Fact } from '../../learning/participations/events/queries.ts';
+import type { EventInput } from '../../learning/participations/events/queries.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 
 /** What the chain stores of a certificate that is issued, and what the learner is notified of. */
-export function issued(claim: Claim, certificate: CertificateRow): Fact {
+export function issued(claim: Claim, certificate: CertificateRow): EventInput {
   const facts = { claimId: claim.id, ...documentFacts(certificate) };
   const { participationId, userId, claimedAt: at } = claim;
   const { serial, title } = certificate;
@@ -14,7 +14,7 @@ export function issued(claim: Claim, certificate: CertificateRow): Fact {
 }
 
 /** What the chain stores of a corrected name: both documents and when. */
-export function superseded(claim: Claim, old: CertificateRow, successor: CertificateRow, at: Date): Fact {
+export function superseded(claim: Claim, old: CertificateRow, successor: CertificateRow, at: Date): EventInput {
   const facts = { claimId: claim.id, old: documentFacts(old), successor: documentFacts(successor) };
   const { participationId, userId } = claim;
   const { serial, title } = successor;

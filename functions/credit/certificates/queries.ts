@@ -4,7 +4,7 @@ import { claims, type ClaimTerms, snapshots } from '../../learning/participation
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
-import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
+import { recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
 import { serialOfFile } from './serial.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -21,7 +21,7 @@ export async function storeSuccessor(
   db: Cell,
   old: CertificateRow,
   successor: CertificateRow,
-  fact: Fact,
+  fact: EventInput,
 ): Promise<void> {
   const isValid = sql`exists (select 1 from certificates where serial = ${old.serial} and status = 'valid')`;
   await db.batch([

@@ -1,10 +1,10 @@
 import { certificateEvent } from '../certificates/facts.ts';
 import type { Claim } from '../certificates/queries.ts';
-import type { Fact } from '../../learning/participations/events/queries.ts';
+import type { EventInput } from '../../learning/participations/events/queries.ts';
 import { snapshotOf, type Snapshot } from '../../learning/participations/snapshots.ts';
 
 /** What the chain stores of a claim: what was claimed and the rules and texts it was claimed under. */
-export async function claimed(claim: Claim): Promise<Fact & { snapshot: Snapshot }> {
+export async function claimed(claim: Claim): Promise<EventInput & { snapshot: Snapshot }> {
   const { id, userId, participationId, claimedAt, accreditationId, kind, credits } = claim;
   const facts = { claimId: id, accreditationId, kind, credits, ...claim.facts };
   const snapshot = await snapshotOf(claim.terms);

@@ -11,11 +11,11 @@ import { build, param, preparedQuery, query } from '../../data/reads.ts';
 import type { Profile } from '../../edge/sessions/session.ts';
 import { markReadByKey } from '../../messaging/notifications/queries.ts';
 import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
-import { recordEvent, type Fact } from '../../learning/participations/events/queries.ts';
+import { recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,
-  standingIn,
+  progressInCourse,
   type Reader,
   type Writer,
 } from '../../learning/participations/queries.ts';
@@ -55,7 +55,7 @@ const claimsInCourse = preparedQuery((build) =>
 export async function creditStatusOf(claimant: Claimant, courseId: string) {
   const { cell, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
-  const asked = cell.read(standingIn(own), passingScore(own), claimsInCourse(own));
+  const asked = cell.read(progressInCourse(own), passingScore(own), claimsInCourse(own));
   const address = { courseId, locale: defaultLocale };
   const [row, [, [passing], claimed], profile] = await Promise.all([
     courseWith(
@@ -88,7 +88,7 @@ export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatus
 export async function storeEvaluation(
   db: Cell,
   answers: Evaluation,
-  fact: Omit<Fact, 'kind' | 'when'>,
+  fact: Omit<EventInput, 'kind' | 'when'>,
 ): Promise<boolean> {
   const { participationId, at } = fact;
   const event = recordEvent(db, { ...fact, kind: 'evaluated', when: isNull(participations.evaluatedAt) });
@@ -108,7 +108,7 @@ export async function storeClaim(
   db: Cell,
   claim: Claim,
   certificate: CertificateRow,
-  facts: readonly [claimed: Fact & { snapshot: Snapshot }, issued: Fact],
+  facts: readonly [claimed: EventInput & { snapshot: Snapshot }, issued: EventInput],
 ): Promise<void> {
   const { userId, courseId, accreditationId } = claim;
   const isClaimed = and(

@@ -8,7 +8,7 @@ import { newLearnerId } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
-import { newlyAvailable } from '../../learning/participations/available-credit.ts';
+import { newlyAvailableCertificates } from '../../learning/participations/available-credit.ts';
 import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
 import { textIn } from '../../library/content/texts.ts';
 import * as facts from './facts.ts';
@@ -40,7 +40,7 @@ async function tryEvaluate(
     userId: claimant.viewer.id,
     at,
     snapshot: await rulesSnapshot(version),
-    messages: newlyAvailable(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
+    messages: newlyAvailableCertificates(version.courseDocument, status, { ...status, evaluatedAt: at }, at),
   });
   return isNew ? at : undefined;
 }

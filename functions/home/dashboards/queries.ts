@@ -3,8 +3,8 @@ import { passedCourses } from '../../credit/credits/queries.ts';
 import type { Cell } from '../../data/cells.ts';
 import { json } from '../../data/json.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
-import { standings, type Reader } from '../../learning/participations/queries.ts';
-import { answered, recordColumns } from '../../learning/review/queries.ts';
+import { courseProgresses, type Reader } from '../../learning/participations/queries.ts';
+import { answeredQuestions, recordColumns } from '../../learning/review/queries.ts';
 import { learningPreferences } from './schema.ts';
 
 /** What a learner chose to learn. */
@@ -30,13 +30,13 @@ const learnerFacts = preparedQuery((build) =>
         from learning_preferences where user_id = ${param('userId')})`).as('chosen'),
       ...recordColumns(param('userId')),
     })
-    .from(answered(param('userId'))),
+    .from(answeredQuestions(param('userId'))),
 );
 
 /** What a learner's home page shows of their own, in one call; active since a day, counted from 1970. */
 export async function homeOf({ read }: Reader['cell'], userId: string, since: number, mostBegun: number) {
   const [begun, passed, [facts]] = await read(
-    standings({ userId, most: mostBegun }),
+    courseProgresses({ userId, most: mostBegun }),
     passedCourses({ userId }),
     learnerFacts({ userId, since }),
   );

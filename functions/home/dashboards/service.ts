@@ -16,8 +16,8 @@ export async function dashboardOf({ cell, viewer, content, profile }: Claimant, 
     profile(),
     content.catalogue(),
   ]);
-  const standings = new Map(own.begun.map((standing) => [standing.participation.courseId, standing]));
-  const heads = { standings, bookmarks: own.bookmarks };
+  const progressByCourse = new Map(own.begun.map((progress) => [progress.participation.courseId, progress]));
+  const heads = { progressByCourse, bookmarks: own.bookmarks };
   const begun = own.begun.flatMap(({ participation }) => catalogue.byId.get(participation.courseId) ?? []);
   const preferences = preferencesOf(own.chosen, facts.specialty);
   const isFirst = ({ specialty }: (typeof begun)[number]) => preferences.specialties.some((one) => one === specialty);

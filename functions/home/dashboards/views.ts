@@ -5,7 +5,7 @@ import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import { asCard } from '../../learning/courses/views.ts';
 import type { Claimant, PassedRow } from '../../credit/credits/queries.ts';
 import { readyCourses, type PassedCourse } from '../../credit/credits/rules.ts';
-import { journeyOf, lessonTitlesIn } from '../../learning/participations/journey.ts';
+import { courseProgressOf, lessonTitlesIn } from '../../learning/participations/course-progress.ts';
 import type { CourseRow } from '../../learning/participations/queries.ts';
 import { nextStep } from '../../learning/participations/rules.ts';
 import { cardsInRow, creditsByType } from './rules.ts';
@@ -36,7 +36,7 @@ export function asDashboard(
     continuing: current?.participation
       ? {
           course: asCard(current, planType, now),
-          next: nextStep(journeyOf(current, planType, now)),
+          next: nextStep(courseProgressOf(current, planType, now)),
           lastActiveAt: current.participation.lastActiveAt.toISOString(),
         }
       : null,

@@ -6,7 +6,7 @@ import type { PlanType } from '#contract/plans';
 import type { LessonContent } from '../../library/content/content.ts';
 import { mediaUrl, withMediaUrls } from '../../library/content/media/addresses.ts';
 import type { Env } from '../../env.ts';
-import { journeyOf } from '../participations/journey.ts';
+import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseOfLesson, LessonProgressRow } from '../participations/queries.ts';
 import { outlineOf } from '../participations/outline-rules.ts';
 import { nextStep } from '../participations/rules.ts';
@@ -17,7 +17,7 @@ type PackageLesson = CourseDocument['lessons'][number];
 type VideoLesson = Extract<PackageLesson, { kind: 'video' }>;
 type LessonRow = LessonContent & { readonly course: CourseOfLesson };
 
-/** Where a learner goes on: a video that was played to its end starts over. */
+/** A learner's position in a lesson; a completed video restarts. */
 export function asProgress(lesson: PackageLesson, row: LessonProgressRow | null): LessonProgress {
   const { position = 0, watched = [], completedAt = null, captions = null, speed = 1 } = row ?? {};
   const isAtEnd = lesson.kind === 'video' && position >= lesson.seconds * videoCompletionShare && completedAt !== null;
@@ -40,7 +40,7 @@ export async function asLesson(
 ): Promise<Lesson> {
   const { course, text } = row;
   const { courseDocument, media } = course.version;
-  const journey = journeyOf(course, planType, now);
+  const progress = courseProgressOf(course, planType, now);
   return {
     courseId: course.course.id,
     courseTitle: course.text.title,
@@ -57,12 +57,12 @@ export async function asLesson(
     practiceQuizId:
       courseDocument.quizzes.find((quiz) => quiz.kind === 'practice' && quiz.lesson === lesson.id)?.id ?? null,
     progress: asProgress(lesson, course.lessonProgress),
-    outline: outlineOf(journey),
-    next: nextStep(journey, lesson.id),
+    outline: outlineOf(progress),
+    next: nextStep(progress, lesson.id),
   };
 }
 
-/** The references that a text leads to, each once. */
+/** The references that a text links to. */
 function citedIn(html: string, courseDocument: CourseDocument): Lesson['references'] {
   const cited = new Set(Array.from(html.matchAll(/href="#reference-(\d+)"/g), ([, number]) => Number(number)));
   return referencesOf(courseDocument)

@@ -4,11 +4,11 @@ import { claims, participations, type ParticipationRow, bookmarks, lessonProgres
 import { insertFrom } from '../../data/insert-from.ts';
 import { newLearnerId } from '../../data/ids.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
-import { recordAlone, recordEvent, type Fact } from '../participations/events/queries.ts';
+import { recordSingleEvent, recordEvent, type EventInput } from '../participations/events/queries.ts';
 import {
   courseWith,
-  standingIn,
-  standings,
+  progressInCourse,
+  courseProgresses,
   type CourseAddress,
   type CourseOfLesson,
   type LessonProgressRow,
@@ -16,19 +16,19 @@ import {
 } from '../participations/queries.ts';
 import type { Interval } from './rules.ts';
 
-/** Courses that a learner marked. */
-const bookmarked = preparedQuery((build) =>
+/** Courses that a learner bookmarked. */
+const bookmarkedCourses = preparedQuery((build) =>
   build
     .select({ courseId: bookmarks.courseId })
     .from(bookmarks)
     .where(eq(bookmarks.userId, param('userId'))),
 );
 
-/** A learner's standing in the courses they began, and the ids of those they marked. */
+/** A learner's progress in the courses they began, and the ids of bookmarked courses. */
 export async function ownCourses({ read }: Reader['cell'], userId: string) {
-  const [begun, marked] = await read(standings({ userId, most: -1 }), bookmarked({ userId }));
+  const [begun, marked] = await read(courseProgresses({ userId, most: -1 }), bookmarkedCourses({ userId }));
   return {
-    standings: new Map(begun.map((standing) => [standing.participation.courseId, standing])),
+    progressByCourse: new Map(begun.map((progress) => [progress.participation.courseId, progress])),
     bookmarks: new Set(marked.map(({ courseId }) => courseId)),
   };
 }
@@ -40,22 +40,22 @@ const claimsIn = preparedQuery((build) =>
     .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
 );
 
-/** A course that the viewer may read, with how far they have come and what they claimed. */
+/** A course that the viewer may read, with their progress and claims. */
 export async function courseWithClaims(reader: Reader, address: CourseAddress) {
   const own = { userId: reader.viewer.id, courseId: address.courseId };
-  const asked = reader.cell.read(standingIn(own), claimsIn(own));
-  const standing = asked.then(([[first]]) => first);
-  const [row, [, claimed]] = await Promise.all([courseWith(reader, address, standing), asked]);
+  const rows = reader.cell.read(progressInCourse(own), claimsIn(own));
+  const progress = rows.then(([[first]]) => first);
+  const [row, [, claimed]] = await Promise.all([courseWith(reader, address, progress), rows]);
   return row && { ...row, claims: claimed };
 }
 
-export type NewFact = Omit<Fact, 'kind' | 'participationId' | 'when'>;
+export type NewEvent = Omit<EventInput, 'kind' | 'participationId' | 'when'>;
 
-/** Begins a course; if another device began it at the same moment, its participation stays. */
+/** Begins a course; a concurrent participation of another device stays. */
 export async function beginCourse(
   db: Cell,
   begun: { courseId: string; versionId: string },
-  fact: NewFact,
+  fact: NewEvent,
 ): Promise<{ startedAt: Date; isNew: boolean }> {
   const id = newLearnerId();
   const { at, userId } = fact;
@@ -73,10 +73,10 @@ export async function beginCourse(
   return { startedAt: rows[0]?.startedAt ?? at, isNew: started.length > 0 };
 }
 
-/** Skips the kickoff quiz; returns whether that was new, as it may be skipped or finished already. */
-export function skipKickoff(db: Cell, participationId: string, fact: NewFact): Promise<boolean> {
+/** Skips the kickoff quiz; false if it was skipped or finished before. */
+export function skipKickoff(db: Cell, participationId: string, fact: NewEvent): Promise<boolean> {
   const when = sql`${participations.kickoffSkippedAt} is null and ${participations.kickoffFinishedAt} is null`;
-  return recordAlone(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
+  return recordSingleEvent(db, { ...fact, participationId, kind: 'kickoffSkipped', when });
 }
 
 export async function setBookmark(
@@ -86,33 +86,33 @@ export async function setBookmark(
   isBookmarked: boolean,
   at: Date,
 ): Promise<void> {
-  const isThis = and(eq(bookmarks.userId, userId), eq(bookmarks.courseId, courseId));
+  const isBookmark = and(eq(bookmarks.userId, userId), eq(bookmarks.courseId, courseId));
   await (isBookmarked
     ? db.insert(bookmarks).values({ userId, courseId, at }).onConflictDoNothing()
-    : db.delete(bookmarks).where(isThis));
+    : db.delete(bookmarks).where(isBookmark));
 }
 
-interface Report {
+interface ProgressReport {
   readonly lessonId: string;
   readonly position: number;
   readonly captions: string | null;
   readonly speed: number;
   readonly watched: Interval[];
-  /** Up to when watching has used time, in any course. */
+  /** The end of the time credited for watching, in any course. */
   readonly watchedUntil: Date;
-  /** Seconds of active work that count. */
+  /** Credited seconds of active work. */
   readonly seconds: number;
 }
 
 /**
- * Stores where a learner is in a lesson; `undefined` when another report changed the intervals that this one was united
- * with, or used the same time, so that it must be united again.
+ * Stores a learner's progress in a lesson; `undefined` if another report changed the intervals that this one was merged
+ * with, or was credited the same time, so that it must be merged again.
  */
 export async function saveReport(
   db: Cell,
   participation: ParticipationRow,
-  known: Pick<CourseOfLesson, 'lessonProgress' | 'watchedUntil'>,
-  { seconds, watchedUntil, ...report }: Report,
+  current: Pick<CourseOfLesson, 'lessonProgress' | 'watchedUntil'>,
+  { seconds, watchedUntil, ...report }: ProgressReport,
   at: Date,
 ): Promise<LessonProgressRow | undefined> {
   const { id: participationId, userId, lastActiveAt } = participation;
@@ -122,7 +122,7 @@ export async function saveReport(
   const isSaved = sql`exists (select 1 from lesson_progress where participation_id = ${participationId}
     and lesson_id = ${lessonId} and updated_at = ${at.getTime()} and watched = ${JSON.stringify(watched)})`;
   const isTimeUnused = sql`(select max(watched_until) from participations where user_id = ${userId})
-    is ${known.watchedUntil?.getTime() ?? null}`;
+    is ${current.watchedUntil?.getTime() ?? null}`;
   const [[row]] = await db.batch([
     insertFrom(
       db,
@@ -133,7 +133,7 @@ export async function saveReport(
       .onConflictDoUpdate({
         target: [lessonProgress.participationId, lessonProgress.lessonId],
         set: { ...report, activeSeconds: sql`${lessonProgress.activeSeconds} + ${added}`, updatedAt: at },
-        setWhere: known.lessonProgress ? eq(lessonProgress.updatedAt, known.lessonProgress.updatedAt) : sql`false`,
+        setWhere: current.lessonProgress ? eq(lessonProgress.updatedAt, current.lessonProgress.updatedAt) : sql`false`,
       })
       .returning(),
     db
@@ -150,14 +150,14 @@ export async function saveReport(
 }
 
 /**
- * Marks a lesson complete and records what follows from that; returns whether it was new. `others` are the course's
+ * Completes a lesson and records its events; returns whether it was new. `others` are the course's
  * other lessons; `messages` are sent once all are complete.
  */
 export async function completeLesson(
   db: Cell,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
-  { messages = [], ...fact }: NewFact,
+  { messages = [], ...fact }: NewEvent,
 ): Promise<boolean> {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
@@ -165,9 +165,9 @@ export async function completeLesson(
     where mark.participation_id = ${participations.id} and mark.completed_at is not null
     and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
   const { at } = fact;
-  const ofLesson = { ...fact, facts: { lessonId }, when: isNew };
+  const lessonEvent = { ...fact, facts: { lessonId }, when: isNew };
   const [recorded] = await db.batch([
-    ...recordEvent(db, { ...ofLesson, participationId, kind: 'lessonCompleted' }).statements,
+    ...recordEvent(db, { ...lessonEvent, participationId, kind: 'lessonCompleted' }).statements,
     ...recordEvent(db, { ...fact, participationId, kind: 'lessonsCompleted', messages, when: isLast }).statements,
     db
       .insert(lessonProgress)

@@ -5,15 +5,15 @@ import { defaultLocale, type Locale } from '#contract/locales';
 import { retryUntilStored } from '../../data/until-stored.ts';
 import { fail } from '../../edge/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
-import { journeyOf } from '../participations/journey.ts';
+import { courseProgressOf } from '../participations/course-progress.ts';
 import { courseFor, courseOfLesson, type CourseRow, type Reader, type Writer } from '../participations/queries.ts';
 import { isExpired, lockOf, nextStep, quizOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
 import * as queries from './queries.ts';
-import { countedSeconds, shareOf, watchedBy } from './rules.ts';
+import { creditableSeconds, shareOf, addWatched } from './rules.ts';
 
-/** How often a report is united again because others came in between, before the browser is to send it again. */
-const mostOvertaken = 20;
+/** Maximum conflicts with other reports before the request fails. */
+const maxConflicts = 20;
 
 type Endpoints = (typeof courses)['endpoints'];
 
@@ -64,7 +64,7 @@ async function tryCompleteLesson(
   const { viewer, cell } = writer;
   const row = (await courseOfLesson(writer, { ...params, locale })) ?? fail('NOT_FOUND');
   const { lesson, participation } = openLesson(row, params.lessonId, viewer, at);
-  const next = nextStep(journeyOf(row, viewer.planType, at), lesson.id);
+  const next = nextStep(courseProgressOf(row, viewer.planType, at), lesson.id);
   const completedAt = row.lessonProgress?.completedAt;
   if (completedAt) return { completedAt, next, isEnd: false, isNew: false };
 
@@ -85,7 +85,7 @@ async function tryCompleteLesson(
   return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
 }
 
-/** Unites a report with what is known, again when another report comes in between, whose seconds count then. */
+/** Merges a report with the stored progress; after a conflict with another report, its seconds are not credited. */
 export function saveProgress(
   writer: Writer,
   params: Params<Endpoints['saveProgress']>,
@@ -95,28 +95,28 @@ export function saveProgress(
   return retryUntilStored(async (tries) => {
     const course = (await courseOfLesson(writer, { ...params, locale: defaultLocale })) ?? fail('NOT_FOUND');
     const { lesson, participation } = openLesson(course, params.lessonId, writer.viewer, now);
-    const known = course.lessonProgress;
+    const current = course.lessonProgress;
     const seconds = lesson.kind === 'video' ? lesson.seconds : 0;
-    // Always later than the last report, so that its time names it.
-    const at = new Date(Math.max(now.getTime(), (known?.updatedAt.getTime() ?? 0) + 1));
-    const clock = { openedAt: known && (known.openedAt ?? known.updatedAt), watchedUntil: course.watchedUntil };
+    // Later than the last report, so that the time identifies it.
+    const at = new Date(Math.max(now.getTime(), (current?.updatedAt.getTime() ?? 0) + 1));
+    const clock = { openedAt: current && (current.openedAt ?? current.updatedAt), watchedUntil: course.watchedUntil };
     const progress = {
       lessonId: lesson.id,
       position: lesson.kind === 'video' ? Math.min(report.position, seconds) : report.position,
       captions: report.captions,
       speed: report.speed,
-      ...watchedBy(now, clock, known?.watched ?? [], report.watched, seconds),
-      seconds: tries === 0 ? countedSeconds(report.activeSeconds, participation, at) : 0,
+      ...addWatched(now, clock, current?.watched ?? [], report.watched, seconds),
+      seconds: tries === 0 ? creditableSeconds(report.activeSeconds, participation, at) : 0,
     };
     const row = await queries.saveReport(await writer.cell.writable(), participation, course, progress, at);
     return row && { lesson, row };
-  }, mostOvertaken);
+  }, maxConflicts);
 }
 
-/** A lesson that is open to the viewer with the participation it belongs to; refuses otherwise. */
+/** A lesson that is open to the viewer with its participation; fails otherwise. */
 export function openLesson(row: CourseRow, lessonId: string, { planType }: Reader['viewer'], now: Date) {
   const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
-  const lock = lockOf(journeyOf(row, planType, now), { kind: 'lesson', id: lessonId });
+  const lock = lockOf(courseProgressOf(row, planType, now), { kind: 'lesson', id: lessonId });
   if (lock) fail(lock.code, { detail: lock.detail });
   return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
 }

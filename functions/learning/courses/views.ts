@@ -4,7 +4,7 @@ import type { PlanType } from '#contract/plans';
 import { planFor, planOpens } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import { coverUrl } from '../../library/covers/rules.ts';
-import { journeyOf } from '../participations/journey.ts';
+import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseRow } from '../participations/queries.ts';
 import { minutesOf, outlineOf, shareDone } from '../participations/outline-rules.ts';
 import { creditsOf, isExpired, nextStep } from '../participations/rules.ts';
@@ -13,7 +13,7 @@ import { textIn } from '../../library/content/texts.ts';
 export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {
   const { course, text, version, isBookmarked } = row;
   const { level, languages } = version.courseDocument;
-  const journey = journeyOf(row, planType, now);
+  const progress = courseProgressOf(row, planType, now);
   return {
     id: course.id,
     title: text.title,
@@ -25,18 +25,18 @@ export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCar
     isFree: course.isFree,
     isOpen: planOpens(planType, 'everyLesson', course),
     cover: coverUrl(course.id),
-    minutes: minutesOf(journey.syllabus),
-    lessons: journey.syllabus.lessons.length,
-    credits: creditsOf(journey.syllabus, now),
+    minutes: minutesOf(progress.syllabus),
+    lessons: progress.syllabus.lessons.length,
+    credits: creditsOf(progress.syllabus, now),
     language: text.locale,
-    share: shareDone(journey),
+    share: shareDone(progress),
   };
 }
 
 export function asCourse(row: CourseRow & Pick<Course, 'claims'>, planType: PlanType, now: Date): Course {
   const { course, version, text, participation, claims } = row;
   const { courseDocument } = version;
-  const journey = journeyOf(row, planType, now);
+  const progress = courseProgressOf(row, planType, now);
   const inLanguage = (texts: LocalizedText) => textIn(texts, text.locale, courseDocument.languages);
   return {
     ...asCard(row, planType, now),
@@ -54,12 +54,12 @@ export function asCourse(row: CourseRow & Pick<Course, 'claims'>, planType: Plan
       statement: inLanguage(statement),
       designation: inLanguage(designation),
     })),
-    outline: outlineOf(journey),
-    next: nextStep(journey),
+    outline: outlineOf(progress),
+    next: nextStep(progress),
     startedAt: participation?.startedAt.toISOString() ?? null,
     claims: [...claims],
     creditPlan: isCreditIncluded(row, planType) ? null : planFor('credits', course),
-    isExpired: isExpired(journey.syllabus, now),
+    isExpired: isExpired(progress.syllabus, now),
     isWithdrawn: course.withdrawnAt !== null,
   };
 }

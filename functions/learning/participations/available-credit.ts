@@ -4,13 +4,13 @@ import type { RealtimeMessage } from '#contract/catalogue';
 import { creditState, type CreditStatus } from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';
 
-/** Names the notification of what can be claimed for a course, which is sent once. */
+/** Deduplicates the notification of available credit for a course. */
 export function certificateAvailableKey(courseId: string): string {
   return `certificate-available:${courseId}`;
 }
 
-/** Certificates that can be claimed after something happened and could not be before, as the learner is notified of them. */
-export function newlyAvailable(
+/** The messages of certificates that can be claimed after an event and could not be before. */
+export function newlyAvailableCertificates(
   courseDocument: CourseDocument,
   before: CreditStatus,
   after: CreditStatus,

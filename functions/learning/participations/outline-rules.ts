@@ -8,23 +8,23 @@ import {
   quizMinutes,
   quizOf,
   type ActivityRef,
-  type Journey,
+  type CourseProgress,
   type Syllabus,
 } from './rules.ts';
 
 /** Every activity of a course in the order it is offered, with its state for a learner. */
-export function outlineOf(journey: Journey): Activity[] {
-  const next = nextStep(journey);
-  const here = next.kind === 'quiz' ? next.quizId : next.kind === 'lesson' ? next.lessonId : next.kind;
-  return activitiesOf(journey.syllabus).map((activity) => {
-    if (isDone(journey, activity)) return { ...activity, state: 'done', first: null };
-    const lock = lockOf(journey, activity);
+export function outlineOf(courseProgress: CourseProgress): Activity[] {
+  const next = nextStep(courseProgress);
+  const nextId = next.kind === 'quiz' ? next.quizId : next.kind === 'lesson' ? next.lessonId : next.kind;
+  return activitiesOf(courseProgress.syllabus).map((activity) => {
+    if (isDone(courseProgress, activity)) return { ...activity, state: 'done', first: null };
+    const lock = lockOf(courseProgress, activity);
     if (lock?.code === 'PLAN_REQUIRED') return { ...activity, state: 'plan', first: null };
     if (lock) return { ...activity, state: 'locked', first: lock.detail.first };
-    if (activity.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) {
+    if (activity.kind === 'mastery' && isExpired(courseProgress.syllabus, courseProgress.now)) {
       return { ...activity, state: 'locked', first: null };
     }
-    return { ...activity, state: activity.id === here ? 'here' : 'open', first: null };
+    return { ...activity, state: activity.id === nextId ? 'here' : 'open', first: null };
   });
 }
 
@@ -51,7 +51,7 @@ function activitiesOf({ lessons, quizzes, lessonTitles, itemCounts }: Syllabus):
 }
 
 /** The kickoff quiz that was skipped stays open; the summary is nothing to be done. */
-function isDone({ progress }: Journey, { kind, id }: ActivityRef): boolean {
+function isDone({ progress }: CourseProgress, { kind, id }: ActivityRef): boolean {
   if (!progress || kind === 'summary') return false;
   if (kind === 'kickoff') return progress.kickoffFinishedAt !== null;
   if (kind === 'lesson') return isComplete(progress.lessons, id);
@@ -64,8 +64,10 @@ export function minutesOf(syllabus: Syllabus): number {
   return activitiesOf(syllabus).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
-/** Share of kickoff, lessons and mastery that is done, 0 to 1, a skipped kickoff included; `null` before it is begun. */
-export function shareDone({ syllabus, progress }: Pick<Journey, 'syllabus' | 'progress'>): number | null {
+/**
+ * Share of kickoff, lessons and mastery that is done, 0 to 1, a skipped kickoff included; `null` before it is begun.
+ */
+export function shareDone({ syllabus, progress }: Pick<CourseProgress, 'syllabus' | 'progress'>): number | null {
   if (!progress) return null;
   const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
   const done = [

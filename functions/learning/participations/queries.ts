@@ -8,47 +8,47 @@ import { json } from '../../data/json.ts';
 import { param, preparedQuery, type Query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import type { KnownViewer } from '../../edge/sessions/session.ts';
-import type { LessonMark, QuizMark } from './rules.ts';
+import type { LessonState, QuizState } from './rules.ts';
 
-/** Who asks, the content they are shown, and the cell of what is theirs. */
+/** The viewer of a request, the content, and the viewer's cell. */
 export interface Reader {
   readonly viewer: KnownViewer;
   readonly content: Content;
   readonly cell: Pick<ReadableCell, 'read'>;
 }
 
-/** A reader who then changes what is theirs. */
+/** The same for a request that writes. */
 export interface Writer extends Reader {
   readonly cell: WritableCell;
 }
 
-/** Which course is asked for, and in which language. */
+/** A requested course and language. */
 export interface CourseAddress {
   readonly courseId: string;
   readonly locale: Locale;
 }
 
-/** How far a learner has come in a course. */
-export interface Standing {
+/** A learner's stored progress in a course. */
+export interface StoredProgress {
   /** `null` before it is begun. */
   readonly participation: ParticipationRow | null;
-  readonly lessonMarks: readonly LessonMark[];
-  readonly quizMarks: readonly QuizMark[];
+  readonly lessonStates: readonly LessonState[];
+  readonly quizStates: readonly QuizState[];
 }
 
-/** A course on the version that applies to its viewer, with how far they have come. */
-export interface CourseRow extends Standing {
+/** A course in the viewer's version, with their progress. */
+export interface CourseRow extends StoredProgress {
   readonly course: CourseHead;
   readonly version: CourseVersion;
   readonly text: ReturnType<typeof textOf>;
   readonly isBookmarked: boolean;
 }
 
-const marks = {
-  lessonMarks: json<LessonMark[]>(sql`(
+const stateColumns = {
+  lessonStates: json<LessonState[]>(sql`(
     select json_group_array(json_object('id', mark.lesson_id, 'completedAt', mark.completed_at, 'position', mark.position))
     from lesson_progress mark where mark.participation_id = ${participations.id})`).as('lesson_marks'),
-  quizMarks: json<QuizMark[]>(sql`(
+  quizStates: json<QuizState[]>(sql`(
     select json_group_array(json_object('id', quiz_id, 'used', used, 'finished', finished, 'finishedAt', finished_at)) from (
       select quiz_id, count(*) as used, count(attempt.finished_at) as finished, max(attempt.finished_at) as finished_at
       from attempts attempt where attempt.participation_id = ${participations.id} group by quiz_id))`).as('quiz_marks'),
@@ -56,28 +56,28 @@ const marks = {
 
 const ofLearner = eq(participations.userId, param('userId'));
 
-/** A learner's participation in a course, one whose id is given with it. */
+/** The condition for a learner's participation in a course, both given as parameters. */
 export const ofLearnerInCourse = and(ofLearner, eq(participations.courseId, param('courseId')));
 
 const ofBookmark = and(eq(bookmarks.userId, param('userId')), eq(bookmarks.courseId, param('courseId')));
 
-/** A learner's standing in a course and whether they marked it, which needs no participation: always one row. */
-export const standingIn = preparedQuery((build) =>
+/** A learner's progress in a course and its bookmark, which needs no participation: always one row. */
+export const progressInCourse = preparedQuery((build) =>
   build
-    .select({ participation: participations, ...marks, bookmarkedAt: bookmarks.at })
+    .select({ participation: participations, ...stateColumns, bookmarkedAt: bookmarks.at })
     .from(sql`(select 1)`)
     .leftJoin(participations, ofLearnerInCourse)
     .leftJoin(bookmarks, ofBookmark),
 );
 
-/** The same with the courses they began and those they marked. */
-export const standingAmong = preparedQuery((build) => {
+/** The same with the courses that the learner began and bookmarked. */
+export const progressWithCourses = preparedQuery((build) => {
   const courseIds = (table: SQL) =>
     json<string[]>(sql`(select json_group_array(course_id) from ${table} where user_id = ${param('userId')})`);
   return build
     .select({
       participation: participations,
-      ...marks,
+      ...stateColumns,
       bookmarkedAt: bookmarks.at,
       begun: courseIds(sql`participations`).as('begun'),
       bookmarks: courseIds(sql`bookmarks`).as('bookmarks'),
@@ -87,7 +87,7 @@ export const standingAmong = preparedQuery((build) => {
     .leftJoin(bookmarks, ofBookmark);
 });
 
-/** Where somebody is in a lesson, in columns whose names differ from those of the participation. */
+/** The columns of lesson progress, with names that differ from those of the participation. */
 const progress = Object.fromEntries(
   Object.entries(getTableColumns(lessonProgress)).map(([key, column]) => [
     key,
@@ -95,12 +95,12 @@ const progress = Object.fromEntries(
   ]),
 ) as { [Key in keyof LessonProgressRow]: SQL.Aliased<LessonProgressRow[Key] | null> };
 
-/** The same with where they are in a lesson, and up to when they have used time for watching. */
-const standingInLesson = preparedQuery((build) =>
+/** The same with the progress in a lesson, and the end of the time credited for watching. */
+const progressInLesson = preparedQuery((build) =>
   build
     .select({
       participation: participations,
-      ...marks,
+      ...stateColumns,
       bookmarkedAt: bookmarks.at,
       progress,
       watchedUntil: decoded<Date | null>(
@@ -117,12 +117,12 @@ const standingInLesson = preparedQuery((build) =>
     ),
 );
 
-export type StandingRow = ReturnType<ReturnType<typeof standingIn>['rowOf']>;
+export type ProgressRow = ReturnType<ReturnType<typeof progressInCourse>['rowOf']>;
 
-/** A learner's standing in courses they began, the one worked on last first; -1 takes all of them. */
-export const standings = preparedQuery((build) =>
+/** A learner's progress in courses they began, most recently active first; -1 selects all. */
+export const courseProgresses = preparedQuery((build) =>
   build
-    .select({ participation: participations, ...marks })
+    .select({ participation: participations, ...stateColumns })
     .from(participations)
     .where(ofLearner)
     .orderBy(desc(participations.lastActiveAt))
@@ -131,7 +131,7 @@ export const standings = preparedQuery((build) =>
 
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
-/** A course with where a learner is in one of its lessons. */
+/** A course with the learner's progress in one of its lessons. */
 export interface CourseOfLesson extends CourseRow {
   readonly lessonProgress: LessonProgressRow | null;
   readonly watchedUntil: Date | null;
@@ -142,37 +142,42 @@ function isReadable({ withdrawnAt }: CourseHead, participation: ParticipationRow
   return withdrawnAt === null || participation !== null;
 }
 
-/** A course that its viewer may read, on the version begun, else on the current one; `asked` is their standing in it. */
-export async function courseWith<Row extends StandingRow>(
+/**
+ * A course that its viewer may read, on the version begun, else on the current one; `asked` is their standing in it.
+ */
+export async function courseWith<Row extends ProgressRow>(
   { content }: Reader,
   { courseId, locale }: CourseAddress,
-  asked: Promise<Row | undefined>,
+  progressRow: Promise<Row | undefined>,
 ): Promise<(CourseRow & Row) | undefined> {
-  const [catalogue, standing] = await Promise.all([content.catalogue(), asked]);
+  const [catalogue, progress] = await Promise.all([content.catalogue(), progressRow]);
   const course = catalogue.byId.get(courseId);
-  if (!course || !standing || !isReadable(course, standing.participation)) return undefined;
-  const version = await content.version(standing.participation?.versionId ?? course.versionId);
-  const isBookmarked = standing.bookmarkedAt !== null;
-  return { ...standing, course, version, text: textOf(version, locale), isBookmarked };
+  if (!course || !progress || !isReadable(course, progress.participation)) return undefined;
+  const version = await content.version(progress.participation?.versionId ?? course.versionId);
+  const isBookmarked = progress.bookmarkedAt !== null;
+  return { ...progress, course, version, text: textOf(version, locale), isBookmarked };
 }
 
-/** A course that the viewer may read, with how far they have come. */
+/** A course that the viewer may read, with their progress. */
 export function courseFor(reader: Reader, address: CourseAddress): Promise<CourseRow | undefined> {
-  const own = standingIn({ userId: reader.viewer.id, courseId: address.courseId });
+  const own = progressInCourse({ userId: reader.viewer.id, courseId: address.courseId });
   return courseWith(reader, address, first(reader.cell, own));
 }
 
-/** The same with where they are in a lesson. */
+/** The same with the progress in a lesson. */
 export function courseOfLesson(
   reader: Reader,
   { lessonId, ...address }: CourseAddress & { readonly lessonId: string },
 ): Promise<CourseOfLesson | undefined> {
   const own = { userId: reader.viewer.id, courseId: address.courseId, lessonId };
-  return courseWith(reader, address, ownInLesson(reader.cell, own));
+  return courseWith(reader, address, ownLessonProgress(reader.cell, own));
 }
 
-async function ownInLesson(cell: Reader['cell'], own: Readonly<Record<'userId' | 'courseId' | 'lessonId', string>>) {
-  const row = await first(cell, standingInLesson(own));
+async function ownLessonProgress(
+  cell: Reader['cell'],
+  own: Readonly<Record<'userId' | 'courseId' | 'lessonId', string>>,
+) {
+  const row = await first(cell, progressInLesson(own));
   return row && { ...row, lessonProgress: row.progress as LessonProgressRow | null };
 }
 

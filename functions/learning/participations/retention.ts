@@ -45,7 +45,7 @@ export const tables = [
   assign(participationEvents, {
     rows: ofParticipation,
     area: 'learning',
-    // What names the learner, and the serials that open what is sealed.
+    // The learner's name, and the serial numbers that decrypt sealed data.
     scrubbed: { facts: ['$.name', '$.serial', '$.sha256', '$.old', '$.successor'] },
     columns: {
       participationId: 'pseudonymised',

@@ -4,28 +4,28 @@ import type { Activity, Step } from '#contract/learning/courses';
 import { planFor, planOpens, type PlanType } from '#contract/plans';
 import type { EventKind, ParticipationRow } from './schema.ts';
 
-/** What the rules need of an accreditation. */
+/** The terms of an accreditation that the rules need. */
 export type Terms = Pick<
   PackageAccreditation,
   'maximum' | 'validFrom' | 'validTo' | 'passMark' | 'attempts' | 'waitMinutes' | 'reveal'
 >;
 
-/** What the rules need of a course version; titles are in the viewer's language. */
+/** The parts of a course version that the rules need; titles are in the viewer's language. */
 export interface Syllabus extends Pick<CourseDocument, 'lessons' | 'quizzes'> {
   readonly accreditations: readonly Terms[];
   readonly itemCounts: Readonly<Record<string, number>>;
   readonly lessonTitles: Readonly<Record<string, string>>;
 }
 
-/** How far a learner is in a lesson; instants in milliseconds, `position` in seconds. */
-export interface LessonMark {
+/** A learner's state in a lesson; instants in milliseconds, `position` in seconds. */
+export interface LessonState {
   readonly id: string;
   readonly completedAt: number | null;
   readonly position: number;
 }
 
 /** Attempts at a quiz: all begun, those finished, and when the last of these ended, in milliseconds. */
-export interface QuizMark {
+export interface QuizState {
   readonly id: string;
   readonly used: number;
   readonly finished: number;
@@ -36,12 +36,15 @@ export interface Progress {
   readonly kickoffSkippedAt: Date | null;
   readonly kickoffFinishedAt: Date | null;
   readonly passedAt: Date | null;
-  readonly lessons: readonly LessonMark[];
-  readonly quizzes: readonly QuizMark[];
+  readonly lessons: readonly LessonState[];
+  readonly quizzes: readonly QuizState[];
 }
 
-/** A learner's way through a course at one moment; `title` is the course's, `progress` is `null` before it is begun. */
-export interface Journey {
+/**
+ * A learner's progress through a course at one moment; `title` is the course's, `progress` is `null` before it is
+ * begun.
+ */
+export interface CourseProgress {
   readonly title: string;
   readonly syllabus: Syllabus;
   readonly isFree: boolean;
@@ -56,7 +59,7 @@ export interface ActivityRef {
   readonly id: string;
 }
 
-/** Why an activity is closed, as the failure that says so. */
+/** The error of a locked activity. */
 export type Lock =
   | {
       readonly code: 'PLAN_REQUIRED';
@@ -68,7 +71,7 @@ export type Lock =
     };
 
 /** What must be done first: its id, or its kind for `begin` and `kickoff`. */
-export type First = Extract<Lock, { code: 'ACTIVITY_LOCKED' }>['detail'];
+export type Prerequisite = Extract<Lock, { code: 'ACTIVITY_LOCKED' }>['detail'];
 
 /** Estimated minutes for one question. */
 const minutesPerItem = 1.5;
@@ -83,7 +86,7 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Whether the last accreditation of a course has ended: nobody may begin it or try its mastery quiz any more. */
+/** Whether the last accreditation of a course has ended: it and its mastery quiz can no longer be begun. */
 export function isExpired({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): boolean {
   return accreditations.length > 0 && accreditations.every(({ validTo }) => validTo < dayOf(now));
 }
@@ -95,7 +98,7 @@ export function creditsOf({ accreditations }: Pick<Syllabus, 'accreditations'>, 
   return Math.max(0, ...valid.map(({ maximum }) => maximum));
 }
 
-/** What the mastery quiz demands: of all accreditations the strictest of each term; `attempts` is `null` without limit. */
+/** The strictest terms of all accreditations for the mastery quiz; `attempts` is `null` without limit. */
 export function masteryTerms({ accreditations }: Pick<Syllabus, 'accreditations'>) {
   const limits = accreditations.map(({ attempts }) => attempts).filter((attempts) => attempts > 0);
   return {
@@ -106,24 +109,26 @@ export function masteryTerms({ accreditations }: Pick<Syllabus, 'accreditations'
   };
 }
 
-/** Where credit depends on a mastery quiz, a pass comes before its keys, also under `after-attempt`. */
+/** With an accreditation, keys are revealed only after a pass, also under `after-attempt`. */
 function revealOf(accreditations: readonly Terms[]): Terms['reveal'] {
   if (accreditations.some(({ reveal }) => reveal === 'never')) return 'never';
   return accreditations.length ? 'after-pass' : 'after-attempt';
 }
 
-/** How many attempts at a quiz are left (`null` without limit), and when the next may begin if that is later than now. */
-export function retakeOf(journey: Pick<Journey, 'syllabus' | 'progress' | 'now'>, quizId: string) {
-  const { syllabus, progress, now } = journey;
+/**
+ * How many attempts at a quiz are left (`null` without limit), and when the next may begin if that is later than now.
+ */
+export function retakeOf(courseProgress: Pick<CourseProgress, 'syllabus' | 'progress' | 'now'>, quizId: string) {
+  const { syllabus, progress, now } = courseProgress;
   const kind = syllabus.quizzes.find(({ id }) => id === quizId)?.kind;
-  const mark = progress?.quizzes.find(({ id }) => id === quizId);
-  const used = mark?.used ?? 0;
+  const state = progress?.quizzes.find(({ id }) => id === quizId);
+  const used = state?.used ?? 0;
   if (kind !== 'mastery') return { attemptsLeft: kind === 'kickoff' ? Math.max(0, 1 - used) : null, waitUntil: null };
   const { attempts, waitMinutes } = masteryTerms(syllabus);
-  const until = new Date((mark?.finishedAt ?? 0) + waitMinutes * 60_000);
+  const until = new Date((state?.finishedAt ?? 0) + waitMinutes * 60_000);
   return {
     attemptsLeft: attempts === null ? null : Math.max(0, attempts - used),
-    waitUntil: mark?.finishedAt && until > now ? until : null,
+    waitUntil: state?.finishedAt && until > now ? until : null,
   };
 }
 
@@ -131,7 +136,7 @@ export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' |
   return quizzes.find((quiz) => quiz.kind === kind);
 }
 
-/** What the events of studying set in their participation; `null` sets no milestone. */
+/** The milestone that each event of studying sets; `null` for none. */
 const milestones = {
   kickoffSkipped: 'kickoffSkippedAt',
   kickoffFinished: 'kickoffFinishedAt',
@@ -154,38 +159,38 @@ export function afterEvent(participation: ParticipationRow, kind: EventKind, at:
 }
 
 /** Why a learner may not use an activity; `undefined` when it is open (product decisions, Activity-access guard). */
-export function lockOf(journey: Journey, activity: ActivityRef): Lock | undefined {
-  if (!isInPlan(journey, activity)) {
+export function lockOf(courseProgress: CourseProgress, activity: ActivityRef): Lock | undefined {
+  if (!isInPlan(courseProgress, activity)) {
     const { kind, id } = activity;
-    const lesson = journey.syllabus.lessonTitles[id] ?? '';
-    const planType = planFor('everyLesson', journey);
-    return { code: 'PLAN_REQUIRED', detail: { planType, course: journey.title, activity: kind, lesson } };
+    const lesson = courseProgress.syllabus.lessonTitles[id] ?? '';
+    const planType = planFor('everyLesson', courseProgress);
+    return { code: 'PLAN_REQUIRED', detail: { planType, course: courseProgress.title, activity: kind, lesson } };
   }
-  const first = firstBefore(journey, activity);
+  const first = prerequisiteOf(courseProgress, activity);
   return first && { code: 'ACTIVITY_LOCKED', detail: first };
 }
 
-/** Beside the first lesson with its practice every plan opens the kickoff and the results a learner has. */
-const inEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
+/** Activities that every plan includes, beside the first lesson with its practice. */
+const openInEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
 
-function isInPlan(journey: Journey, { kind, id }: ActivityRef): boolean {
-  const { lessons, quizzes } = journey.syllabus;
-  if (inEveryPlan.includes(kind)) return true;
+function isInPlan(courseProgress: CourseProgress, { kind, id }: ActivityRef): boolean {
+  const { lessons, quizzes } = courseProgress.syllabus;
+  if (openInEveryPlan.includes(kind)) return true;
   const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
   const isFirstLesson = kind !== 'mastery' && lessonId === lessons[0]?.id;
-  return isFirstLesson || planOpens(journey.planType, 'everyLesson', journey);
+  return isFirstLesson || planOpens(courseProgress.planType, 'everyLesson', courseProgress);
 }
 
-function firstBefore(journey: Journey, { kind }: ActivityRef): First | undefined {
-  const { syllabus, progress } = journey;
+function prerequisiteOf(courseProgress: CourseProgress, { kind }: ActivityRef): Prerequisite | undefined {
+  const { syllabus, progress } = courseProgress;
   if (!progress) return { first: 'begin', kind: 'begin' };
   if (kind === 'kickoff' || kind === 'recommendations') return undefined;
   if (isKickoffPending(syllabus, progress)) return { first: 'kickoff', kind: 'kickoff' };
   if (kind === 'lesson' || kind === 'practice') return undefined;
   const mastery = quizOf(syllabus, 'mastery')?.id;
-  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0);
-  if (kind !== 'mastery' && isTried) return undefined;
-  const lesson = lessonsLeft(syllabus, progress)[0]?.id;
+  const hasAttempt = progress.quizzes.some(({ id, finished }) => id === mastery && finished > 0);
+  if (kind !== 'mastery' && hasAttempt) return undefined;
+  const lesson = remainingLessons(syllabus, progress)[0]?.id;
   if (lesson) return { first: lesson, kind: 'lesson' };
   return kind === 'mastery' || !mastery ? undefined : { first: mastery, kind: 'mastery' };
 }
@@ -194,41 +199,42 @@ export function isKickoffPending(syllabus: Syllabus, { kickoffSkippedAt, kickoff
   return quizOf(syllabus, 'kickoff') !== undefined && !kickoffSkippedAt && !kickoffFinishedAt;
 }
 
-function lessonsLeft(syllabus: Syllabus, { lessons }: Progress): Syllabus['lessons'] {
+function remainingLessons(syllabus: Syllabus, { lessons }: Progress): Syllabus['lessons'] {
   return syllabus.lessons.filter(({ id }) => !isComplete(lessons, id));
 }
 
-export function isComplete(marks: readonly LessonMark[], lessonId: string): boolean {
-  return marks.some(({ id, completedAt }) => id === lessonId && completedAt !== null);
+export function isComplete(states: readonly LessonState[], lessonId: string): boolean {
+  return states.some(({ id, completedAt }) => id === lessonId && completedAt !== null);
 }
 
-/** What comes next; with `after`, what follows that lesson once it is complete. */
-export function nextStep(journey: Journey, after?: string): Step {
-  const { syllabus, progress, now } = journey;
+/** The next step; with `after`, the step after that lesson once it is complete. */
+export function nextStep(courseProgress: CourseProgress, after?: string): Step {
+  const { syllabus, progress, now } = courseProgress;
   if (!progress) return { kind: 'begin' };
   const [kickoff, mastery] = [quizOf(syllabus, 'kickoff'), quizOf(syllabus, 'mastery')];
   if (kickoff && isKickoffPending(syllabus, progress)) return { kind: 'quiz', quizId: kickoff.id, quizKind: 'kickoff' };
   if (progress.passedAt) return { kind: 'summary' };
 
-  const left = lessonsLeft(syllabus, progress).filter(({ id }) => id !== after);
+  const remaining = remainingLessons(syllabus, progress).filter(({ id }) => id !== after);
   const here = syllabus.lessons.findIndex(({ id }) => id === after);
-  const lesson = left.find((one) => syllabus.lessons.indexOf(one) > here) ?? left[0];
+  const lesson = remaining.find((one) => syllabus.lessons.indexOf(one) > here) ?? remaining[0];
   const activity = lesson
     ? { kind: 'lesson' as const, id: lesson.id, title: syllabus.lessonTitles[lesson.id] ?? lesson.id }
     : { kind: 'mastery' as const, id: mastery?.id ?? '', title: null };
-  if (!isInPlan(journey, activity)) return { kind: 'plan', planType: planFor('everyLesson', journey), activity };
+  if (!isInPlan(courseProgress, activity))
+    return { kind: 'plan', planType: planFor('everyLesson', courseProgress), activity };
   if (lesson) return lessonStep(syllabus, progress, lesson);
 
-  const { attemptsLeft, waitUntil } = retakeOf(journey, activity.id);
-  const isTried = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
+  const { attemptsLeft, waitUntil } = retakeOf(courseProgress, activity.id);
+  const hasAttempt = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
   const isClosed = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
-  if (!mastery || (isTried && isClosed)) return { kind: 'summary' };
+  if (!mastery || (hasAttempt && isClosed)) return { kind: 'summary' };
   return { kind: 'quiz', quizId: mastery.id, quizKind: 'mastery' };
 }
 
 function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus['lessons'][number]): Step {
   const position = lessons.find(({ id }) => id === lesson.id)?.position ?? 0;
-  const left = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
+  const remaining = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
   const title = syllabus.lessonTitles[lesson.id] ?? lesson.id;
-  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(left, lesson.minutes)) };
+  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(remaining, lesson.minutes)) };
 }

@@ -6,8 +6,8 @@ import { cellTable } from '../../data/tables.ts';
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /**
- * A learner's way through one course, on the version it was begun on. `recordEvent` sets its milestones together with
- * their event, so that none is without one.
+ * A learner's participation in a course, in the version at its beginning. `recordEvent` sets its milestones together
+ * with their event.
  */
 export const participations = cellTable(
   'participations',
@@ -25,7 +25,7 @@ export const participations = cellTable(
     lastActiveAt: instant().notNull(),
     /** Measured seconds of active work in lessons and quizzes. */
     activeSeconds: integer().notNull().default(0),
-    /** Up to when the time that passes has been used for watching, in this course. */
+    /** The end of the time credited for watching, in this course. */
     watchedUntil: instant(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const participations = cellTable(
 );
 
 /**
- * The chain of CME facts: appended, never rewritten, in the order of their numbers, each with the rules that applied.
+ * The append-only chain of CME events in the order of their numbers, each with the rules that applied.
  */
 export const participationEvents = cellTable(
   'participation_events',
@@ -61,15 +61,14 @@ export const participationEvents = cellTable(
       ],
     }).notNull(),
     at: instant().notNull(),
-    /** What is its own. */
     facts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** The rules, terms and texts that applied; those of a document lie in its claim. */
+    /** The rules, terms and texts that applied; those of a document are in its claim. */
     snapshot: integer(),
   },
   (table) => [primaryKey({ columns: [table.participationId, table.number] })],
 );
 
-/** Rules, terms and texts that applied to facts, each kept once and never changed, by the SHA-256 of its content. */
+/** Rules, terms and texts that applied to events, stored once by the SHA-256 of their content. */
 export const snapshots = cellTable('snapshots', {
   /** The first 48 bits of the hash: short to refer to, and the same in every database. */
   id: integer().primaryKey(),
@@ -82,7 +81,7 @@ export type ParticipationRow = typeof participations.$inferSelect;
 
 export type EventKind = (typeof participationEvents.$inferSelect)['kind'];
 
-/** Where a learner is in a lesson. */
+/** A learner's progress in a lesson. */
 export const lessonProgress = cellTable(
   'lesson_progress',
   {
@@ -120,7 +119,7 @@ export interface ClaimTerms {
   readonly attestation: { readonly text: string; readonly version: number; readonly locale: Locale };
 }
 
-/** What is a claim's own of the circumstances it was made in. */
+/** The facts of a claim. */
 export interface ClaimFacts {
   readonly profession: string | null;
   readonly passedAt: string;

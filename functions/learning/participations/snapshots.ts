@@ -1,7 +1,7 @@
 import type { CourseDocument } from '#contract/library/content';
 import { base64url, sha256 } from '../../data/ids.ts';
 
-/** Rules, terms or texts as they are kept: canonical JSON under its hash. */
+/** Rules, terms or texts as canonical JSON with its hash. */
 export interface Snapshot {
   /** The first 48 bits of the hash. */
   readonly id: number;
@@ -9,15 +9,15 @@ export interface Snapshot {
   readonly content: string;
 }
 
-/** The same content has the same hash, in any order it names its fields. */
+/** Builds a snapshot; the hash does not depend on the order of fields. */
 export async function snapshotOf(content: object): Promise<Snapshot> {
-  const text = JSON.stringify(content, inOrder);
+  const text = JSON.stringify(content, sortKeys);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const id = digest.slice(0, 6).reduce((number, byte) => number * 256 + byte, 0);
   return { id, hash: base64url(digest), content: text };
 }
 
-function inOrder(_: string, value: unknown): unknown {
+function sortKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

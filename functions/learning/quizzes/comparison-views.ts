@@ -1,21 +1,21 @@
 import type { Comparison, Measured } from '#contract/learning/quizzes/comparisons';
-import { lessonTitlesIn } from '../participations/journey.ts';
-import { masteryTerms, nextStep, type Journey } from '../participations/rules.ts';
+import { lessonTitlesIn } from '../participations/course-progress.ts';
+import { masteryTerms, nextStep, type CourseProgress } from '../participations/rules.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { ResultAnswer, ResultsRow } from './queries.ts';
-import { countedIn } from './results.ts';
-import { reaches } from './scoring.ts';
+import { scoredItemCount } from './results.ts';
+import { reachesPassMark } from './scoring.ts';
 
 /** An answer with the objective that its question is about. */
-export type AnswerAbout = Pick<ResultAnswer, 'attemptId' | 'itemId' | 'isCorrect' | 'confidence'> & {
+export type AnswerWithObjective = Pick<ResultAnswer, 'attemptId' | 'itemId' | 'isCorrect' | 'confidence'> & {
   readonly objectiveId: string | undefined;
 };
 
 /** The level of confidence that says “certain”. */
 const certain = 3;
 
-/** What was earned, and how sure of it a learner was. */
-function measured(counts: readonly [number, number], answers: readonly AnswerAbout[]): Measured {
+/** Credit and confidence of answers. */
+function measure(counts: readonly [number, number], answers: readonly AnswerWithObjective[]): Measured {
   const levels = answers.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
   return {
     correct: counts[0],
@@ -25,11 +25,11 @@ function measured(counts: readonly [number, number], answers: readonly AnswerAbo
   };
 }
 
-/** Kickoff against mastery, in all and by objective, with the lessons that close what is left. */
+/** Compares kickoff and mastery, in total and by objective, with the lessons for unmet objectives. */
 export function asComparison(
   row: ResultsRow,
-  journey: Journey,
-  answers: readonly AnswerAbout[],
+  courseProgress: CourseProgress,
+  answers: readonly AnswerWithObjective[],
 ): Omit<Comparison, 'withdrawn'> {
   const { version, course, text, kickoff, mastery } = row;
   const { courseDocument } = version;
@@ -38,41 +38,41 @@ export function asComparison(
   const isTold = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
   const titles = lessonTitlesIn(version, text.locale);
 
-  const side = (attempt: typeof mastery, objectiveId?: string): Measured | null => {
+  const resultOf = (attempt: typeof mastery, objectiveId?: string): Measured | null => {
     const counts = objectiveId
       ? new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId)
-      : ([attempt?.correct ?? 0, attempt ? countedIn(attempt) : 0] as const);
+      : ([attempt?.correct ?? 0, attempt ? scoredItemCount(attempt) : 0] as const);
     const own = answers.filter(
       (answer) =>
         answer.attemptId === attempt?.id &&
         !attempt.withdrawn?.includes(answer.itemId) &&
         (!objectiveId || answer.objectiveId === objectiveId),
     );
-    return attempt && counts ? measured(counts, own) : null;
+    return attempt && counts ? measure(counts, own) : null;
   };
-  const after = side(mastery);
+  const after = resultOf(mastery);
   return {
     courseId: course.id,
     courseTitle: text.title,
     language: text.locale,
-    before: side(kickoff),
-    // Before keys may be shown, only the score is, as on the summary.
+    before: resultOf(kickoff),
+    // Before keys may be revealed, only the score is, as on the summary.
     after: after && !isTold ? { ...after, confidence: null, sureAndWrong: 0 } : after,
     isTold,
     objectives: courseDocument.objectives.map((objective) => {
-      const [before, later] = [side(kickoff, objective.id), isTold ? side(mastery, objective.id) : null];
+      const [before, later] = [resultOf(kickoff, objective.id), isTold ? resultOf(mastery, objective.id) : null];
       return {
         id: objective.id,
         text: textIn(objective.text, text.locale, courseDocument.languages),
         before,
         after: later,
-        isMet: later && reaches(later, passMark),
+        isMet: later && reachesPassMark(later, passMark),
         lessonIds: courseDocument.lessons
           .filter(({ objectives }) => objectives.includes(objective.id))
           .map(({ id }) => id),
       };
     }),
     lessons: courseDocument.lessons.map(({ id, minutes }) => ({ id, title: titles[id] ?? id, minutes })),
-    next: nextStep(journey),
+    next: nextStep(courseProgress),
   };
 }

@@ -1,15 +1,15 @@
 import type { PlanType } from '#contract/plans';
 import type { RealtimeMessage } from '#contract/catalogue';
-import { newlyAvailable, certificateAvailableKey } from '../participations/available-credit.ts';
+import { newlyAvailableCertificates, certificateAvailableKey } from '../participations/available-credit.ts';
 import { hasSomethingToClaim } from '../../library/content/accreditations.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
-import type { Fact } from '../participations/events/queries.ts';
+import type { EventInput } from '../participations/events/queries.ts';
 import type { CourseRow } from '../participations/queries.ts';
 
-type Passed = Pick<CourseRow, 'course' | 'text' | 'version'>;
+type PassedCourse = Pick<CourseRow, 'course' | 'text' | 'version'>;
 
 /** The credit status of a learner who has just passed. */
-const statusOf = ({ course }: Passed, planType: PlanType, passedAt: Date | null) => ({
+const statusOf = ({ course }: PassedCourse, planType: PlanType, passedAt: Date | null) => ({
   planType,
   passedAt,
   isFree: course.isFree,
@@ -19,12 +19,12 @@ const statusOf = ({ course }: Passed, planType: PlanType, passedAt: Date | null)
 });
 
 /** The one notification of a passed course, if passing opens credit or a certificate of participation. */
-export function certificateAvailable(
-  passed: Passed,
+export function certificateNotification(
+  passed: PassedCourse,
   planType: PlanType,
   at: Date,
   passedAt: Date = at,
-): Fact['notification'] {
+): EventInput['notification'] {
   const { course, text, version } = passed;
   const status = statusOf(passed, planType, passedAt);
   if (!hasSomethingToClaim(version.courseDocument.accreditations, status, at)) return undefined;
@@ -35,11 +35,16 @@ export function certificateAvailable(
 }
 
 /** The messages of a pass: the course is completed, and credit that needs nothing more is available. */
-export function messagesOfPass(passed: Passed, planType: PlanType, at: Date, passedAt: Date = at): RealtimeMessage[] {
+export function passMessages(
+  passed: PassedCourse,
+  planType: PlanType,
+  at: Date,
+  passedAt: Date = at,
+): RealtimeMessage[] {
   const { version } = passed;
   const [before, after] = [statusOf(passed, planType, null), statusOf(passed, planType, passedAt)];
   return [
     { event: 'course_completed', data: courseEvent(version, at) },
-    ...newlyAvailable(version.courseDocument, before, after, at),
+    ...newlyAvailableCertificates(version.courseDocument, before, after, at),
   ];
 }

@@ -1,20 +1,20 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
-import { takenToo } from '../recommendations/affinities/queries.ts';
+import { coTakenCourses } from '../recommendations/affinities/queries.ts';
 import type { Item } from '../../library/content/content.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { newLearnerId } from '../../data/ids.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
-import { countActive, recordEvent, type Fact } from '../participations/events/queries.ts';
+import { addActiveSeconds, recordEvent, type EventInput } from '../participations/events/queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,
-  standingAmong,
-  standingIn,
+  progressWithCourses,
+  progressInCourse,
   type CourseAddress,
   type CourseRow,
   type Reader,
-  type StandingRow,
+  type ProgressRow,
 } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import { answers, attempts } from './schema.ts';
@@ -30,14 +30,14 @@ export interface QuizAddress extends CourseAddress {
   readonly quizId: string;
 }
 
-/** A learner's attempt at a quiz, the one named or else the latest, once for each of its answers. */
+/** A learner's selected or latest attempt at a quiz, one row per answer. */
 const attemptWithAnswers = preparedQuery((build) => {
-  const isNamed = sql`${attempts.id} = coalesce(${param('attemptId')}, ${attempts.id})`;
+  const isSelected = sql`${attempts.id} = coalesce(${param('attemptId')}, ${attempts.id})`;
   const attempt = build
     .select(getTableColumns(attempts))
     .from(attempts)
     .innerJoin(participations, eq(participations.id, attempts.participationId))
-    .where(and(ofLearnerInCourse, eq(attempts.quizId, param('quizId')), isNamed))
+    .where(and(ofLearnerInCourse, eq(attempts.quizId, param('quizId')), isSelected))
     .orderBy(desc(attempts.number))
     .limit(1)
     .as('attempt');
@@ -47,7 +47,7 @@ const attemptWithAnswers = preparedQuery((build) => {
     .leftJoin(answers, eq(answers.attemptId, attempt.id));
 });
 
-/** A course with a quiz of it and one attempt of the viewer: the one named, else the open or latest. */
+/** A course with one of its quizzes and an attempt of the viewer: the selected one, else the open or latest. */
 export async function quizFor(
   reader: Reader,
   { quizId, ...address }: QuizAddress,
@@ -55,14 +55,14 @@ export async function quizFor(
 ): Promise<QuizRow | undefined> {
   const { cell, viewer, content } = reader;
   const own = { userId: viewer.id, courseId: address.courseId };
-  const asked = cell.read(standingIn(own), attemptWithAnswers({ ...own, quizId, attemptId }));
+  const pendingRows = cell.read(progressInCourse(own), attemptWithAnswers({ ...own, quizId, attemptId }));
   const [course, [, rows]] = await Promise.all([
     courseWith(
       reader,
       address,
-      asked.then(([[standing]]) => standing),
+      pendingRows.then(([[progress]]) => progress),
     ),
-    asked,
+    pendingRows,
   ]);
   if (!course) return undefined;
   const answers = rows.flatMap(({ answer }) => (answer ? [answer] : []));
@@ -106,61 +106,68 @@ export type ResultAnswer = ReturnType<ReturnType<typeof answersToResults>['rowOf
 
 type LatestResult = ReturnType<ReturnType<typeof latestResults>['rowOf']>;
 
-const ownIn = ({ viewer }: Reader, { courseId }: CourseAddress) => ({ userId: viewer.id, courseId });
+const ownParams = ({ viewer }: Reader, { courseId }: CourseAddress) => ({ userId: viewer.id, courseId });
 
 /** A course with the viewer's latest finished kickoff and mastery attempts. */
 export function resultsFor(reader: Reader, address: CourseAddress): Promise<ResultsRow | undefined> {
-  const own = ownIn(reader, address);
-  return withResults(reader, address, reader.cell.read(standingIn(own), latestResults(own)));
+  const own = ownParams(reader, address);
+  return withResults(reader, address, reader.cell.read(progressInCourse(own), latestResults(own)));
 }
 
 /** The same with the viewer's answers in their finished attempts at kickoff and mastery. */
 export async function resultsWithAnswers(reader: Reader, address: CourseAddress) {
-  const own = ownIn(reader, address);
-  const asked = reader.cell.read(standingIn(own), latestResults(own), answersToResults(own));
-  const [row, [, , answers]] = await Promise.all([withResults(reader, address, asked), asked]);
+  const own = ownParams(reader, address);
+  const pendingRows = reader.cell.read(progressInCourse(own), latestResults(own), answersToResults(own));
+  const [row, [, , answers]] = await Promise.all([withResults(reader, address, pendingRows), pendingRows]);
   return { row, answers };
 }
 
-/** The same results with the courses that the viewer began and those they marked, and what others took too. */
-export async function resultsAmong(reader: Reader, address: CourseAddress) {
-  const own = ownIn(reader, address);
-  const asked = reader.cell.read(standingAmong(own), latestResults(own), takenToo({ courseId: address.courseId }));
-  const [row, [, , others]] = await Promise.all([withResults(reader, address, asked), asked]);
+/** The same results with the courses that the viewer began and bookmarked, and those that others took as well. */
+export async function resultsWithCourses(reader: Reader, address: CourseAddress) {
+  const own = ownParams(reader, address);
+  const pendingRows = reader.cell.read(
+    progressWithCourses(own),
+    latestResults(own),
+    coTakenCourses({ courseId: address.courseId }),
+  );
+  const [row, [, , others]] = await Promise.all([withResults(reader, address, pendingRows), pendingRows]);
   return { row, others: new Set(others.map(({ otherId }) => otherId)) };
 }
 
-async function withResults<Row extends StandingRow>(
+async function withResults<Row extends ProgressRow>(
   reader: Reader,
   address: CourseAddress,
-  asked: Promise<readonly [readonly Row[], readonly LatestResult[], ...unknown[]]>,
+  pendingRows: Promise<readonly [readonly Row[], readonly LatestResult[], ...unknown[]]>,
 ): Promise<(ResultsRow & Row) | undefined> {
-  const standing = asked.then(([[row]]) => row);
-  const [course, [, results]] = await Promise.all([courseWith(reader, address, standing), asked]);
+  const progress = pendingRows.then(([[row]]) => row);
+  const [course, [, results]] = await Promise.all([courseWith(reader, address, progress), pendingRows]);
   const latest = (wanted: Result['kind']) => results.find(({ kind }) => kind === wanted);
   return course && { ...course, kickoff: latest('kickoff'), mastery: latest('mastery') };
 }
 
-/** Begins an attempt; when another request began the same one in this moment, that one is the answer and is not new. */
+/** Begins an attempt; if a concurrent request began it, that one is returned. */
 export async function beginAttempt(
   db: Cell,
-  begun: Pick<typeof attempts.$inferInsert, 'participationId' | 'quizId' | 'kind' | 'number' | 'startedAt' | 'order'>,
+  newAttempt: Pick<
+    typeof attempts.$inferInsert,
+    'participationId' | 'quizId' | 'kind' | 'number' | 'startedAt' | 'order'
+  >,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const id = newLearnerId();
   const [row] = await db
     .insert(attempts)
-    .values({ id, ...begun })
+    .values({ id, ...newAttempt })
     .onConflictDoUpdate({
       target: [attempts.participationId, attempts.quizId, attempts.number],
-      set: { number: begun.number },
+      set: { number: newAttempt.number },
     })
     .returning();
-  if (!row) throw new Error('an attempt was neither begun nor there');
+  if (!row) throw new Error('An attempt was neither inserted nor found.');
   return { attempt: { ...row, answers: [] }, isNew: row.id === id };
 }
 
-/** A learner's attempt at a quiz with what they have answered to one of its items. */
-const answering = preparedQuery((build) =>
+/** A learner's attempt at a quiz with their answer to one of its items. */
+const answerContext = preparedQuery((build) =>
   build
     .select({
       participation: {
@@ -183,58 +190,63 @@ const answering = preparedQuery((build) =>
     .where(and(ofLearnerInCourse, eq(attempts.id, param('attemptId')), eq(attempts.quizId, param('quizId')))),
 );
 
-/** What saving one answer needs: attempt, item and what has been answered; nothing of someone else's. */
-export async function answeringFor(
+/** The viewer's attempt, item and stored answer, for saving an answer. */
+export async function answerContextFor(
   { cell, viewer, content }: Reader,
   { courseId, quizId, locale }: QuizAddress,
   attemptId: string,
   itemId: string,
 ) {
-  const [[row]] = await cell.read(answering({ userId: viewer.id, courseId, quizId, attemptId, itemId }));
+  const [[row]] = await cell.read(answerContext({ userId: viewer.id, courseId, quizId, attemptId, itemId }));
   if (!row) return undefined;
   const version = await content.version(row.participation.versionId);
   const item = (await content.items(version, quizId, locale)).find(({ id }) => id === itemId);
   return item && { ...row, item, courseDocument: version.courseDocument };
 }
 
-type Given = Pick<AnswerRow, 'answer' | 'isCorrect' | 'confidence' | 'seconds' | 'savedAt' | 'givenAt' | 'key'>;
+type AnswerInput = Pick<AnswerRow, 'answer' | 'isCorrect' | 'confidence' | 'seconds' | 'savedAt' | 'givenAt' | 'key'>;
 
-export type AnsweringRow = NonNullable<Awaited<ReturnType<typeof answeringFor>>>;
+export type AnswerContext = NonNullable<Awaited<ReturnType<typeof answerContextFor>>>;
 
 /** An answer, as long as its attempt is open. */
-function openAnswer(cell: Cell, { attempt, item }: AnsweringRow, given: Given) {
+function openAnswer(cell: Cell, { attempt, item }: AnswerContext, given: AnswerInput) {
   const row = { attemptId: attempt.id, itemId: item.id, ...given };
   return insertFrom(cell, answers, row, sql`from attempts where id = ${attempt.id} and finished_at is null`);
 }
 
-const fresh = (column: string) => sql.raw(`excluded.${column}`);
-const moment = (row: string) => sql.raw(`coalesce(${row}.given_at, ${row}.saved_at)`);
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+const givenAtOf = (row: string) => sql.raw(`coalesce(${row}.given_at, ${row}.saved_at)`);
 
 /** The answer to an item that was given last stays. */
 const latest = {
   target: [answers.attemptId, answers.itemId],
   set: {
-    answer: fresh('answer'),
-    isCorrect: fresh('is_correct'),
-    confidence: fresh('confidence'),
-    seconds: fresh('seconds'),
-    savedAt: fresh('saved_at'),
-    givenAt: fresh('given_at'),
-    key: fresh('key'),
+    answer: excluded('answer'),
+    isCorrect: excluded('is_correct'),
+    confidence: excluded('confidence'),
+    seconds: excluded('seconds'),
+    savedAt: excluded('saved_at'),
+    givenAt: excluded('given_at'),
+    key: excluded('key'),
   },
-  setWhere: sql`${moment('answers')} <= ${moment('excluded')}`,
+  setWhere: sql`${givenAtOf('answers')} <= ${givenAtOf('excluded')}`,
 };
 
 /**
- * Saves an answer while its attempt is open; the first answer to a practice item stays, elsewhere the one given last.
- * Says whether it was saved.
+ * Saves an answer while its attempt is open; the first answer to a practice item stays, else the latest.
+ * Returns whether it was saved.
  */
-export async function saveAnswer(cell: Cell, row: AnsweringRow, given: Given, seconds: number): Promise<boolean> {
+export async function saveAnswer(
+  cell: Cell,
+  row: AnswerContext,
+  given: AnswerInput,
+  seconds: number,
+): Promise<boolean> {
   const answer = openAnswer(cell, row, given);
   const saved = row.attempt.kind === 'practice' ? answer.onConflictDoNothing() : answer.onConflictDoUpdate(latest);
   const [rows] = await cell.batch([
     saved.returning({ itemId: answers.itemId }),
-    countActive(cell, row.participation, seconds, given.savedAt),
+    addActiveSeconds(cell, row.participation, seconds, given.savedAt),
   ]);
   return rows.length > 0;
 }
@@ -246,14 +258,14 @@ type Finish = Required<
 };
 
 /**
- * Finishes an open attempt and records the fact of it, which a practice has none of. Does nothing and says so when it
- * is finished already or an answer came in since its answers were read.
+ * Finishes an open attempt and records its event, except for practice. False if it
+ * was finished before or an answer was saved since its answers were read.
  */
 export async function finishAttempt(
   db: Cell,
   attempt: AttemptRow,
   finish: Finish,
-  fact: Omit<Fact, 'at' | 'when'> | undefined,
+  fact: Omit<EventInput, 'at' | 'when'> | undefined,
 ): Promise<boolean> {
   const latest = Math.max(0, ...attempt.answers.map(({ savedAt }) => savedAt.getTime()));
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id} and attempt.finished_at is null

@@ -6,12 +6,12 @@ import { textOf, type CourseVersion } from '../../library/content/version.ts';
 import { masteryTerms } from '../participations/rules.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { attempts, answers } from './schema.ts';
-import { reaches, resultOf } from './scoring.ts';
+import { reachesPassMark, resultOf } from './scoring.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 type Answer = typeof answers.$inferSelect;
 
-/** What an attempt comes to without what was withdrawn, and what of it counts. */
+/** The result of an attempt without withdrawn questions. */
 export function resultOfAttempt(
   version: CourseVersion,
   items: readonly Item[],
@@ -19,14 +19,14 @@ export function resultOfAttempt(
   answers: readonly Pick<Answer, 'itemId' | 'answer'>[],
 ) {
   const drawn = items.filter(({ id }) => order.includes(id));
-  const left = drawn.filter(({ withdrawn }) => !withdrawn);
+  const scored = drawn.filter(({ withdrawn }) => !withdrawn);
   const withdrawn = drawn.filter((item) => item.withdrawn).map(({ id }) => id);
   const { correct, total, score, byObjective } = resultOf(
-    left,
+    scored,
     new Map(answers.map(({ itemId, answer }) => [itemId, answer])),
   );
   const { passMark } = masteryTerms(version.courseDocument);
-  const isPassed = kind === 'mastery' ? reaches({ correct, total }, passMark) : null;
+  const isPassed = kind === 'mastery' ? reachesPassMark({ correct, total }, passMark) : null;
   return {
     total,
     passMark,
@@ -35,17 +35,17 @@ export function resultOfAttempt(
 }
 
 /** How many questions a finished attempt is scored by. */
-export function countedIn({ order, withdrawn }: Pick<Attempt, 'order' | 'withdrawn'>): number {
+export function scoredItemCount({ order, withdrawn }: Pick<Attempt, 'order' | 'withdrawn'>): number {
   return order.length - (withdrawn?.length ?? 0);
 }
 
-/** Whether a pass stands though what is left of its attempt is below the pass mark: nothing is taken away. */
+/** Whether a pass is kept although the rescored result is below the pass mark. */
 export function isPassKept(attempt: Attempt, { courseDocument }: CourseVersion): boolean {
-  const counts = { correct: attempt.correct ?? 0, total: countedIn(attempt) };
-  return attempt.isPassed === true && !reaches(counts, masteryTerms(courseDocument).passMark);
+  const counts = { correct: attempt.correct ?? 0, total: scoredItemCount(attempt) };
+  return attempt.isPassed === true && !reachesPassMark(counts, masteryTerms(courseDocument).passMark);
 }
 
-/** Why a question does not count, in the language that its course is told in. */
+/** Why a question does not count, in the language of the course. */
 export function asWithdrawn(
   { reason, on }: Withdrawal,
   locale: Locale,
@@ -54,7 +54,7 @@ export function asWithdrawn(
   return { reason: textIn(reason, locale, languages), on };
 }
 
-/** The questions that were taken out of an attempt. */
+/** The withdrawn questions of an attempt. */
 export function withdrawnFrom(
   attempt: Attempt | undefined,
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/learning/quizzes';
 import type { PackageAccreditation } from '#contract/library/content';
-import { hashOf, type Keyed } from './scoring.ts';
+import { hashOf, type KeyedItem } from './scoring.ts';
 
 type Kind = Quiz['kind'];
 
@@ -19,7 +19,7 @@ export function mayReveal(kind: Kind, { isAnswered, isFinished, isPassed, reveal
   return reveal === 'after-attempt' || (reveal === 'after-pass' && isPassed);
 }
 
-/** The items of a new attempt in the order they are shown: mastery quizzes are shuffled. */
+/** The display order of items of a new attempt: mastery quizzes are shuffled. */
 export function orderFor(kind: Kind, ids: readonly string[], random: () => number = secureRandom): string[] {
   const order = [...ids];
   if (kind !== 'mastery') return order;
@@ -30,24 +30,24 @@ export function orderFor(kind: Kind, ids: readonly string[], random: () => numbe
   return order;
 }
 
-interface Judged {
-  readonly grading?: Keyed['grading'];
+interface Graded {
+  readonly grading?: KeyedItem['grading'];
 }
 
-type Drawable = Pick<Keyed, 'objectiveId'> & Judged;
+type Drawable = Pick<KeyedItem, 'objectiveId'> & Graded;
 
-/** Draws for one attempt, of which the one that is as hard as the pool is asked. */
-const drawsCompared = 16;
+/** Random draws per attempt, of which the one closest to the pool's difficulty is used. */
+const comparedDraws = 16;
 
-/** How hard items are on average; one that its author has not judged is of middling difficulty. */
-export function meanDifficulty(items: readonly Judged[]): number {
+/** The mean difficulty of items; an ungraded item counts as medium. */
+export function meanDifficulty(items: readonly Graded[]): number {
   return items.reduce((sum, { grading }) => sum + (grading?.difficulty ?? 2), 0) / items.length;
 }
 
 /**
- * Draws the items of an attempt, all of them without `draw`: of each objective at least one and nearly the same share,
- * and on average as hard as the pool. Where the share is no whole number the seed says which objectives get one more, so
- * that all attempts of one learner are alike.
+ * Draws the items of an attempt, or all without `draw`: at least one of each objective, in nearly equal shares,
+ * with the mean difficulty of the pool. The seed determines which objectives get the remainder, so
+ * that all attempts of a learner have the same shares.
  */
 export function drawItems<Drawn extends Drawable>(
   items: readonly Drawn[],
@@ -56,9 +56,9 @@ export function drawItems<Drawn extends Drawable>(
   random: () => number = secureRandom,
 ): Drawn[] {
   if (draw >= items.length) return [...items];
-  const wanted = meanDifficulty(items);
-  const distance = (drawn: readonly Drawn[]) => Math.abs(meanDifficulty(drawn) - wanted);
-  const [first = [], ...others] = Array.from({ length: drawsCompared }, () => drawOnce(items, draw, seed, random));
+  const targetDifficulty = meanDifficulty(items);
+  const distance = (drawn: readonly Drawn[]) => Math.abs(meanDifficulty(drawn) - targetDifficulty);
+  const [first = [], ...others] = Array.from({ length: comparedDraws }, () => drawOnce(items, draw, seed, random));
   const drawn = new Set(others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first));
   return items.filter((item) => drawn.has(item));
 }
@@ -81,24 +81,24 @@ function drawOnce<Drawn extends Drawable>(
     .map(({ item }) => item);
 }
 
-/** What distinguishes two answers of a learner. */
+/** Key and time of an answer. */
 interface TimedAnswer {
   readonly key: string | null;
   readonly at: Date;
 }
 
 /**
- * Whether an answer that arrives leaves the one that is known in place: it is the same, or was given before. Answers of
- * one page go by their numbers, as each may be on its way for longer than the next.
+ * Whether an incoming answer is not newer than the stored one. Answers of
+ * one page are compared by number, as they may arrive out of order.
  */
-export function isOutdated(incoming: TimedAnswer, known: TimedAnswer): boolean {
-  const [one, other] = [placeOf(incoming.key), placeOf(known.key)];
+export function isOutdated(incoming: TimedAnswer, stored: TimedAnswer): boolean {
+  const [one, other] = [pageNumberOf(incoming.key), pageNumberOf(stored.key)];
   if (one && other && one.page === other.page) return one.number <= other.number;
-  return (incoming.key !== null && incoming.key === known.key) || known.at > incoming.at;
+  return (incoming.key !== null && incoming.key === stored.key) || stored.at > incoming.at;
 }
 
-/** The page that sent an answer, and its number there, where the key ends in one. */
-function placeOf(key: string | null) {
+/** Page and number in the key of an answer. */
+function pageNumberOf(key: string | null) {
   const [, page, number] = /^(.+)-(\d+)$/.exec(key ?? '') ?? [];
   return page === undefined ? undefined : { page, number: Number(number) };
 }
@@ -108,11 +108,11 @@ function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
 
-/** Most seconds of active work that one answer stands for. */
-const mostPerAnswer = 120;
+/** Maximum active seconds per answer. */
+const maxSecondsPerAnswer = 120;
 
-/** Seconds of work before an answer, since the last sign of activity or the beginning of the attempt. */
+/** Active seconds before an answer, since the last activity or the start of the attempt. */
 export function secondsBefore(answeredAt: Date, lastActiveAt: Date, startedAt: Date): number {
   const since = Math.max(lastActiveAt.getTime(), startedAt.getTime());
-  return Math.max(0, Math.min(mostPerAnswer, Math.floor((answeredAt.getTime() - since) / 1000)));
+  return Math.max(0, Math.min(maxSecondsPerAnswer, Math.floor((answeredAt.getTime() - since) / 1000)));
 }

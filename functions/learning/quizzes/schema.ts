@@ -20,7 +20,7 @@ export const attempts = cellTable(
     isPassed: integer({ mode: 'boolean' }),
     /** Item ids in the order shown. */
     order: text('item_order', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Items that were withdrawn and are not in the score, once finished. */
+    /** Withdrawn items that are excluded from the score, once finished. */
     withdrawn: text({ mode: 'json' }).$type<string[]>(),
     /** Earned credit and number of items by objective, once finished. */
     byObjective: text({ mode: 'json' }).$type<Record<string, [correct: number, total: number]>>(),
@@ -36,22 +36,22 @@ export const answers = cellTable(
     answer: text({ mode: 'json' }).$type<string[]>().notNull(),
     isCorrect: integer({ mode: 'boolean' }).notNull(),
     confidence: integer().$type<1 | 2 | 3>(),
-    /** How long the learner looked at the item. */
+    /** How long the learner viewed the item. */
     seconds: integer(),
     savedAt: instant().notNull(),
-    /** When the learner gave it, by the edge's clock, if it then waited on a device; else when it was saved. */
+    /** When it was given, by the edge's clock, if a device sent it later; else `null`. */
     givenAt: instant(),
-    /** The id that the device gave it. */
+    /** The id from the device. */
     key: text(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.itemId] })],
 );
 
-/** How far the results of a course have been scored without what was withdrawn. */
+/** The rescoring progress of courses. */
 export const rescorings = cellTable('rescorings', {
   courseId: text().primaryKey(),
-  /** The newest withdrawal that is taken out. */
+  /** The newest withdrawal that is excluded. */
   until: instant().notNull(),
-  /** The participation that was scored last, `null` once all are. */
+  /** The last rescored participation, `null` once all are. */
   lastId: text(),
 });

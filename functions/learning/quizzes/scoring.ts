@@ -1,8 +1,8 @@
 import { areaAt, matchSign } from '#contract/learning/quizzes';
 import type { Grading, PackageItem } from '#contract/library/content';
 
-/** What grading needs of an item; `correct` is its key. */
-export interface Keyed {
+/** The fields of an item that scoring needs; `correct` is its key. */
+export interface KeyedItem {
   readonly id: string;
   readonly kind: PackageItem['type'];
   readonly objectiveId: string;
@@ -10,16 +10,16 @@ export interface Keyed {
   readonly grading: Grading | null;
 }
 
-type Gradable = Pick<Keyed, 'kind' | 'correct' | 'grading'>;
+type Gradable = Pick<KeyedItem, 'kind' | 'correct' | 'grading'>;
 
-/** Parts of a key that an answer meets, 0 to 1. */
+/** The share of the key that an answer matches, 0 to 1. */
 type Share = (item: Gradable, answer: readonly string[]) => number;
 
-/** Differences below it come from calculating, not from the learner. */
+/** Tolerance of floating-point comparisons. */
 const epsilon = 1e-9;
 
-/** Every option of the key and no other; each wrong one takes back what a right one earned. */
-const chosen: Share = ({ correct }, answer) => {
+/** The share of right options; each wrong one cancels a right one. */
+const optionShare: Share = ({ correct }, answer) => {
   const right = answer.filter((id) => correct.includes(id)).length;
   return Math.max(0, (2 * right - answer.length) / correct.length);
 };
@@ -27,41 +27,41 @@ const chosen: Share = ({ correct }, answer) => {
 const isNear = ({ correct, grading }: Gradable, value: number) =>
   Number(Math.abs(value - Number(correct[0])) <= (grading?.tolerance ?? 0) + epsilon);
 
-const shares: Readonly<Record<Keyed['kind'], Share>> = {
-  single: chosen,
-  multiple: chosen,
-  truefalse: chosen,
+const shares: Readonly<Record<KeyedItem['kind'], Share>> = {
+  single: optionShare,
+  multiple: optionShare,
+  truefalse: optionShare,
   matching: ({ correct }, answer) => correct.filter((pair) => answer.includes(pair)).length / correct.length,
   numeric: (item, [value]) => isNear(item, Number(value)),
   hotspot: ({ correct, grading }, point) => Number(correct.includes(areaAt(grading?.areas ?? {}, point) ?? '')),
   ordering: ({ correct }, answer) => correct.filter((id, place) => answer[place] === id).length / correct.length,
-  calipers: (item, legs) => isNear(item, measuredBy(item.grading, legs)),
+  calipers: (item, legs) => isNear(item, measureCalipers(item.grading, legs)),
 };
 
-/** What an answer is worth: all or nothing, or its share where the item gives credit for parts. */
+/** The credit of an answer: 0 or 1, or its share if the item allows partial credit. */
 export function creditOf(item: Gradable, answer: readonly string[]): number {
   if (answer.length === 0) return 0;
   const share = shares[item.kind](item, answer);
   return item.grading?.partial ? share : Number(share === 1);
 }
 
-/** What two legs measure: milliseconds, or for ST millimetres above the baseline, on which the first leg stands. */
-export function measuredBy(grading: Grading | null, legs: readonly string[]): number {
+/** The measurement of two caliper legs: milliseconds, or for ST, millimeters above the first leg on the baseline. */
+export function measureCalipers(grading: Grading | null, legs: readonly string[]): number {
   const [from = NaN, to = NaN] = legs.map(Number);
   if (grading?.measure === 'ST') return from - to;
   return (Math.abs(to - from) / (grading?.speed ?? NaN)) * 1000;
 }
 
-/** What an item offers to answer with. */
+/** The options of an item. */
 interface Offer {
   readonly options: readonly { readonly id: string }[];
   readonly matches: readonly { readonly id: string }[] | null;
 }
 
-/** What is wrong with an answer that cannot be one to such an item. */
-export function answerIssue(kind: Keyed['kind'], { options, matches }: Offer, answer: readonly string[]) {
+/** Validates the form of an answer; returns its issue. */
+export function answerIssue(kind: KeyedItem['kind'], { options, matches }: Offer, answer: readonly string[]) {
   if (answer.length === 0) return undefined;
-  const isKnown = (id: string, offered: Offer['matches']) => offered?.some((one) => one.id === id) ?? false;
+  const isOffered = (id: string, offered: Offer['matches']) => offered?.some((one) => one.id === id) ?? false;
   const ids = kind === 'matching' ? answer.map((pair) => pair.split(matchSign)[0] ?? '') : answer;
   const numbers = answer.map(Number);
   switch (kind) {
@@ -73,8 +73,8 @@ export function answerIssue(kind: Keyed['kind'], { options, matches }: Offer, an
       return answer.length === 2 && numbers.every((leg) => leg >= 0) ? undefined : 'invalid';
     default:
   }
-  if (!ids.every((id) => isKnown(id, options))) return 'not_in_list';
-  if (kind === 'matching' && !answer.every((pair) => isKnown(pair.split(matchSign)[1] ?? '', matches)))
+  if (!ids.every((id) => isOffered(id, options))) return 'not_in_list';
+  if (kind === 'matching' && !answer.every((pair) => isOffered(pair.split(matchSign)[1] ?? '', matches)))
     return 'not_in_list';
   if (new Set(ids).size < ids.length) return 'invalid';
   if (kind === 'ordering') return answer.length === options.length ? undefined : 'invalid';
@@ -93,7 +93,7 @@ export interface Result {
 }
 
 /** The result of an attempt; an item without an answer counts as wrong. */
-export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, readonly string[]>): Result {
+export function resultOf(items: readonly KeyedItem[], answers: ReadonlyMap<string, readonly string[]>): Result {
   const parts = new Map<string, ByObjective[string]>();
   for (const item of items) {
     const [credit, total] = parts.get(item.objectiveId) ?? [0, 0];
@@ -105,15 +105,15 @@ export function resultOf(items: readonly Keyed[], answers: ReadonlyMap<string, r
 }
 
 /** Whether a share of the credit reaches a pass mark in percent. */
-export function reaches({ correct, total }: { correct: number; total: number }, passMark: number): boolean {
+export function reachesPassMark({ correct, total }: { correct: number; total: number }, passMark: number): boolean {
   return total > 0 && correct * 100 + epsilon >= passMark * total;
 }
 
 /**
- * The order in which an attempt shows what is to be ordered or matched: another for each seed, the same each time, and
- * never the key itself.
+ * Shuffles entries deterministically by a seed;
+ * the result is never the key.
  */
-export function mixed<Shown extends { readonly id: string }>(
+export function shuffleBySeed<Shown extends { readonly id: string }>(
   entries: readonly Shown[],
   seed: string,
   key: readonly string[] = [],

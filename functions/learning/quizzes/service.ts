@@ -4,11 +4,11 @@ import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/learning/quizzes';
 import { retryUntilStored } from '../../data/until-stored.ts';
 import { fail, failField } from '../../edge/errors.ts';
-import { journeyOf } from '../participations/journey.ts';
+import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseAddress, Reader, Writer } from '../participations/queries.ts';
 import { afterEvent, isExpired, lockOf, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
-import { certificateAvailable, messagesOfPass } from './passing.ts';
+import { certificateNotification, passMessages } from './passing.ts';
 import * as queries from './queries.ts';
 import { asWithdrawn, resultOfAttempt, withdrawnFrom } from './results.ts';
 import { drawItems, isOutdated, orderFor, secondsBefore } from './rules.ts';
@@ -29,46 +29,46 @@ interface Finished {
   readonly isNew: boolean;
 }
 
-/** Begins an attempt, or goes on with the one that is open. */
+/** Begins an attempt, or returns the open one. */
 export async function beginAttempt(writer: Writer, address: queries.QuizAddress, now: Date) {
   const row = await queries.quizFor(writer, address);
-  const { quiz, found, participation, journey } = openQuiz(row, address.quizId, writer.viewer, now);
+  const { quiz, found, participation, courseProgress } = openQuiz(row, address.quizId, writer.viewer, now);
   const { attempt, items } = found;
   if (attempt && attempt.finishedAt === null) return { quiz, found, attempt, isNew: false };
 
-  if (quiz.kind === 'mastery' && isExpired(journey.syllabus, journey.now)) fail('COURSE_EXPIRED');
-  const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
+  if (quiz.kind === 'mastery' && isExpired(courseProgress.syllabus, courseProgress.now)) fail('COURSE_EXPIRED');
+  const { attemptsLeft, waitUntil } = retakeOf(courseProgress, quiz.id);
   if (attemptsLeft === 0) fail('NO_ATTEMPTS_LEFT');
   if (waitUntil) {
-    const retryAfter = Math.ceil((waitUntil.getTime() - journey.now.getTime()) / 1000);
+    const retryAfter = Math.ceil((waitUntil.getTime() - courseProgress.now.getTime()) / 1000);
     fail('ATTEMPT_TOO_SOON', { detail: { until: waitUntil.toISOString() }, retryAfter });
   }
-  const asked = items.filter(({ withdrawn }) => !withdrawn);
-  const begun = await queries.beginAttempt(await writer.cell.writable(), {
+  const availableItems = items.filter(({ withdrawn }) => !withdrawn);
+  const newAttempt = await queries.beginAttempt(await writer.cell.writable(), {
     participationId: participation.id,
     quizId: quiz.id,
     kind: quiz.kind,
     number: (attempt?.number ?? 0) + 1,
-    startedAt: journey.now,
+    startedAt: courseProgress.now,
     order: orderFor(
       quiz.kind,
-      drawItems(asked, quiz.draw, participation.id).map(({ id }) => id),
+      drawItems(availableItems, quiz.draw, participation.id).map(({ id }) => id),
     ),
   });
-  return { quiz, found, ...begun };
+  return { quiz, found, ...newAttempt };
 }
 
 /**
- * Saves an answer, once however often it comes; looks again when in this moment the attempt was finished or the item
- * answered.
+ * Saves an answer, idempotently; retries if the attempt was finished or the item answered
+ * concurrently.
  */
 export function saveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
   return retryUntilStored(() => trySaveAnswer(writer, address, body, now));
 }
 
 async function trySaveAnswer(writer: Writer, address: AnswerAddress, body: Body<Endpoints['saveAnswer']>, now: Date) {
-  const { answer, confidence, key = null, age = 0, seconds: looked = null } = body;
-  const row = (await queries.answeringFor(writer, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
+  const { answer, confidence, key = null, age = 0, seconds: viewedSeconds = null } = body;
+  const row = (await queries.answerContextFor(writer, address, address.attemptId, address.itemId)) ?? fail('NOT_FOUND');
   const { attempt, item, participation, courseDocument } = row;
   if (!attempt.order.includes(item.id)) fail('NOT_FOUND');
   const replyOf = (savedAt: Date, given: string[]) => ({
@@ -77,28 +77,28 @@ async function trySaveAnswer(writer: Writer, address: AnswerAddress, body: Body<
       attempt.kind === 'practice' && !item.withdrawn ? feedbackOn(item, given, courseDocument.references) : null,
     withdrawn: item.withdrawn && asWithdrawn(item.withdrawn, item.locale, courseDocument),
   });
-  const known = row.answer;
-  const knownAt = known ? (known.givenAt ?? known.savedAt) : attempt.startedAt;
+  const stored = row.answer;
+  const storedAt = stored ? (stored.givenAt ?? stored.savedAt) : attempt.startedAt;
   const at = new Date(now.getTime() - age);
-  if (known && (attempt.kind === 'practice' || isOutdated({ key, at }, { key: known.key, at: knownAt }))) {
-    return replyOf(known.savedAt, known.answer);
+  if (stored && (attempt.kind === 'practice' || isOutdated({ key, at }, { key: stored.key, at: storedAt }))) {
+    return replyOf(stored.savedAt, stored.answer);
   }
   if (attempt.finishedAt) fail('ATTEMPT_FINISHED');
-  // A practice item is fixed by its answer, so that there must be one.
+  // The first answer to a practice item is final, so that it is required.
   const isMissing = attempt.kind === 'practice' && answer.length === 0;
   const issue = isMissing ? 'required' : answerIssue(item.kind, item, answer);
   if (issue) failField('answer', issue);
 
   const isCorrect = creditOf(item, answer) === 1;
-  const givenAt = at < knownAt ? knownAt : at;
-  const waited = givenAt.getTime() === now.getTime() ? null : givenAt;
-  const given = { answer, confidence, isCorrect, seconds: looked, savedAt: now, givenAt: waited, key };
+  const givenAt = at < storedAt ? storedAt : at;
+  const delayedAt = givenAt.getTime() === now.getTime() ? null : givenAt;
+  const given = { answer, confidence, isCorrect, seconds: viewedSeconds, savedAt: now, givenAt: delayedAt, key };
   const seconds = secondsBefore(given.savedAt, participation.lastActiveAt, attempt.startedAt);
   const isSaved = await queries.saveAnswer(await writer.cell.writable(), row, given, seconds);
   return isSaved ? replyOf(given.savedAt, answer) : undefined;
 }
 
-/** Finishes an attempt with what has been answered; scores again when an answer came in meanwhile. */
+/** Finishes an attempt; scores again if an answer was saved meanwhile. */
 export function finishAttempt(writer: Writer, address: AttemptAddress, now: Date): Promise<Finished> {
   return retryUntilStored(() => tryFinishAttempt(writer, address, now));
 }
@@ -125,8 +125,8 @@ async function tryFinishAttempt(writer: Writer, address: AttemptAddress, at: Dat
     kind,
     facts,
     snapshot: await rulesSnapshot(row.version),
-    messages: isPassed && !participation.passedAt ? messagesOfPass(row, viewer.planType, at) : [],
-    notification: isPassed ? certificateAvailable(row, viewer.planType, at) : undefined,
+    messages: isPassed && !participation.passedAt ? passMessages(row, viewer.planType, at) : [],
+    notification: isPassed ? certificateNotification(row, viewer.planType, at) : undefined,
   } as const;
   const isFact = quiz.kind !== 'practice';
   const finish = { ...result, finishedAt: at };
@@ -140,56 +140,66 @@ async function tryFinishAttempt(writer: Writer, address: AttemptAddress, at: Dat
   };
 }
 
-/** A quiz that is open to the viewer; refuses otherwise. */
+/** A quiz that is open to the viewer; fails otherwise. */
 export function openQuiz(row: queries.QuizRow | undefined, quizId: string, viewer: Viewer, now: Date) {
   const found = row ?? fail('NOT_FOUND');
   const quiz = found.version.courseDocument.quizzes.find(({ id }) => id === quizId) ?? fail('NOT_FOUND');
-  const journey = journeyOf(found, viewer.planType, now);
-  const lock = lockOf(journey, quiz);
+  const courseProgress = courseProgressOf(found, viewer.planType, now);
+  const lock = lockOf(courseProgress, quiz);
   if (lock) fail(lock.code, { detail: lock.detail });
-  return { quiz, found, journey, participation: found.participation ?? fail('NOT_FOUND') };
+  return { quiz, found, courseProgress, participation: found.participation ?? fail('NOT_FOUND') };
 }
 
-/** Results of a course with the viewer's way through it, if the page is open to them; refuses otherwise. */
-function opened<Row extends queries.ResultsRow>(found: Row | undefined, page: ResultsPage, viewer: Viewer, now: Date) {
+/** Results of a course with the viewer's progress, if the page is open to them; fails otherwise. */
+function requireResultsPage<Row extends queries.ResultsRow>(
+  found: Row | undefined,
+  page: ResultsPage,
+  viewer: Viewer,
+  now: Date,
+) {
   const row = found ?? fail('NOT_FOUND');
-  const journey = journeyOf(row, viewer.planType, now);
-  const lock = lockOf(journey, { kind: page, id: page });
+  const courseProgress = courseProgressOf(row, viewer.planType, now);
+  const lock = lockOf(courseProgress, { kind: page, id: page });
   if (lock) fail(lock.code, { detail: lock.detail });
-  return { row, journey };
+  return { row, courseProgress };
 }
 
 /**
  * What recommendations need of a course: its results, which courses the viewer began and marked, and others took too.
  */
 export async function openRecommendations(reader: Reader, address: CourseAddress, now: Date) {
-  const { row, others } = await queries.resultsAmong(reader, address);
-  return { row: opened(row, 'recommendations', reader.viewer, now).row, others };
+  const { row, others } = await queries.resultsWithCourses(reader, address);
+  return { row: requireResultsPage(row, 'recommendations', reader.viewer, now).row, others };
 }
 
-/** What the summary of a course needs: its results, and what was taken out of the latest mastery attempt. */
+/** The data for the summary of a course: results, and withdrawn questions of the latest mastery attempt. */
 export async function openSummary(reader: Reader, address: CourseAddress, now: Date) {
-  const { row, journey } = opened(await queries.resultsFor(reader, address), 'summary', reader.viewer, now);
+  const { row, courseProgress } = requireResultsPage(
+    await queries.resultsFor(reader, address),
+    'summary',
+    reader.viewer,
+    now,
+  );
   const mastery = row.mastery ?? fail('NOT_FOUND');
-  const isWhole = mastery.withdrawn === null;
-  const items = isWhole ? [] : await reader.content.items(row.version, mastery.quizId, address.locale);
-  return { row, journey, mastery, withdrawn: withdrawnFrom(mastery, items, row.version, address.locale) };
+  const isComplete = mastery.withdrawn === null;
+  const items = isComplete ? [] : await reader.content.items(row.version, mastery.quizId, address.locale);
+  return { row, courseProgress, mastery, withdrawn: withdrawnFrom(mastery, items, row.version, address.locale) };
 }
 
-/** What the comparison of a course needs: its results, and how sure of each answer the viewer was. */
+/** The data for the comparison of a course: results, and the confidence of each answer. */
 export async function openComparison(reader: Reader, address: CourseAddress, now: Date) {
   const found = await queries.resultsWithAnswers(reader, address);
-  const open = opened(found.row, 'comparison', reader.viewer, now);
+  const open = requireResultsPage(found.row, 'comparison', reader.viewer, now);
   const { version, kickoff, mastery } = open.row;
   const quizIds = version.courseDocument.quizzes.filter(({ kind }) => kind !== 'practice').map(({ id }) => id);
   const items = await Promise.all(quizIds.map((id) => reader.content.items(version, id, address.locale)));
-  const asked = new Map(quizIds.map((id, index) => [id, items[index] ?? []]));
+  const availableItems = new Map(quizIds.map((id, index) => [id, items[index] ?? []]));
   const answers = found.answers.map((answer) => ({
     ...answer,
-    objectiveId: asked.get(answer.quizId)?.find(({ id }) => id === answer.itemId)?.objectiveId,
+    objectiveId: availableItems.get(answer.quizId)?.find(({ id }) => id === answer.itemId)?.objectiveId,
   }));
   const withdrawn = [kickoff, mastery].flatMap((attempt) =>
-    withdrawnFrom(attempt, asked.get(attempt?.quizId ?? '') ?? [], version, address.locale),
+    withdrawnFrom(attempt, availableItems.get(attempt?.quizId ?? '') ?? [], version, address.locale),
   );
   return { ...open, answers, withdrawn };
 }

@@ -1,22 +1,22 @@
 import type { Attempt, Feedback, Item, Quiz, Summary } from '#contract/learning/quizzes';
 import type { CourseDocument } from '#contract/library/content';
 import type { Step } from '#contract/learning/courses';
-import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type Journey } from '../participations/rules.ts';
-import { lessonTitlesIn } from '../participations/journey.ts';
+import { masteryTerms, nextStep, quizMinutes, quizOf, retakeOf, type CourseProgress } from '../participations/rules.ts';
+import { lessonTitlesIn } from '../participations/course-progress.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { Item as ItemRow } from '../../library/content/content.ts';
 import { mediaUrl } from '../../library/content/media/addresses.ts';
 import type { Env } from '../../env.ts';
 import type { AttemptRow, QuizRow, ResultsRow } from './queries.ts';
-import { asWithdrawn, countedIn, isPassKept } from './results.ts';
+import { asWithdrawn, scoredItemCount, isPassKept } from './results.ts';
 import { mayReveal } from './rules.ts';
-import { creditOf, measuredBy, mixed, reaches } from './scoring.ts';
+import { creditOf, measureCalipers, shuffleBySeed, reachesPassMark } from './scoring.ts';
 
 type Result = NonNullable<ResultsRow['mastery']>;
 
 export type PackageQuiz = CourseDocument['quizzes'][number];
 
-/** The key of an item with the reason for each option, for an answer that may know it. */
+/** The key of an item with the reason for each option. */
 export function feedbackOn(
   item: Pick<ItemRow, 'kind' | 'correct' | 'grading' | 'options' | 'explanation' | 'references'>,
   answer: readonly string[],
@@ -28,14 +28,14 @@ export function feedbackOn(
     credit,
     correct: [...item.correct],
     tolerance: item.grading?.tolerance,
-    measured: item.kind === 'calipers' && answer.length ? measuredBy(item.grading, answer) : undefined,
+    measured: item.kind === 'calipers' && answer.length ? measureCalipers(item.grading, answer) : undefined,
     why: Object.fromEntries(item.options.map(({ id, why }) => [id, why])),
     explanation: item.explanation ?? undefined,
     references: item.references.map((id) => references.find((reference) => reference.id === id)?.text ?? id),
   };
 }
 
-/** An attempt with its questions in their order; keys only where they may be shown. */
+/** An attempt with its questions in order; keys only if they may be revealed. */
 export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attempt: AttemptRow): Promise<Attempt> {
   const { courseDocument } = row.version;
   const { references } = courseDocument;
@@ -50,21 +50,21 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
     finishedAt: attempt.finishedAt?.toISOString() ?? null,
     score: attempt.score,
     correct: attempt.correct,
-    total: isFinished ? countedIn(attempt) : items.filter(({ withdrawn }) => !withdrawn).length,
+    total: isFinished ? scoredItemCount(attempt) : items.filter(({ withdrawn }) => !withdrawn).length,
     isPassed: attempt.isPassed,
     items: await Promise.all(
       items.map(async (item): Promise<Item> => {
-        const given = attempt.answers.find(({ itemId }) => itemId === item.id);
-        // A result that is there shows what it was scored by, until it has been scored again.
+        const stored = attempt.answers.find(({ itemId }) => itemId === item.id);
+        // A result includes withdrawn questions until it is rescored.
         const counts = !item.withdrawn || (isFinished && !attempt.withdrawn?.includes(item.id));
         const isOpen =
-          counts && mayReveal(quiz.kind, { isAnswered: given !== undefined, isFinished, isPassed, reveal });
+          counts && mayReveal(quiz.kind, { isAnswered: stored !== undefined, isFinished, isPassed, reveal });
         return {
           ...(await questionOf(env, item, attempt.id)),
-          answer: given?.answer ?? null,
-          confidence: given?.confidence ?? null,
-          seconds: given?.seconds ?? undefined,
-          feedback: isOpen ? feedbackOn(item, given?.answer ?? [], references) : null,
+          answer: stored?.answer ?? null,
+          confidence: stored?.confidence ?? null,
+          seconds: stored?.seconds ?? undefined,
+          feedback: isOpen ? feedbackOn(item, stored?.answer ?? [], references) : null,
           withdrawn: item.withdrawn && !counts ? asWithdrawn(item.withdrawn, item.locale, courseDocument) : undefined,
         };
       }),
@@ -72,7 +72,7 @@ export async function asAttempt(env: Env, quiz: PackageQuiz, row: QuizRow, attem
   };
 }
 
-/** What may be seen of an item before it is answered; the same seed shows it in the same order. */
+/** An item without its key; the seed determines the order of its options. */
 export async function questionOf(env: Env, item: ItemRow, seed: string) {
   const { id, kind, objectiveId, stem, figure, figureAlt } = item;
   return {
@@ -86,35 +86,37 @@ export async function questionOf(env: Env, item: ItemRow, seed: string) {
 }
 
 /**
- * What an item is answered with: options of a choice in the attempt's own order unless theirs has a meaning, what is
- * ordered or matched in none that tells its key.
+ * The options of an item: shuffled by the seed unless their order has a meaning; entries to order or match are
+ * never in the order of the key.
  */
-function offerOf(item: ItemRow, of: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
+function offerOf(item: ItemRow, attemptSeed: string): Pick<Item, 'options' | 'matches' | 'unit' | 'areas' | 'measure'> {
   const { kind, grading, matches, unit } = item;
-  const seed = `${of}/${item.id}`;
+  const seed = `${attemptSeed}/${item.id}`;
   const options = item.options.map(({ id, text }) => ({ id, text }));
   const isMixed = kind === 'ordering' || ((kind === 'single' || kind === 'multiple') && !grading?.fixed);
   return {
-    options: isMixed ? mixed(options, seed, kind === 'ordering' ? item.correct : []) : options,
-    matches: matches ? mixed(matches, seed) : undefined,
+    options: isMixed ? shuffleBySeed(options, seed, kind === 'ordering' ? item.correct : []) : options,
+    matches: matches ? shuffleBySeed(matches, seed) : undefined,
     unit: unit ?? undefined,
     areas: grading?.areas,
     measure: grading?.measure,
   };
 }
 
-/** What follows a quiz: a finished mastery attempt leads to its summary, practice back to its lesson or on. */
-export function stepAfter(journey: Journey, { kind, lesson }: PackageQuiz, isFinished: boolean): Step {
+/** The step after a quiz: a finished mastery attempt leads to its summary, practice to its lesson or the next one. */
+export function stepAfter(courseProgress: CourseProgress, { kind, lesson }: PackageQuiz, isFinished: boolean): Step {
   if (kind === 'mastery' && isFinished) return { kind: 'summary' };
-  const isComplete = journey.progress?.lessons.some(({ id, completedAt }) => id === lesson && completedAt !== null);
-  return nextStep(journey, isComplete ? lesson : undefined);
+  const isComplete = courseProgress.progress?.lessons.some(
+    ({ id, completedAt }) => id === lesson && completedAt !== null,
+  );
+  return nextStep(courseProgress, isComplete ? lesson : undefined);
 }
 
-export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey: Journey): Promise<Quiz> {
+export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, courseProgress: CourseProgress): Promise<Quiz> {
   const { participation, attempt, version } = row;
-  const { attemptsLeft, waitUntil } = retakeOf(journey, quiz.id);
-  const asked = row.items.filter(({ withdrawn }) => !withdrawn).length;
-  const itemCount = Math.min(version.itemCounts[quiz.id] ?? 0, asked);
+  const { attemptsLeft, waitUntil } = retakeOf(courseProgress, quiz.id);
+  const available = row.items.filter(({ withdrawn }) => !withdrawn).length;
+  const itemCount = Math.min(version.itemCounts[quiz.id] ?? 0, available);
   return {
     courseId: row.course.id,
     courseTitle: row.text.title,
@@ -123,26 +125,30 @@ export async function asQuiz(env: Env, quiz: PackageQuiz, row: QuizRow, journey:
     lessonId: quiz.lesson ?? null,
     itemCount,
     minutes: quizMinutes(itemCount),
-    passMark: quiz.kind === 'mastery' ? masteryTerms(journey.syllabus).passMark : null,
+    passMark: quiz.kind === 'mastery' ? masteryTerms(courseProgress.syllabus).passMark : null,
     attemptsLeft,
-    attemptsUsed: row.quizMarks.find(({ id }) => id === quiz.id)?.used ?? 0,
+    attemptsUsed: row.quizStates.find(({ id }) => id === quiz.id)?.used ?? 0,
     waitUntil: waitUntil?.toISOString() ?? null,
     canSkip: quiz.kind === 'kickoff' && !participation?.kickoffSkippedAt && !participation?.kickoffFinishedAt,
     isPassed: quiz.kind === 'mastery' && Boolean(participation?.passedAt),
     language: row.items[0]?.locale ?? row.text.locale,
     attempt: attempt && (await asAttempt(env, quiz, row, attempt)),
-    next: stepAfter(journey, quiz, attempt !== null && attempt.finishedAt !== null),
+    next: stepAfter(courseProgress, quiz, attempt !== null && attempt.finishedAt !== null),
   };
 }
 
-/** The result of the latest finished mastery attempt; a pass stays a pass. */
-export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): Omit<Summary, 'withdrawn'> {
+/** The result of the latest finished mastery attempt; an earlier pass stays. */
+export function asSummary(
+  row: ResultsRow,
+  mastery: Result,
+  courseProgress: CourseProgress,
+): Omit<Summary, 'withdrawn'> {
   const { courseDocument } = row.version;
   const { passMark, reveal } = masteryTerms(courseDocument);
   // Shares by objective would reveal the keys after a few attempts.
-  const isTold = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
+  const isRevealed = Boolean(row.participation?.passedAt) || reveal === 'after-attempt';
   const masteryQuizId = quizOf(courseDocument, 'mastery')?.id ?? '';
-  const { attemptsLeft, waitUntil } = retakeOf(journey, masteryQuizId);
+  const { attemptsLeft, waitUntil } = retakeOf(courseProgress, masteryQuizId);
   const titles = lessonTitlesIn(row.version, row.text.locale);
   return {
     courseId: row.course.id,
@@ -150,7 +156,7 @@ export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): O
     language: row.text.locale,
     score: mastery.score ?? 0,
     correct: mastery.correct ?? 0,
-    total: countedIn(mastery),
+    total: scoredItemCount(mastery),
     passMark,
     isPassed: Boolean(row.participation?.passedAt),
     isPassKept: isPassKept(mastery, row.version),
@@ -169,31 +175,31 @@ export function asSummary(row: ResultsRow, mastery: Result, journey: Journey): O
         id,
         text: textIn(text, row.text.locale, courseDocument.languages),
         kickoff: before ?? null,
-        mastery: isTold ? after : null,
-        isMet: isTold ? reaches(after, passMark) : null,
+        mastery: isRevealed ? after : null,
+        isMet: isRevealed ? reachesPassMark(after, passMark) : null,
         lessonIds,
       };
     }),
     lessons: courseDocument.lessons.map(({ id, minutes }) => ({ id, title: titles[id] ?? id, minutes })),
-    readAgain: isTold ? [] : lessonsToReadAgain(courseDocument, mastery, passMark),
+    readAgain: isRevealed ? [] : lessonsToReadAgain(courseDocument, mastery, passMark),
     masteryQuizId,
-    next: nextStep(journey),
+    next: nextStep(courseProgress),
   };
 }
 
-/** One question of an objective would reveal by its lesson whether its answer was right. */
-const fewestQuestions = 2;
+/** Minimum questions of an objective: a single one would be revealed by its lesson. */
+const minQuestions = 2;
 
-/** The lessons about what an attempt did not meet, in the order of the course and nothing more. */
+/** The lessons about unmet objectives, in the order of the course. */
 function lessonsToReadAgain({ lessons }: CourseDocument, mastery: Result, passMark: number): string[] {
   const isMissed = (objectiveId: string) => {
     const counts = resultFor(mastery, objectiveId);
-    return counts !== undefined && counts.total >= fewestQuestions && !reaches(counts, passMark);
+    return counts !== undefined && counts.total >= minQuestions && !reachesPassMark(counts, passMark);
   };
   return lessons.filter(({ objectives }) => objectives.some(isMissed)).map(({ id }) => id);
 }
 
-/** Right and all items of an attempt about an objective, whatever that is called. */
+/** Earned credit and number of an attempt's items about an objective. */
 function resultFor(attempt: Result | undefined, objectiveId: string) {
   const part = new Map(Object.entries(attempt?.byObjective ?? {})).get(objectiveId);
   return part && { correct: part[0], total: part[1] };

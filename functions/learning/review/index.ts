@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { review } from '#contract/learning/review';
 import { handle, handleReadingFirst } from '../../library/content/handle.ts';
 import { type EdgeEnv } from '../../edge/handle.ts';
-import { answerQuestion, remind, reviewOf } from './service.ts';
+import { answerQuestion, setReviewReminder, reviewOf } from './service.ts';
 
 export const reviewApi = new Hono<EdgeEnv>();
 
@@ -16,4 +16,6 @@ handleReadingFirst(reviewApi, endpoints.answer, ({ params, query: { locale }, bo
   answerQuestion({ content, cell, userId: viewer.id, locale, now }, params, body),
 );
 
-handle(reviewApi, endpoints.remind, ({ body, cell, viewer, now }) => remind({ cell, userId: viewer.id }, body, now));
+handle(reviewApi, endpoints.remind, ({ body, cell, viewer, now }) =>
+  setReviewReminder({ cell, userId: viewer.id }, body, now),
+);

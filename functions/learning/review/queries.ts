@@ -3,18 +3,18 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { json } from '../../data/json.ts';
 import { param, preparedQuery, type Param } from '../../data/reads.ts';
-import { reviewedCourses, type Candidate, type QuestionAddress } from './rules.ts';
+import { maxReviewedCourses, type Candidate, type QuestionAddress } from './rules.ts';
 import { reviewCards, type ReviewCard } from './schema.ts';
 import { reviewHabits } from '../../messaging/notifications/schema.ts';
 
-/** What a record holds, as SQLite puts it together: instants in milliseconds. */
+/** A learner's review record as SQLite returns it: instants in milliseconds. */
 export interface RecordRow {
   readonly timeZone: string | null;
   readonly remindAt: number | null;
   readonly answers: readonly AnswerRow[];
 }
 
-/** An answer with where it was given, and what is kept of its question once it has come back. */
+/** An answer with its address, and the review card of its question. */
 export interface AnswerRow extends Pick<Candidate, 'participationId' | 'versionId' | keyof QuestionAddress> {
   readonly passedAt: number | null;
   readonly at: number;
@@ -44,55 +44,55 @@ export function recordColumns(userId: Param) {
   };
 }
 
-const mostCourses = sql.raw(String(reviewedCourses));
+const maxCourses = sql.raw(String(maxReviewedCourses));
 
 /**
- * Answers of finished and practice attempts in the courses worked on last: those that were wrong or unsure, and all in
- * quizzes that were tried again. `begun`, `attempt` and `given` are their names in `isAsked`.
+ * Answers of finished and practice attempts in the most recently active courses: wrong or unsure ones, and all in
+ * repeated quizzes. `isSelected` refers to `begun`, `attempt` and `given`.
  */
-export function answered(userId: Param, isAsked: SQL = sql`true`, most: SQL = mostCourses): SQL {
+export function answeredQuestions(userId: Param, isSelected: SQL = sql`true`, most: SQL = maxCourses): SQL {
   return sql`(select id, course_id, version_id, passed_at from participations
       where user_id = ${userId} order by last_active_at desc limit ${most}) begun
     join attempts attempt on attempt.participation_id = begun.id
     join answers given on given.attempt_id = attempt.id
     left join review_cards card on card.participation_id = begun.id
       and card.quiz_id = attempt.quiz_id and card.item_id = given.item_id
-    where given.answer <> '[]' and ${isAsked} and (attempt.finished_at is not null or attempt.kind = 'practice')
+    where given.answer <> '[]' and ${isSelected} and (attempt.finished_at is not null or attempt.kind = 'practice')
       and (given.is_correct = 0 or given.confidence = 1 or exists (select 1 from attempts again
         where again.participation_id = begun.id and again.quiz_id = attempt.quiz_id and again.number = 2))`;
 }
 
-const record = preparedQuery((build) => {
-  const isPlace = sql`(${param('itemId')} is null or (begun.course_id = ${param('courseId')}
+const recordQuery = preparedQuery((build) => {
+  const isAddressed = sql`(${param('itemId')} is null or (begun.course_id = ${param('courseId')}
     and attempt.quiz_id = ${param('quizId')} and given.item_id = ${param('itemId')}))`;
-  const most = sql`iif(${param('itemId')} is null, ${mostCourses}, -1)`;
-  return build.select(recordColumns(param('userId'))).from(answered(param('userId'), isPlace, most));
+  const most = sql`iif(${param('itemId')} is null, ${maxCourses}, -1)`;
+  return build.select(recordColumns(param('userId'))).from(answeredQuestions(param('userId'), isAddressed, most));
 });
 
-/** Whose record is read, and the cell that holds it. */
+/** The learner of a record and their cell. */
 export interface RecordOwner {
   readonly cell: Pick<ReadableCell, 'read'>;
   readonly userId: string;
 }
 
-/** The same where it is written as well. */
-interface WrittenRecord extends RecordOwner {
+/** The same for writing. */
+interface WritableRecord extends RecordOwner {
   readonly cell: Cell;
 }
 
-/** What could come back to a learner, of one place or of all courses worked on last, and how they review. */
+/** A learner's review record, of one question or of the most recently active courses. */
 export async function recordOf({ cell, userId }: RecordOwner, place?: QuestionAddress): Promise<RecordRow> {
   const { courseId = null, quizId = null, itemId = null } = place ?? {};
-  const [[row]] = await cell.read(record({ userId, courseId, quizId, itemId }));
+  const [[row]] = await cell.read(recordQuery({ userId, courseId, quizId, itemId }));
   if (!row) throw new Error('The row that counts answers is missing.');
   return row;
 }
 
 /**
- * Saves a review if the card still stands where the learner saw it, and where their days begin; returns whether it did.
+ * Saves a review and the time zone if the card is unchanged since it was displayed; returns whether it was.
  */
 export async function storeReview(
-  { cell, userId }: WrittenRecord,
+  { cell, userId }: WritableRecord,
   card: ReviewCard,
   timeZone: string,
 ): Promise<boolean> {
@@ -119,9 +119,9 @@ export async function storeReview(
   return stored.length > 0;
 }
 
-/** Lets a learner be reminded from a moment on, or not at all. */
+/** Sets or removes a learner's next reminder. */
 export async function setReminder(
-  { cell, userId }: WrittenRecord,
+  { cell, userId }: WritableRecord,
   timeZone: string,
   remindAt: Date | null,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function setReminder(
     .onConflictDoUpdate({ target: reviewHabits.userId, set: { timeZone, remindAt } });
 }
 
-/** Learners whose time for a reminder has come. */
+/** Learners whose reminder is due. */
 export function dueReminders(cell: Cell, now: Date, most: number) {
   return cell
     .select()
@@ -141,13 +141,13 @@ export function dueReminders(cell: Cell, now: Date, most: number) {
     .limit(most);
 }
 
-/** Sets the next time for a learner who still wants to be reminded, with the mail that reminds them now. */
-export async function remindAgain(
+/** Sets the next reminder of a learner who still wants it, in the batch of the current mail. */
+export async function scheduleNextReminder(
   cell: Cell,
   userId: string,
   remindAt: Date,
   mails: readonly BatchItem<'sqlite'>[],
 ): Promise<void> {
-  const isWished = and(eq(reviewHabits.userId, userId), isNotNull(reviewHabits.remindAt));
-  await cell.batch([cell.update(reviewHabits).set({ remindAt }).where(isWished), ...mails]);
+  const isWanted = and(eq(reviewHabits.userId, userId), isNotNull(reviewHabits.remindAt));
+  await cell.batch([cell.update(reviewHabits).set({ remindAt }).where(isWanted), ...mails]);
 }

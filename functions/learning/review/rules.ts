@@ -4,11 +4,11 @@ import { mayReveal } from '../quizzes/rules.ts';
 import { memoryAfter, type Memory, type Recall } from './scheduling.ts';
 
 /** An answer of a quiz, by the time it was given. */
-export interface Given extends Recall {
+export interface PastAnswer extends Recall {
   readonly at: Date;
 }
 
-/** Where a question stands in a learner's record. */
+/** The address of a question in a learner's record. */
 export interface QuestionAddress {
   readonly courseId: string;
   readonly quizId: string;
@@ -22,45 +22,45 @@ export interface Candidate extends QuestionAddress {
   readonly versionId: string;
   readonly passedAt: Date | null;
   /** Answers in quizzes, the oldest first. */
-  readonly given: readonly Given[];
-  /** What is kept once it has come back; `versionId` is the version it was answered in. */
+  readonly given: readonly PastAnswer[];
+  /** The review card after the first review; `versionId` is the version it was answered in. */
   readonly card:
     | (Memory & { readonly versionId: string | null; readonly reviews: number; readonly answer: readonly string[] })
     | null;
-  /** When another answer became right than the learner answered to; missing where it is the same. */
+  /** When the key was changed since the learner answered; missing if it is unchanged. */
   readonly changedAt?: Date | undefined;
 }
 
-/** What the published version of its course makes of a question. */
+/** A question in the published version of its course. */
 export interface PublishedQuestion {
   readonly kind: Parameters<typeof mayReveal>[0];
   readonly reveal: Parameters<typeof mayReveal>[1]['reveal'];
 }
 
-/** A day somewhere: from its beginning to the next one's. */
+/** A day in a time zone. */
 export interface Day {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Courses worked on last whose questions come back: so far back a record is read. */
-export const reviewedCourses = 30;
+/** Maximum courses, most recently active first, whose questions are reviewed. */
+export const maxReviewedCourses = 30;
 
-/** Whether an answer makes its question one that comes back. */
-export function isShaky({ isCorrect, confidence }: Recall): boolean {
+/** Whether an answer makes its question a candidate. */
+export function needsReview({ isCorrect, confidence }: Recall): boolean {
   return !isCorrect || confidence === 1;
 }
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Whether a question may come back: one of a mastery quiz only where its key may be shown (CME facts, reveal rule). */
-export function mayComeBack({ passedAt, kind, reveal }: Pick<Candidate, 'passedAt'> & PublishedQuestion): boolean {
+/** Whether a question may be reviewed: of a mastery quiz only if its key may be revealed (CME facts, reveal rule). */
+export function mayBeReviewed({ passedAt, kind, reveal }: Pick<Candidate, 'passedAt'> & PublishedQuestion): boolean {
   return mayReveal(kind, { isAnswered: true, isFinished: true, isPassed: passedAt !== null, reveal });
 }
 
 /**
- * What a learner remembers of a question: what is kept of its reviews, and what they answered in quizzes since. Of a
- * question to which another answer has become right they remember nothing.
+ * The memory state of a question: from its review card and later answers in quizzes. `undefined` for a
+ * question whose key was changed.
  */
 export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | 'card' | 'changedAt'>) {
   if (changedAt) return undefined;
@@ -70,25 +70,25 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
     .reduce<Memory | undefined>((memory, answer) => memoryAfter(memory, answer, answer.at), card ?? undefined);
 }
 
-/** Bytes that an entry of the beginnings below takes, rather too many than too few. */
-const beginningBytes = 256;
+/** Upper estimate of the bytes of a cache entry. */
+const dayStartBytes = 256;
 
-/** When the day of a quarter of an hour began somewhere: making a clock takes longer than all else that a plan computes. */
-const beginnings = lruCache<number>(4096 * beginningBytes);
+/** Start of the day by quarter of an hour and time zone: creating a date format is the slowest part of a plan. */
+const dayStarts = lruCache<number>(4096 * dayStartBytes);
 
 const quarterHour = 15 * 60 * 1000;
 
-/** The day that a moment is in, where a learner is; a day on which clocks are changed counts as long as any other. */
+/** The day of an instant in a time zone; always 24 hours, also if clocks change. */
 export function dayAt(now: Date, timeZone = 'UTC'): Day {
-  // Wherever clocks are changed, and wherever a day begins, it is at a full quarter of an hour.
+  // In all time zones, days begin and clocks change at a quarter of an hour.
   const quarter = now.getTime() - (now.getTime() % quarterHour);
   const key = `${quarter} ${timeZone}`;
-  const from = beginnings.get(key) ?? quarter - timeOfDay(quarter, timeZone);
-  beginnings.set(key, from, beginningBytes);
+  const from = dayStarts.get(key) ?? quarter - timeOfDay(quarter, timeZone);
+  dayStarts.set(key, from, dayStartBytes);
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 
-/** What clocks show somewhere, in milliseconds since midnight. */
+/** The local time of day, in milliseconds since midnight. */
 function timeOfDay(instant: number, timeZone: string): number {
   const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
   const parts = new Intl.DateTimeFormat('en', { timeZone, ...time }).formatToParts(instant);
@@ -101,8 +101,8 @@ const [morning, noon] = [7, 12].map((hour) => hour * 60 * 60 * 1000) as [number,
 
 /** Whether a moment of a day is in its morning. */
 export function isMorning(now: Date, { from }: Day): boolean {
-  const passed = now.getTime() - from.getTime();
-  return passed >= morning && passed < noon;
+  const elapsed = now.getTime() - from.getTime();
+  return elapsed >= morning && elapsed < noon;
 }
 
 /** When the next morning begins. */
@@ -111,16 +111,16 @@ export function nextMorning(now: Date, { from }: Day): Date {
   return new Date(today > now.getTime() ? today : today + dayLength);
 }
 
-/** In how many days something is due, seen from a day; tomorrow at the earliest. */
+/** The number of days until an instant, at least 1. */
 export function daysUntil(dueAt: Date, { from }: Day): number {
   return Math.max(1, Math.floor((dueAt.getTime() - from.getTime()) / dayLength));
 }
 
 /**
- * What comes back to a learner on a day, the longest due first, and what has come back on it already. A question to which
- * another answer has become right is due from then on.
+ * The questions to review on a day, the longest due first, and the number answered on it. A question whose key was
+ * changed is due from then on.
  */
-export function planFor<Of extends Candidate>(candidates: readonly Of[], day: Day) {
+export function planReview<Of extends Candidate>(candidates: readonly Of[], day: Day) {
   const { from, until } = day;
   const scheduled = candidates
     .flatMap((candidate) => {

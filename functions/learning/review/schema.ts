@@ -3,18 +3,18 @@ import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** What a learner remembers of a question that has come back; before that it follows from their answers in quizzes. */
+/** The memory state of reviewed questions; before the first review it is derived from answers in quizzes. */
 export const reviewCards = cellTable(
   'review_cards',
   {
     participationId: text().notNull(),
     quizId: text().notNull(),
     itemId: text().notNull(),
-    /** Of the course, in which the question was answered last; missing in what was kept before it was recorded. */
+    /** The course version in which the question was answered last. */
     versionId: text(),
-    /** How often it has come back. */
+    /** Number of reviews. */
     reviews: integer().notNull(),
-    /** What was answered last. */
+    /** The last answer. */
     answer: text({ mode: 'json' }).$type<string[]>().notNull(),
     stability: real().notNull(),
     difficulty: real().notNull(),

@@ -8,28 +8,26 @@ import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { answerIssue, creditOf } from '../quizzes/scoring.ts';
 import * as queries from './queries.ts';
-import { askable, comingBack, questionOf } from './questions.ts';
-import { dayAt, daysUntil, mayComeBack, memoryOf, nextMorning, planFor } from './rules.ts';
+import { findAskable, findReviewable, questionOf } from './questions.ts';
+import { dayAt, daysUntil, mayBeReviewed, memoryOf, nextMorning, planReview } from './rules.ts';
 import { memoryAfter } from './scheduling.ts';
 import { asCandidates, asReview, asReviewed } from './views.ts';
 
-type Answering = (typeof review)['endpoints']['answer'];
+type AnswerEndpoint = (typeof review)['endpoints']['answer'];
 
-/** Who reviews, when, and in which language. */
-interface Reviewer extends queries.RecordOwner {
+interface ReviewRequest extends queries.RecordOwner {
   readonly content: Content;
   readonly locale: Locale;
   readonly now: Date;
 }
 
-/** The same who answers. */
-interface AnsweringReviewer extends Reviewer {
+interface AnswerRequest extends ReviewRequest {
   readonly cell: WritableCell;
 }
 
-/** What comes back on the day of a moment to a learner with a record. */
+/** The review plan of a day. */
 async function planOf(content: Content, record: queries.RecordRow, now: Date) {
-  return planFor(await comingBack(content, asCandidates(record)), dayAt(now, record.timeZone ?? undefined));
+  return planReview(await findReviewable(content, asCandidates(record)), dayAt(now, record.timeZone ?? undefined));
 }
 
 /** How many questions a learner with a record can review today. */
@@ -37,38 +35,38 @@ export async function dueCount(content: Content, record: queries.RecordRow, now:
   return (await planOf(content, record, now)).questions.length;
 }
 
-/** What comes back to a learner today. */
-export async function reviewOf(env: Env, { content, locale, now, ...owner }: Reviewer): Promise<Review> {
+/** The review of today. */
+export async function reviewOf(env: Env, { content, locale, now, ...owner }: ReviewRequest): Promise<Review> {
   const record = await queries.recordOf(owner);
   const plan = await planOf(content, record, now);
   const questions = await Promise.all(plan.questions.map(({ candidate }) => questionOf(content, candidate, locale)));
   return asReview(env, { ...plan, questions }, locale, record.remindAt !== null);
 }
 
-/** Records an answer, once however often it comes, and tells the key; looks again when another one came in between. */
+/** Records an answer, idempotently, and returns the key; retries after a conflict with another answer. */
 export function answerQuestion(
-  reviewer: AnsweringReviewer,
-  place: Params<Answering>,
-  body: Body<Answering>,
+  request: AnswerRequest,
+  address: Params<AnswerEndpoint>,
+  body: Body<AnswerEndpoint>,
 ): Promise<Reviewed> {
-  return retryUntilStored(() => tryAnswer(reviewer, place, body));
+  return retryUntilStored(() => tryAnswer(request, address, body));
 }
 
-async function tryAnswer(reviewer: AnsweringReviewer, place: Params<Answering>, body: Body<Answering>) {
-  const { content, locale, now, ...owner } = reviewer;
+async function tryAnswer(request: AnswerRequest, address: Params<AnswerEndpoint>, body: Body<AnswerEndpoint>) {
+  const { content, locale, now, ...owner } = request;
   const { answer, confidence, turn, version, timeZone } = body;
-  const [asked = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(owner, place));
-  const [found] = await askable(content, [asked]);
+  const [stored = fail('NOT_FOUND')] = asCandidates(await queries.recordOf(owner, address));
+  const [found] = await findAskable(content, [stored]);
   const candidate = found ?? fail('QUESTION_CHANGED');
-  if (!mayComeBack(candidate)) fail('NOT_FOUND');
-  const [question, begun] = await Promise.all([
+  if (!mayBeReviewed(candidate)) fail('NOT_FOUND');
+  const [question, begunVersion] = await Promise.all([
     questionOf(content, candidate, locale),
     content.version(candidate.versionId),
   ]);
   const { participationId, quizId, itemId, card, item } = question;
   const reviews = card?.reviews ?? 0;
   const replyOf = ({ answer: recorded, dueAt }: { readonly answer: readonly string[]; readonly dueAt: Date }) =>
-    asReviewed(question, begun, { answer: recorded, dueInDays: daysUntil(dueAt, dayAt(now, timeZone)) });
+    asReviewed(question, begunVersion, { answer: recorded, dueInDays: daysUntil(dueAt, dayAt(now, timeZone)) });
   if (card && turn < reviews) return replyOf(card);
 
   if (version !== question.version.number) fail('QUESTION_CHANGED');
@@ -83,8 +81,8 @@ async function tryAnswer(reviewer: AnsweringReviewer, place: Params<Answering>, 
   return (await queries.storeReview({ ...owner, cell }, next, timeZone)) ? replyOf(next) : undefined;
 }
 
-/** Switches the reminder of a learner on or off. */
-export async function remind(
+/** Switches a learner's reminder on or off. */
+export async function setReviewReminder(
   owner: Parameters<typeof queries.setReminder>[0],
   { isReminded, timeZone }: Body<(typeof review)['endpoints']['remind']>,
   now: Date,

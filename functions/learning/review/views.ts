@@ -2,30 +2,30 @@ import type { Locale } from '#contract/locales';
 import type { Review, Reviewed, ReviewQuestion } from '#contract/learning/review';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';
 import type { Env } from '../../env.ts';
-import { lessonTitlesIn } from '../participations/journey.ts';
+import { lessonTitlesIn } from '../participations/course-progress.ts';
 import { feedbackOn, questionOf } from '../quizzes/views.ts';
 import type { Question } from './questions.ts';
 import type { AnswerRow, RecordRow } from './queries.ts';
-import { isShaky, type Candidate, type Given, type planFor } from './rules.ts';
+import { needsReview, type Candidate, type PastAnswer, type planReview } from './rules.ts';
 
-/** What could come back: each question that was once answered wrong or unsure, with all answers to it. */
+/** The candidates: each question that was once answered wrong or unsure, with all its answers. */
 export function asCandidates({ answers }: Pick<RecordRow, 'answers'>): Candidate[] {
   const questions = Map.groupBy(answers, ({ participationId, quizId, itemId }) =>
     [participationId, quizId, itemId].join(' '),
   );
   return [...questions.values()].flatMap((rows): Candidate[] => {
     const given = rows.map(asGiven).toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    return given.some(isShaky) ? rows.slice(0, 1).map((row) => asCandidate(row, given)) : [];
+    return given.some(needsReview) ? rows.slice(0, 1).map((row) => asCandidate(row, given)) : [];
   });
 }
 
-function asGiven({ at, isCorrect, confidence }: AnswerRow): Given {
+function asGiven({ at, isCorrect, confidence }: AnswerRow): PastAnswer {
   return { at: new Date(at), isCorrect: isCorrect === 1, confidence };
 }
 
 function asCandidate(
   { participationId, courseId, versionId, quizId, itemId, passedAt, card }: AnswerRow,
-  given: readonly Given[],
+  given: readonly PastAnswer[],
 ): Candidate {
   return {
     ...{ participationId, courseId, versionId, quizId, itemId, given },
@@ -34,9 +34,9 @@ function asCandidate(
   };
 }
 
-type Plan = Omit<ReturnType<typeof planFor>, 'questions'> & { readonly questions: readonly Question[] };
+type Plan = Omit<ReturnType<typeof planReview>, 'questions'> & { readonly questions: readonly Question[] };
 
-/** What comes back to a learner today, without keys. */
+/** The review of today, without keys. */
 export async function asReview(env: Env, plan: Plan, locale: Locale, isReminded: boolean): Promise<Review> {
   return {
     ...plan,
@@ -45,7 +45,7 @@ export async function asReview(env: Env, plan: Plan, locale: Locale, isReminded:
   };
 }
 
-/** A question as if it had never been answered; what is ordered or matched is mixed again each time it comes back. */
+/** A question without answers; its options are shuffled anew for each review. */
 async function asQuestion(env: Env, question: Question, locale: Locale): Promise<ReviewQuestion> {
   const { courseId, quizId, participationId, card, changedAt, item, version } = question;
   const turn = card?.reviews ?? 0;

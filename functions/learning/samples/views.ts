@@ -4,7 +4,7 @@ import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import { coverUrl } from '../../library/covers/rules.ts';
 import type { CourseHead } from '../../library/content/content.ts';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';
-import { lessonTitlesIn } from '../participations/journey.ts';
+import { lessonTitlesIn } from '../participations/course-progress.ts';
 import { minutesOf } from '../participations/outline-rules.ts';
 import { creditsOf } from '../participations/rules.ts';
 

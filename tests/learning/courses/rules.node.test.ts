@@ -8,8 +8,8 @@ import {
   masteryTerms,
   nextStep,
   retakeOf,
-  type First,
-  type Journey,
+  type Prerequisite,
+  type CourseProgress,
   type Progress,
   type Terms,
 } from '../../../functions/learning/participations/rules.ts';
@@ -27,7 +27,7 @@ const terms = (change: Partial<Terms> = {}): Terms => ({
   ...change,
 });
 
-const syllabus: Journey['syllabus'] = {
+const syllabus: CourseProgress['syllabus'] = {
   lessons: [
     { id: 'one', kind: 'article', minutes: 5, objectives: [] },
     { id: 'two', kind: 'article', minutes: 5, objectives: [] },
@@ -53,7 +53,7 @@ const begun = (change: Partial<Progress> = {}): Progress => ({
   ...change,
 });
 
-const learner = (progress: Progress | null, change: Partial<Journey> = {}): Journey => {
+const learner = (progress: Progress | null, change: Partial<CourseProgress> = {}): CourseProgress => {
   return { title: 'A course', syllabus, isFree: false, planType: 'pro', progress, now, ...change };
 };
 
@@ -66,10 +66,10 @@ const reader = learner(begun({ kickoffSkippedAt: now, lessons: done('two') }));
 const examinee = learner(begun({ ...warmedUp, lessons: done('one', 'two', 'film') }));
 const failed = learner(begun({ ...warmedUp, lessons: done('one', 'two', 'film'), quizzes: tried(1) }));
 const graduate = learner(begun({ ...warmedUp, passedAt: now, lessons: done('one', 'two', 'film'), quizzes: tried(1) }));
-const onTrial = (journey: Journey): Journey => ({ ...journey, planType: 'trial' });
+const onTrial = (journey: CourseProgress): CourseProgress => ({ ...journey, planType: 'trial' });
 
 describe('what comes next', () => {
-  test.each<[string, Journey, object]>([
+  test.each<[string, CourseProgress, object]>([
     ['somebody new begins', nobody, { kind: 'begin' }],
     ['a beginner gets the kickoff', newcomer, { kind: 'quiz', quizId: 'before', quizKind: 'kickoff' }],
     [
@@ -130,7 +130,7 @@ describe('what is locked', () => {
   const lesson = { kind: 'lesson', id: 'two' } as const;
   const mastery = { kind: 'mastery', id: 'after' } as const;
   const summary = { kind: 'summary', id: 'summary' } as const;
-  test.each<[string, Journey, Parameters<typeof lockOf>[1], First | undefined]>([
+  test.each<[string, CourseProgress, Parameters<typeof lockOf>[1], Prerequisite | undefined]>([
     ['a lesson before the course is begun', nobody, lesson, { first: 'begin', kind: 'begin' }],
     ['a lesson before the kickoff', newcomer, lesson, { first: 'kickoff', kind: 'kickoff' }],
     ['the mastery quiz before the kickoff', newcomer, mastery, { first: 'kickoff', kind: 'kickoff' }],
@@ -163,7 +163,7 @@ describe('what is locked', () => {
 });
 
 test('the outline says where a learner is', () => {
-  const states = (journey: Journey) => outlineOf(journey).map(({ id, state }) => `${id} ${state}`);
+  const states = (journey: CourseProgress) => outlineOf(journey).map(({ id, state }) => `${id} ${state}`);
   expect(states(reader)).toEqual([
     'before open',
     'one here',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { countedSeconds, shareOf, united, type Interval } from '../../../functions/learning/courses/rules.ts';
+import {
+  creditableSeconds,
+  shareOf,
+  uniteIntervals,
+  type Interval,
+} from '../../../functions/learning/courses/rules.ts';
 
 test.each<[string, Interval[], Interval[]]>([
   [
@@ -40,18 +45,18 @@ test.each<[string, Interval[], Interval[]]>([
   ],
   ['a passage played backwards does not count', [[20, 10]], []],
 ])('%s', (_, intervals, union) => {
-  expect(united(intervals, 100)).toEqual(union);
+  expect(uniteIntervals(intervals, 100)).toEqual(union);
 });
 
 test('a repeated report changes nothing', () => {
-  const once = united(
+  const once = uniteIntervals(
     [
       [0, 10],
       [40, 95],
     ],
     100,
   );
-  expect(united([...once, [40, 95], [0, 10]], 100)).toEqual(once);
+  expect(uniteIntervals([...once, [40, 95], [0, 10]], 100)).toEqual(once);
   expect(shareOf(once, 100)).toBeCloseTo(0.65);
   expect(shareOf(once, 0)).toBe(0);
 });
@@ -65,5 +70,5 @@ test.each([
   const now = new Date('2026-05-04T12:00:00Z');
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const clock = { lastActiveAt: before(sinceLast), startedAt: before(sinceStart), activeSeconds };
-  expect(countedSeconds(reported, clock, now)).toBe(counted);
+  expect(creditableSeconds(reported, clock, now)).toBe(counted);
 });

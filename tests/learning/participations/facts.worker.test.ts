@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cell } from '../../../functions/data/cells.ts';
-import { recordAlone, type Fact } from '../../../functions/learning/participations/events/queries.ts';
+import { recordSingleEvent, type EventInput } from '../../../functions/learning/participations/events/queries.ts';
 import {
   participationEvents,
   participations,
@@ -26,7 +26,7 @@ const available = {
   data: { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'ECG' },
 } as const;
 
-let fact: Fact;
+let fact: EventInput;
 
 beforeEach(async () => {
   await hasBegun(await signedInAs('pro'), await aCourse());
@@ -60,7 +60,7 @@ async function written() {
 
 test('a fact is recorded with its milestone, its messages and its notification', async () => {
   const before = await written();
-  expect(await recordAlone(db, fact)).toBe(true);
+  expect(await recordSingleEvent(db, fact)).toBe(true);
   expect(await written()).toEqual({
     events: before.events + 1,
     // One for the fact and one for the notification.
@@ -75,25 +75,25 @@ test('a fact is recorded with its milestone, its messages and its notification',
 
 test('a user who is told once is told by the first of two facts', async () => {
   const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
-  await Promise.all([recordAlone(db, once), recordAlone(db, once)]);
+  await Promise.all([recordSingleEvent(db, once), recordSingleEvent(db, once)]);
   const published = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
   expect(published).toHaveLength(1);
   expect(await keptCount(email)).toBe(1);
 });
 
 describe('nothing at all is written of a fact', () => {
-  test.each<[string, (fact: Fact) => Fact]>([
+  test.each<[string, (fact: EventInput) => EventInput]>([
     ['that its condition refuses', (given) => ({ ...given, when: sql`${participations.passedAt} is not null` })],
     ['of no participation', (given) => ({ ...given, participationId: 'nobody' })],
   ])('%s', async (_, change) => {
     const before = await written();
-    expect(await recordAlone(db, change(fact))).toBe(false);
+    expect(await recordSingleEvent(db, change(fact))).toBe(false);
     expect(await written()).toEqual(before);
   });
 
   test('that is recorded a second time under the condition that it is the first', async () => {
     const first = { ...fact, when: sql`${participations.passedAt} is null` };
-    const recorded = await Promise.all([recordAlone(db, first), recordAlone(db, first)]);
+    const recorded = await Promise.all([recordSingleEvent(db, first), recordSingleEvent(db, first)]);
     expect(recorded.sort()).toEqual([false, true]);
     expect(await written()).toMatchObject({ notifications: 1, unread: 1, passedAt: at });
   });
@@ -105,9 +105,9 @@ test.each<[EventKind, keyof typeof participations.$inferSelect]>([
   ['masteryPassed', 'passedAt'],
   ['evaluated', 'evaluatedAt'],
 ])('the first event %s sets its milestone, a later one leaves it', async (kind, milestone) => {
-  await recordAlone(db, { ...fact, kind });
+  await recordSingleEvent(db, { ...fact, kind });
   const later = new Date('2099-01-01T00:00:00Z');
-  await recordAlone(db, { ...fact, kind, at: later });
+  await recordSingleEvent(db, { ...fact, kind, at: later });
   const [participation] = await db.select().from(participations);
   expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
 });
@@ -115,9 +115,11 @@ test.each<[EventKind, keyof typeof participations.$inferSelect]>([
 test('a fact is not recorded under rules whose short name stands for other ones', async () => {
   const before = await written();
   const other = await snapshotOf({ passMark: 80 });
-  await recordAlone(db, fact);
+  await recordSingleEvent(db, fact);
   const recorded = await written();
-  await expect(recordAlone(db, { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } })).rejects.toThrow();
+  await expect(
+    recordSingleEvent(db, { ...fact, snapshot: { ...other, id: fact.snapshot?.id ?? 0 } }),
+  ).rejects.toThrow();
   expect(await written()).toEqual(recorded);
   expect(recorded.snapshots).toBe((before.snapshots ?? 0) + 1);
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   answerIssue,
   creditOf,
-  mixed,
-  reaches,
+  shuffleBySeed,
+  reachesPassMark,
   resultOf,
-  type Keyed,
+  type KeyedItem,
 } from '../../../functions/learning/quizzes/scoring.ts';
 
-type Row = [Keyed['kind'], string, Partial<Keyed>, string[], number];
+type Row = [KeyedItem['kind'], string, Partial<KeyedItem>, string[], number];
 
 const many = { correct: ['a', 'c'] };
 const order = { correct: ['b', 'c', 'a', 'd'] };
@@ -73,7 +73,7 @@ const offer = {
   matches: ['x', 'y'].map((id) => ({ id })),
 };
 
-test.each<[Keyed['kind'], string[], ReturnType<typeof answerIssue>]>([
+test.each<[KeyedItem['kind'], string[], ReturnType<typeof answerIssue>]>([
   ['single', ['a'], undefined],
   ['single', [], undefined],
   ['single', ['z'], 'not_in_list'],
@@ -117,21 +117,21 @@ test('an attempt is scored by objective; what was left out is wrong, and parts a
 });
 
 test('a pass mark is reached exactly', () => {
-  expect(reaches({ correct: 7, total: 10 }, 70)).toBe(true);
-  expect(reaches({ correct: 69, total: 100 }, 70)).toBe(false);
-  expect(reaches({ correct: 0, total: 0 }, 70)).toBe(false);
+  expect(reachesPassMark({ correct: 7, total: 10 }, 70)).toBe(true);
+  expect(reachesPassMark({ correct: 69, total: 100 }, 70)).toBe(false);
+  expect(reachesPassMark({ correct: 0, total: 0 }, 70)).toBe(false);
   const thirds = Array.from({ length: 21 }, () => 1 / 3).reduce((sum, third) => sum + third, 0);
-  expect(reaches({ correct: thirds, total: 10 }, 70)).toBe(true);
+  expect(reachesPassMark({ correct: thirds, total: 10 }, 70)).toBe(true);
 });
 
 test('what is to be ordered stands in the same order in an attempt, in others in another, never in that of the key', () => {
   const steps = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const orders = Array.from({ length: 100 }, (_, seed) =>
-    mixed(steps, `attempt-${seed}`, ['b', 'c', 'a', 'd'])
+    shuffleBySeed(steps, `attempt-${seed}`, ['b', 'c', 'a', 'd'])
       .map(({ id }) => id)
       .join(''),
   );
   expect(orders).not.toContain('bcad');
   expect(new Set(orders).size).toBeGreaterThan(10);
-  expect(mixed(steps, 'attempt-1')).toEqual(mixed(steps, 'attempt-1'));
+  expect(shuffleBySeed(steps, 'attempt-1')).toEqual(shuffleBySeed(steps, 'attempt-1'));
 });

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { dailyQuestions } from '#contract/learning/review';
 import {
   dayAt,
-  mayComeBack,
+  mayBeReviewed,
   memoryOf,
-  planFor,
+  planReview,
   type Candidate,
-  type Given,
+  type PastAnswer,
 } from '../../../functions/learning/review/rules.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const monday = new Date('2026-03-02T09:00:00Z');
 const later = (days: number) => new Date(monday.getTime() + days * day);
 
-const wrongOn = (at: Date): Given => ({ at, isCorrect: false, confidence: null });
-const rightOn = (at: Date): Given => ({ at, isCorrect: true, confidence: 3 });
+const wrongOn = (at: Date): PastAnswer => ({ at, isCorrect: false, confidence: null });
+const rightOn = (at: Date): PastAnswer => ({ at, isCorrect: true, confidence: 3 });
 
 const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
   courseId: 'ecg',
@@ -43,7 +43,7 @@ describe('a question comes back', () => {
     ['of a mastery quiz that is not passed: not yet', open, 'mastery', 'after-pass', false],
     ['of a mastery quiz whose keys are never shown: never', passed, 'mastery', 'never', false],
   ] as const)('%s', (_, learner, kind, reveal, mayCome) => {
-    expect(mayComeBack({ ...learner, kind, reveal })).toBe(mayCome);
+    expect(mayBeReviewed({ ...learner, kind, reveal })).toBe(mayCome);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a day brings', () => {
     });
 
   test('nothing on the day of the answers, and says when', () => {
-    expect(planFor(many(2), on(0))).toMatchObject({
+    expect(planReview(many(2), on(0))).toMatchObject({
       questions: [],
       laterCount: 0,
       nextInDays: 1,
@@ -94,11 +94,11 @@ describe('a day brings', () => {
 
   test('what is due at any hour of it', () => {
     const early = new Date('2026-03-03T00:10:00Z');
-    expect(planFor([aCandidate()], dayAt(early)).questions).toHaveLength(1);
+    expect(planReview([aCandidate()], dayAt(early)).questions).toHaveLength(1);
   });
 
   test('no more than fit into five minutes, the longest due first, the others tomorrow', () => {
-    const plan = planFor(many(dailyQuestions + 3).reverse(), on(1));
+    const plan = planReview(many(dailyQuestions + 3).reverse(), on(1));
     expect(plan.questions.map(({ candidate }) => candidate.itemId)).toEqual(
       Array.from({ length: dailyQuestions }, (_, index) => `k${index}`),
     );
@@ -108,13 +108,13 @@ describe('a day brings', () => {
   test('so many fewer as were answered since it began', () => {
     const answered = many(4).map((one) => ({ ...one, card: reviewedOn(later(1), later(9)) }));
     const before = aCandidate({ card: reviewedOn(later(-8), later(1)) });
-    const plan = planFor([...answered, before, ...many(dailyQuestions)], on(1));
+    const plan = planReview([...answered, before, ...many(dailyQuestions)], on(1));
     expect(plan.answeredToday).toBe(4);
     expect(plan.questions).toHaveLength(dailyQuestions - 4);
   });
 
   test('nothing to a user who has nothing to come back', () => {
-    expect(planFor([], on(0))).toEqual({
+    expect(planReview([], on(0))).toEqual({
       hasQuestions: false,
       answeredToday: 0,
       questions: [],

@@ -10,29 +10,29 @@ import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
 import type { Snapshot } from '../snapshots.ts';
 
-export interface Fact {
+export interface EventInput {
   readonly participationId: string;
   readonly userId: string;
   readonly kind: EventKind;
   readonly at: Date;
-  /** When its milestone was reached, if that was before it was known. */
+  /** When its milestone was reached, if earlier than `at`. */
   readonly reachedAt?: Date;
-  /** Facts of this event alone, apart from the rules, terms and texts that applied. */
+  /** Facts of this event; rules, terms and texts are in the snapshot. */
   readonly facts?: Record<string, unknown>;
   readonly snapshot?: Snapshot;
   /** Messages for the learner's devices. */
   readonly messages?: readonly RealtimeMessage[];
-  /** Where the messages are tracked as well, because no page does it. */
+  /** Set if the messages are tracked here, because no page does it. */
   readonly tracked?: TrackingContext;
   /** The notification for the learner. */
   readonly notification?: Pick<NewNotification, 'data' | 'dedupeKey'> | undefined;
-  /** A condition; unless it holds, nothing is recorded. */
+  /** A condition; if it is false, nothing is recorded. */
   readonly when?: SQL;
 }
 
 /**
- * A fact for one batch: its event, its milestone, its messages and its notification. Where the participation is not
- * there or `when` does not hold, nothing is written; the first statement answers with the event if it is.
+ * Statements of an event for one batch: the event, its milestone, messages and notification. If the participation does
+ * not exist or `when` is false, nothing is written; the first statement returns the event's id.
  */
 export function recordEvent(
   db: Cell,
@@ -48,7 +48,7 @@ export function recordEvent(
     tracked,
     notification,
     when = sql`true`,
-  }: Fact,
+  }: EventInput,
 ) {
   const id = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   const isRecorded = sql`exists (select 1 from participation_events where participation_id = ${participationId} and id = ${id})`;
@@ -72,10 +72,10 @@ export function recordEvent(
   return { statements: [append, ...following] as const, isRecorded };
 }
 
-/** Stores a snapshot unless it is stored; another one under its id lets the whole batch fail. */
+/** Inserts a snapshot once; another one with the same id fails the batch. */
 function storeSnapshot(db: Cell, { id, hash, content }: Snapshot, when: SQL) {
-  const isKept = sql`exists (select 1 from snapshots where hash = ${hash})`;
-  return insertFrom(db, snapshots, { id, hash, content: sql`${content}` }, sql`where ${when} and not ${isKept}`);
+  const isStored = sql`exists (select 1 from snapshots where hash = ${hash})`;
+  return insertFrom(db, snapshots, { id, hash, content: sql`${content}` }, sql`where ${when} and not ${isStored}`);
 }
 
 /** The first event of a kind sets its milestone. */
@@ -94,14 +94,14 @@ function setMilestone(
     .where(and(eq(participations.id, participationId), isRecorded));
 }
 
-/** Records a fact alone; returns whether it is one. */
-export async function recordAlone(db: Cell, fact: Fact): Promise<boolean> {
+/** Records an event in a batch of its own; returns whether it was recorded. */
+export async function recordSingleEvent(db: Cell, fact: EventInput): Promise<boolean> {
   const [recorded] = await db.batch(recordEvent(db, fact).statements);
   return recorded.length > 0;
 }
 
-/** Adds active seconds to a participation, and by a trigger to the day, unless another report was counted since. */
-export function countActive(
+/** Adds active seconds to a participation, and by a trigger to the day, unless another report was credited since. */
+export function addActiveSeconds(
   db: Cell,
   { id, lastActiveAt }: Pick<ParticipationRow, 'id' | 'lastActiveAt'>,
   seconds: number,

@@ -5,7 +5,7 @@ interface Candidate {
   readonly specialty: string;
 }
 
-interface Known {
+interface LearnerContext {
   readonly bookmarks: ReadonlySet<string>;
   /** The learner's own specialty. */
   readonly specialty: string | null | undefined;
@@ -15,19 +15,19 @@ interface Known {
   readonly alike: string;
 }
 
-/** Why a course is recommended; nothing where there is no reason. */
-export function reasonsFor({ id, specialty }: Candidate, known: Known): CourseReason[] {
-  const holds: Readonly<Record<CourseReason, boolean>> = {
-    bookmarked: known.bookmarks.has(id),
-    specialty: specialty === known.specialty,
-    others: known.others.has(id),
-    alike: specialty === known.alike && specialty !== known.specialty,
+/** The reasons to recommend a course; empty if there is none. */
+export function reasonsFor({ id, specialty }: Candidate, context: LearnerContext): CourseReason[] {
+  const applies: Readonly<Record<CourseReason, boolean>> = {
+    bookmarked: context.bookmarks.has(id),
+    specialty: specialty === context.specialty,
+    others: context.others.has(id),
+    alike: specialty === context.alike && specialty !== context.specialty,
     further: false,
   };
-  return courseReasons.filter((reason) => holds[reason]);
+  return courseReasons.filter((reason) => applies[reason]);
 }
 
-/** The stronger reasons first: one of them outweighs all that are weaker. */
+/** The weight of reasons: one outweighs all weaker ones. */
 export function weightOf(reasons: readonly CourseReason[]): number {
   return reasons.reduce((sum, reason) => sum + 2 ** (courseReasons.length - courseReasons.indexOf(reason)), 0);
 }

@@ -2,7 +2,7 @@ import type { Recommendations } from '#contract/learning/recommendations';
 import { headFor, listedCourses, withText } from '../../courses/library.ts';
 import { asCard } from '../../courses/views.ts';
 import type { Profile } from '../../../edge/sessions/session.ts';
-import { lessonTitlesIn } from '../../participations/journey.ts';
+import { lessonTitlesIn } from '../../participations/course-progress.ts';
 import type { CourseAddress, Reader } from '../../participations/queries.ts';
 import { isExpired, masteryTerms } from '../../participations/rules.ts';
 import { textIn } from '../../../library/content/texts.ts';
@@ -10,10 +10,10 @@ import type { ResultsRow } from '../queries.ts';
 import { openRecommendations } from '../service.ts';
 import { reasonsFor, weightOf } from './rules.ts';
 
-/** Most courses that are recommended at once. */
-const mostCourses = 6;
+/** Maximum recommended courses. */
+const maxCourses = 6;
 
-/** What to learn after a course, or to look at again in it. */
+/** Recommends courses, and lessons to repeat, after a course. */
 export async function recommendationsFor(
   reader: Reader & { readonly profile: () => Promise<Profile> },
   address: CourseAddress,
@@ -25,25 +25,26 @@ export async function recommendationsFor(
     reader.profile(),
     content.catalogue(),
   ]);
-  const [begun, bookmarks] = [new Set(row.begun), new Set(row.bookmarks)];
-  const known = {
+  const [begunCourses, bookmarks] = [new Set(row.begun), new Set(row.bookmarks)];
+  const context = {
     bookmarks,
     others,
     specialty: profile.specialty,
     alike: row.version.courseDocument.specialty,
   };
-  const left = listedCourses(catalogue)
-    .filter(({ id }) => !begun.has(id))
+  const remaining = listedCourses(catalogue)
+    .filter(({ id }) => !begunCourses.has(id))
     .map((course) => ({
-      ...headFor(course, { standings: new Map(), bookmarks }),
-      reasons: reasonsFor(course, known),
+      ...headFor(course, { progressByCourse: new Map(), bookmarks }),
+      reasons: reasonsFor(course, context),
     }));
-  const following = left
+  const following = remaining
     .filter(({ reasons }) => reasons.length > 0)
     .sort((one, other) => weightOf(other.reasons) - weightOf(one.reasons));
   // Where nothing follows, other specialties do.
-  const heads = following.length > 0 ? following : left.map((course) => ({ ...course, reasons: ['further' as const] }));
-  const found = await content.firstOf(heads, mostCourses, ({ courseDocument }) => !isExpired(courseDocument, now));
+  const heads =
+    following.length > 0 ? following : remaining.map((course) => ({ ...course, reasons: ['further' as const] }));
+  const found = await content.firstOf(heads, maxCourses, ({ courseDocument }) => !isExpired(courseDocument, now));
   return {
     courseId: row.course.id,
     courseTitle: row.text.title,
@@ -56,11 +57,11 @@ export async function recommendationsFor(
   };
 }
 
-/** Lessons about objectives of which not everything is right yet, as far as that may be shown. */
+/** Lessons about objectives with wrong answers, as far as that may be revealed. */
 function lessonsLeft({ version, text, kickoff, mastery, participation }: ResultsRow): Recommendations['lessons'] {
   const { lessons, objectives, languages, accreditations } = version.courseDocument;
-  const isTold = participation?.passedAt || masteryTerms({ accreditations }).reveal === 'after-attempt';
-  const result = new Map(Object.entries((isTold ? mastery : undefined)?.byObjective ?? kickoff?.byObjective ?? {}));
+  const isRevealed = participation?.passedAt || masteryTerms({ accreditations }).reveal === 'after-attempt';
+  const result = new Map(Object.entries((isRevealed ? mastery : undefined)?.byObjective ?? kickoff?.byObjective ?? {}));
   const titles = lessonTitlesIn(version, text.locale);
   return lessons.flatMap(({ id, minutes, objectives: about }) => {
     const open = objectives.find((objective) => {

@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
-import { recordEvent, type Fact } from '../../participations/events/queries.ts';
+import { recordEvent, type EventInput } from '../../participations/events/queries.ts';
 import { participations } from '../../participations/schema.ts';
 import { answers, attempts, rescorings } from '../schema.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 
-const isOneOf = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+const idList = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** How far the results of courses have been scored again. */
+/** The rescoring progress of courses. */
 export async function rescoringsOf(cell: Cell) {
   return new Map((await cell.select().from(rescorings)).map((row) => [row.courseId, row]));
 }
 
-/** Records how far the results of a course have been scored again. */
+/** Stores the rescoring progress of a course. */
 export async function saveRescoring(cell: Cell, progress: typeof rescorings.$inferInsert): Promise<void> {
   const { until, lastId } = progress;
   await cell
@@ -24,13 +24,13 @@ export async function saveRescoring(cell: Cell, progress: typeof rescorings.$inf
 }
 
 /** Participations in a course behind one of them, in the order of their ids. */
-export function participationsIn(cell: Cell, courseId: string, lastId: string, most: number) {
+export function participationsIn(cell: Cell, courseId: string, lastId: string, limit: number) {
   return cell
     .select()
     .from(participations)
     .where(and(eq(participations.courseId, courseId), gt(participations.id, lastId)))
     .orderBy(participations.id)
-    .limit(most);
+    .limit(limit);
 }
 
 /** Finished attempts of participations at quizzes, the earliest first. */
@@ -40,7 +40,7 @@ export function finishedAttempts(cell: Cell, participationIds: readonly string[]
     .from(attempts)
     .where(
       and(
-        sql`${attempts.participationId} in ${isOneOf(participationIds)}`,
+        sql`${attempts.participationId} in ${idList(participationIds)}`,
         inArray(attempts.quizId, [...quizIds]),
         isNotNull(attempts.finishedAt),
       ),
@@ -52,7 +52,7 @@ export function answersTo(cell: Cell, attemptIds: readonly string[]) {
   return cell
     .select()
     .from(answers)
-    .where(sql`${answers.attemptId} in ${isOneOf(attemptIds)}`);
+    .where(sql`${answers.attemptId} in ${idList(attemptIds)}`);
 }
 
 export type RescoredLearner = Pick<typeof users.$inferSelect, 'id' | 'planType' | 'locale'>;
@@ -65,18 +65,18 @@ export async function learnersOf(
   const rows = await cell
     .select({ id: users.id, planType: users.planType, locale: users.locale })
     .from(users)
-    .where(sql`${users.id} in ${isOneOf(userIds)}`);
+    .where(sql`${users.id} in ${idList(userIds)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 type Result = Pick<Attempt, 'score' | 'correct' | 'isPassed' | 'byObjective' | 'withdrawn'>;
 
-/** Stores a result in place of another, with what there is to record of it, unless it was scored again meanwhile. */
+/** Replaces a result and records its events, unless it was rescored meanwhile. */
 export async function storeResult(
   cell: Cell,
   attempt: Attempt,
   result: Result,
-  facts: readonly Omit<Fact, 'when'>[],
+  facts: readonly Omit<EventInput, 'when'>[],
 ): Promise<void> {
   const isUnchanged = sql`exists (select 1 from attempts attempt where attempt.id = ${attempt.id}
     and attempt.withdrawn is ${attempt.withdrawn && JSON.stringify(attempt.withdrawn)})`;

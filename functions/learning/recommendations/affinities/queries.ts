@@ -6,13 +6,13 @@ import { courseAffinities } from './schema.ts';
 
 type Affinity = typeof courseAffinities.$inferSelect;
 
-/** Fewer learners are not counted, so that nobody can be identified. */
-const fewestLearners = 3;
+/** Minimum learners of a pair, so that nobody can be identified. */
+const minLearners = 3;
 
 /** Courses begun by the same learners, in a sample of this many participations on either side of an id. */
-export function sampledAffinities(cell: Cell, userId: string, most: number): Promise<Affinity[]> {
+export function sampledAffinities(cell: Cell, userId: string, limit: number): Promise<Affinity[]> {
   const side = (where: SQL) => sql`select * from (select user_id, course_id from participations where user_id ${where}
-    limit ${most})`;
+    limit ${limit})`;
   return cell.all(sql`
     with sample as materialized (${side(sql`>= ${userId} order by user_id`)}
       union all ${side(sql`< ${userId} order by user_id desc`)})
@@ -21,7 +21,7 @@ export function sampledAffinities(cell: Cell, userId: string, most: number): Pro
     group by one.course_id, other.course_id`);
 }
 
-/** Replaces the counts of a cell; repeated, it changes nothing. */
+/** Replaces the counts of a cell. */
 export async function saveAffinities(cell: Cell, counted: readonly Affinity[]): Promise<void> {
   const rows = JSON.stringify(counted.map(({ courseId, otherId, learners }) => [courseId, otherId, learners]));
   await cell.batch([
@@ -35,11 +35,11 @@ export async function saveAffinities(cell: Cell, counted: readonly Affinity[]): 
   ]);
 }
 
-/** Courses that others began who began this one. */
-export const takenToo = preparedQuery((build) => {
+/** Courses that learners of this course began as well. */
+export const coTakenCourses = preparedQuery((build) => {
   const { courseId, otherId, learners } = courseAffinities;
   return build
     .select({ otherId })
     .from(courseAffinities)
-    .where(and(eq(courseId, param('courseId')), gte(learners, fewestLearners)));
+    .where(and(eq(courseId, param('courseId')), gte(learners, minLearners)));
 });

@@ -4,7 +4,7 @@ import { translatorFor } from '../../../edge/translations.ts';
 import type { Addressee } from '../../../edge/mail-content.ts';
 import { composeUnsubscribable } from '../../../messaging/notifications/mails/compose.ts';
 
-/** The mail that tells a learner how many questions can be reviewed. */
+/** The mail with the number of questions to review. */
 export interface ReviewMessage {
   readonly kind: 'review';
   readonly userId: string;

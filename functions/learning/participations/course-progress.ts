@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
-import type { CourseRow, Standing } from './queries.ts';
-import type { Journey, Progress, Syllabus } from './rules.ts';
+import type { CourseRow, StoredProgress } from './queries.ts';
+import type { CourseProgress, Progress, Syllabus } from './rules.ts';
 
 /** Lesson titles in a language, each falling back to the course's first language. */
 export function lessonTitlesIn(
@@ -12,12 +12,12 @@ export function lessonTitlesIn(
   return { ...lessonTitles[first], ...lessonTitles[locale] };
 }
 
-function progressOf({ participation, lessonMarks, quizMarks }: Standing): Progress | null {
-  return participation && { ...participation, lessons: lessonMarks, quizzes: quizMarks };
+function progressOf({ participation, lessonStates, quizStates }: StoredProgress): Progress | null {
+  return participation && { ...participation, lessons: lessonStates, quizzes: quizStates };
 }
 
-/** The way of a viewer through a course as the rules see it. */
-export function journeyOf(row: CourseRow, planType: PlanType, now: Date): Journey {
+/** A viewer's progress through a course, as the rules need it. */
+export function courseProgressOf(row: CourseRow, planType: PlanType, now: Date): CourseProgress {
   const { courseDocument, itemCounts } = row.version;
   const lessonTitles = lessonTitlesIn(row.version, row.text.locale);
   const syllabus: Syllabus = { ...courseDocument, itemCounts, lessonTitles };
