@@ -1,5 +1,5 @@
 import { Failure, main } from './processes.ts';
-import { askAsOperator } from './target.ts';
+import { requestAsOperator } from './target.ts';
 
 const usage =
   'Use it so: npm run billing -- export FROM TO, with days such as 2026-01-01; npm run billing -- refund NUMBER ' +
@@ -50,5 +50,5 @@ function reductionOf(off: string) {
 
 function ask(method: string, path: string, body?: string): Promise<Response> {
   const inWords = (issue: string) => (issue === 'invalid' ? 'cannot be taken so' : issue);
-  return askAsOperator(method, path, { inWords, ...(body && { body }) });
+  return requestAsOperator(method, path, { inWords, ...(body && { body }) });
 }

@@ -1,5 +1,5 @@
 import { Failure, main } from './processes.ts';
-import { askAsOperator } from './target.ts';
+import { requestAsOperator } from './target.ts';
 
 const usage = `Use it so:
   npm run cells -- list    how many learners each cell holds, and its size
@@ -10,7 +10,7 @@ await main(async () => {
   const [action, flag] = process.argv.slice(2);
   if (action === 'list') await list();
   else if (action === 'names') await rebuildNames();
-  else if (action === 'letters') await showDeadLetters(flag === '--retry');
+  else if (action === 'letters') await printDeadLetters(flag === '--retry');
   else throw new Failure(usage);
 });
 
@@ -21,7 +21,7 @@ interface Size {
 }
 
 async function sizes(): Promise<Size[]> {
-  return (await (await askAsOperator('GET', '/api/cells/sizes')).json()) as Size[];
+  return (await (await requestAsOperator('GET', '/api/cells/sizes')).json()) as Size[];
 }
 
 async function list(): Promise<void> {
@@ -37,8 +37,8 @@ interface DeadLetter {
   readonly failure: string | null;
 }
 
-async function showDeadLetters(isRetry: boolean): Promise<void> {
-  const letters = (await (await askAsOperator('GET', '/api/cells/dead-letters')).json()) as DeadLetter[];
+async function printDeadLetters(isRetry: boolean): Promise<void> {
+  const letters = (await (await requestAsOperator('GET', '/api/cells/dead-letters')).json()) as DeadLetter[];
   for (const { from, id, kind, createdAt, failure } of letters)
     console.log(`${from}  ${id}  ${kind}  ${createdAt}  ${failure ?? ''}`);
   if (letters.length === 0) console.log('Every message is delivered or waits for its next attempt.');
@@ -68,5 +68,5 @@ async function rebuildNames(): Promise<void> {
 }
 
 async function ask<Reply>(path: string, body: object): Promise<Reply> {
-  return (await (await askAsOperator('POST', path, { body: JSON.stringify(body) })).json()) as Reply;
+  return (await (await requestAsOperator('POST', path, { body: JSON.stringify(body) })).json()) as Reply;
 }

@@ -7,7 +7,7 @@ import { bankIntoQuiz } from './banks/into-quiz.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
-import { askTarget, target } from './target.ts';
+import { requestTarget, target } from './target.ts';
 
 const { endpoints } = contents;
 
@@ -21,7 +21,7 @@ await main(async () => {
   });
   const [action, path, item] = positionals;
   if (path && item && action === 'withdraw' && values.reason) return withdraw(path, item, values.reason);
-  if (path && action === 'bank' && values.into) return takeBank(resolve(here, path), resolve(here, values.into));
+  if (path && action === 'bank' && values.into) return importBankFile(resolve(here, path), resolve(here, values.into));
   if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(here, path));
   throw new Failure(
     `Use it so: npm run content -- check DIR, npm run content -- import DIR,
@@ -33,7 +33,7 @@ several quizzes have it.`,
 });
 
 /** Ends with status 2 where something of the bank was not taken, so that a script can tell. */
-async function takeBank(bank: string, quiz: string): Promise<void> {
+async function importBankFile(bank: string, quiz: string): Promise<void> {
   const { report, isWhole } = await bankIntoQuiz(bank, quiz);
   for (const line of report) console.log(line);
   if (!isWhole) process.exitCode = 2;
@@ -44,7 +44,7 @@ async function withdraw(courseId: string, item: string, reasons: readonly string
   const [itemId, quizId] = item.split('/').reverse();
   const reason = Object.fromEntries(reasons.map((one) => one.split(/=(.*)/s).slice(0, 2)));
   const path = endpoints.withdrawItem.path.replace(':courseId', encodeURIComponent(courseId));
-  const answer = await askTarget(target(), 'POST', path, { body: JSON.stringify({ itemId, quizId, reason }) });
+  const answer = await requestTarget(target(), 'POST', path, { body: JSON.stringify({ itemId, quizId, reason }) });
   const withdrawal = (await answer.json()) as Reply<typeof endpoints.withdrawItem>;
   const results = withdrawal.isNew ? 'results are scored again within minutes' : 'nothing changes';
   console.log(`${courseId}/${withdrawal.quizId}/${itemId}: withdrawn since ${withdrawal.on}, ${results}`);
@@ -56,7 +56,7 @@ async function readPackages(action: 'check' | 'import', folder: string): Promise
     const read = readPackage(one);
     if (!read.content) {
       isFaulty = true;
-      tellFaults(read);
+      printFaults(read);
     } else if (action === 'check') {
       console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
       for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
@@ -75,7 +75,7 @@ function packageFolders(folder: string): string[] {
   return found.map((file) => join(folder, dirname(file)));
 }
 
-function tellFaults(read: ReadPackage): void {
+function printFaults(read: ReadPackage): void {
   const { id, faults } = read;
   console.error(`${id}: ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`);
   for (const fault of faults) console.error(`  ${positionOf(read, fault)}`);

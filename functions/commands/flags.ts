@@ -3,7 +3,7 @@ import { flags, type FlagChange, type FlagState } from '#contract/people/flags';
 import { flagNames, type FlagRule } from '#contract/people/flags/flag-rules';
 import type { PlanType } from '#contract/plans';
 import { Failure, main } from './processes.ts';
-import { askTarget, target } from './target.ts';
+import { requestTarget, target } from './target.ts';
 
 const { endpoints } = flags;
 
@@ -20,17 +20,17 @@ await main(async () => {
   if (action === 'list') await list();
   else if (action === 'set' && first && second) await set(first, ruleOf(second));
   else if (action === 'person' && first && second && third) await switchFor(first, second, stateOf(third));
-  else if (action === 'log') await showLog(first);
+  else if (action === 'log') await printLog(first);
   else throw new Failure(usage);
 });
 
 async function list(): Promise<void> {
-  const answer = await askTarget(target(), 'GET', endpoints.list.path);
+  const answer = await requestTarget(target(), 'GET', endpoints.list.path);
   for (const state of (await answer.json()) as FlagState[]) console.log(lineOf(state));
 }
 
 async function set(flag: string, rule: FlagRule | null): Promise<void> {
-  const answer = await askTarget(target(), 'PUT', addressOf(endpoints.setRule, flag), {
+  const answer = await requestTarget(target(), 'PUT', addressOf(endpoints.setRule, flag), {
     body: JSON.stringify({ rule }),
   });
   console.log(lineOf((await answer.json()) as FlagState));
@@ -38,15 +38,15 @@ async function set(flag: string, rule: FlagRule | null): Promise<void> {
 
 async function switchFor(email: string, flag: string, isOn: boolean | null): Promise<void> {
   const body = JSON.stringify({ email, isOn });
-  const answer = await askTarget(target(), 'PUT', addressOf(endpoints.setForPerson, flag), { body });
+  const answer = await requestTarget(target(), 'PUT', addressOf(endpoints.setForPerson, flag), { body });
   const features = (await answer.json()) as Reply<typeof endpoints.setForPerson>;
   console.log(`${flag} is ${features[flag] ? 'on' : 'off'} for ${email}.`);
 }
 
-async function showLog(flag: string): Promise<void> {
+async function printLog(flag: string): Promise<void> {
   for (let cursor: string | null | undefined; cursor !== null;) {
     const query = new URLSearchParams({ ...(flag && { flag }), ...(cursor && { cursor }) });
-    const answer = await askTarget(target(), 'GET', `${endpoints.changes.path}?${query}`);
+    const answer = await requestTarget(target(), 'GET', `${endpoints.changes.path}?${query}`);
     const { data, nextCursor } = (await answer.json()) as Reply<typeof endpoints.changes>;
     for (const change of data) console.log(changeOf(change));
     cursor = nextCursor;

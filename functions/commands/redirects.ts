@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/feature';
 import { redirects, type Redirect, type RedirectIssue } from '#contract/library/redirects';
 import { Failure, main } from './processes.ts';
-import { askTarget, target } from './target.ts';
+import { requestTarget, target } from './target.ts';
 
 const { endpoints } = redirects;
 const table = endpoints.set.path;
@@ -31,7 +31,7 @@ await main(async () => {
 
 async function list(prefix: string): Promise<void> {
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const answer = await askTarget(
+    const answer = await requestTarget(
       target(),
       'GET',
       `${table}?${new URLSearchParams({ prefix, ...(cursor && { cursor }) })}`,
@@ -45,12 +45,12 @@ async function list(prefix: string): Promise<void> {
 async function set(source: string, destination: string): Promise<void> {
   const inWords = (issue: string) => words[issue as RedirectIssue] ?? issue;
   const body = JSON.stringify({ source, destination });
-  const answer = await askTarget(target(), 'PUT', table, { body, inWords });
+  const answer = await requestTarget(target(), 'PUT', table, { body, inWords });
   console.log(lineOf((await answer.json()) as Redirect));
 }
 
 async function remove(source: string): Promise<void> {
-  await askTarget(target(), 'DELETE', `${table}?${new URLSearchParams({ source })}`);
+  await requestTarget(target(), 'DELETE', `${table}?${new URLSearchParams({ source })}`);
   console.log(`${source} leads nowhere else any more.`);
 }
 

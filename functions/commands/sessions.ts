@@ -1,5 +1,5 @@
 import { Failure, main } from './processes.ts';
-import { askAsOperator } from './target.ts';
+import { requestAsOperator } from './target.ts';
 
 const usage = 'Use it so: npm run sessions -- end MAIL, or npm run sessions -- end --all';
 
@@ -15,7 +15,7 @@ async function end(email: string | undefined): Promise<number> {
   const body = JSON.stringify({ begunBefore: new Date().toISOString(), ...(email !== undefined && { email }) });
   let ended = 0;
   for (let accounts = 1; accounts > 0; ended += accounts) {
-    const answer = await askAsOperator('POST', '/api/accounts/sessions/endings', { body });
+    const answer = await requestAsOperator('POST', '/api/accounts/sessions/endings', { body });
     ({ accounts } = (await answer.json()) as { accounts: number });
   }
   return ended;

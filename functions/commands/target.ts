@@ -36,17 +36,17 @@ interface Manner {
 }
 
 /** Asks a server as its editor; a refusal ends the command in one sentence. */
-export function askTarget({ origin, contentToken }: Target, method: string, path: string, manner: Manner = {}) {
-  return ask({ origin, token: contentToken, variable: 'CONTENT_TOKEN' }, method, path, manner);
+export function requestTarget({ origin, contentToken }: Target, method: string, path: string, manner: Manner = {}) {
+  return request({ origin, token: contentToken, variable: 'CONTENT_TOKEN' }, method, path, manner);
 }
 
 /** Asks the server a command writes to as its operator, who handles money. */
-export function askAsOperator(method: string, path: string, manner: Manner = {}): Promise<Response> {
+export function requestAsOperator(method: string, path: string, manner: Manner = {}): Promise<Response> {
   const variable = 'BILLING_TOKEN';
-  return ask({ origin: originOfTarget(), token: secretOf(variable, 'billing'), variable }, method, path, manner);
+  return request({ origin: originOfTarget(), token: secretOf(variable, 'billing'), variable }, method, path, manner);
 }
 
-async function ask(
+async function request(
   { origin, token, variable }: { readonly origin: string; readonly token: string; readonly variable: string },
   method: string,
   path: string,

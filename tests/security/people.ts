@@ -4,7 +4,7 @@ import type { CoursePackage } from '#contract/library/content';
 import type { DemoAccount } from '../../functions/people/accounts/demo/account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import type { LocalServer } from '../../functions/commands/local/server.ts';
-import { askTarget } from '../../functions/commands/target.ts';
+import { requestTarget } from '../../functions/commands/target.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 
@@ -33,10 +33,10 @@ export async function aPublishedCourse(server: Served, change?: CourseChange): P
   for (const [name = '', ending] of text.matchAll(/\b(?:a{64}|b{64}|c{64}|d{64})\.([a-z]+)/g)) {
     const file = `a file like ${name}`;
     const stored = `${createHash('sha256').update(file).digest('hex')}.${ending}`;
-    await askTarget(server, 'PUT', `/api/content/media/${stored}`, { body: new TextEncoder().encode(file) });
+    await requestTarget(server, 'PUT', `/api/content/media/${stored}`, { body: new TextEncoder().encode(file) });
     text = text.replaceAll(name, stored);
   }
-  await askTarget(server, 'POST', '/api/content/courses', { body: text });
+  await requestTarget(server, 'POST', '/api/content/courses', { body: text });
   return JSON.parse(text) as CoursePackage;
 }
 

@@ -5,7 +5,7 @@ import { lineOf } from './plain-text.ts';
 import { QuizToFill } from './quiz-file.ts';
 import { readBank } from './read.ts';
 import { isWhole, reportOf } from './report.ts';
-import { take } from './take.ts';
+import { importItem } from './take.ts';
 
 /** Adds the questions of a bank to a quiz of a package and tells what became of each. */
 export async function bankIntoQuiz(
@@ -15,7 +15,7 @@ export async function bankIntoQuiz(
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${path}.`);
   const file = new QuizToFill(quiz);
   const bank = await read(path);
-  const { outcomes, items, media } = take(bank, file.standing, file.language);
+  const { outcomes, items, media } = importItem(bank, file.standing, file.language);
   file.add(items, media);
   return { report: reportOf(bank, outcomes, file), isWhole: isWhole(bank, outcomes) };
 }

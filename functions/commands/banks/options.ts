@@ -33,7 +33,7 @@ const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:fa
 export function single(choices: readonly Choice[], text: PlainText): QuestionBody {
   const best = choices.filter(({ share }) => share >= 1);
   if (best.length !== 1) throw new NotTaken(best.length ? 'several options earn all the credit' : 'no option is right');
-  tellParts(choices, text);
+  describeParts(choices, text);
   const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
   const options = optionsOf(choices);
@@ -63,11 +63,11 @@ export function rightNumber<Answer extends { readonly text: string; readonly sha
 ): Answer {
   const [right, ...others] = answers.filter(({ share }) => share >= 1);
   if (!right || others.length) throw new NotTaken('it has not one right number');
-  tellParts(answers, text);
+  describeParts(answers, text);
   return right;
 }
 
-function tellParts(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
+function describeParts(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
   for (const { text: answer, share } of answers) {
     if (share > 0 && share < 1) text.changed(`“${answer}” earned ${percent(share)} there and earns nothing here`);
   }

@@ -10,7 +10,7 @@ export function reportOf(
   { name, language }: { readonly name: string; readonly language: Locale },
 ): string[] {
   const taken = outcomes.filter(({ id }) => id);
-  const there = taken.filter(({ isThere }) => isThere);
+  const there = taken.filter(({ exists }) => exists);
   const added = taken.length - there.length;
   return [
     `${format}, ${counted(outcomes.length, 'question')}: ${added} added to ${name} in “${language}”` +
@@ -33,10 +33,10 @@ export function isWhole({ notes }: Bank, outcomes: readonly Outcome[]): boolean 
   return outcomes.every(({ id }) => id) && all.every(({ kind }) => kind === 'changed');
 }
 
-function headOf({ file, line, name, id, type, isThere, reason }: Outcome): string {
+function headOf({ file, line, name, id, type, exists, reason }: Outcome): string {
   const head = `${file}:${line}: “${name}”`;
   if (!id) return `${head} not taken: ${reason}`;
-  return `${head} ${isThere ? 'is there already as' : 'becomes'} ${id} (${type})`;
+  return `${head} ${exists ? 'is there already as' : 'becomes'} ${id} (${type})`;
 }
 
 function noteText({ kind, text }: Note): string {

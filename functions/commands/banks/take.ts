@@ -8,7 +8,7 @@ export interface Outcome extends QuestionOrigin {
   /** Of the item; `undefined` where the question was not taken. */
   readonly id?: string;
   readonly type?: Question['type'];
-  readonly isThere?: boolean;
+  readonly exists?: boolean;
   readonly reason?: string;
   readonly notes: readonly Note[];
 }
@@ -28,7 +28,7 @@ interface ExistingItem {
 }
 
 /** Turns the questions of a bank into items beside those that a quiz has; items that are there stay as they are. */
-export function take(bank: Bank, standing: readonly ExistingItem[], language: Locale): Taken {
+export function importItem(bank: Bank, standing: readonly ExistingItem[], language: Locale): Taken {
   const stems = new Map(standing.map(({ id, stem }) => [id, stem]));
   const usedIds = new Set<string>();
   const items: QuizItem[] = [];
@@ -39,7 +39,7 @@ export function take(bank: Bank, standing: readonly ExistingItem[], language: Lo
     if ('reason' in found) return { ...place, reason: found.reason, notes: [] };
     const id = idOf(found, usedIds);
     if (stems.has(id)) {
-      if (stems.get(id) === found.stem) return { ...place, id, type: found.type, isThere: true, notes: found.notes };
+      if (stems.get(id) === found.stem) return { ...place, id, type: found.type, exists: true, notes: found.notes };
       return {
         ...place,
         reason: `the quiz has an item “${id}” with another question, which stays as it is`,

@@ -55,7 +55,7 @@ export async function onLocalDatabases<Result>(
 }
 
 /** Brings the databases in `state` up to date; new ones are copied from some that were migrated before. */
-export async function bringUpToDate(state: string): Promise<void> {
+export async function prepareDatabases(state: string): Promise<void> {
   if (hasDatabases(state)) return onLocalDatabases(state, migrateAll);
   const files = ['functions/data/migrations/**/*.sql', 'functions/wrangler.jsonc'];
   const settings = Object.keys(databaseBindings());

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { workerFolder } from '../build/builder.ts';
-import { databaseBindings, databasesOf, bringUpToDate, type Databases } from './database.ts';
+import { databaseBindings, databasesOf, prepareDatabases, type Databases } from './database.ts';
 import { wranglerConfig } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
@@ -51,7 +51,7 @@ export async function startLocalServer({
   const secrets = localSecrets(state);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
   // Before anything listens, so that no request meets a table that is not there yet.
-  await bringUpToDate(state);
+  await prepareDatabases(state);
   const modules = [...entryModule(entry), ...builtModules()];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CoursePackage } from '#contract/library/content';
-import { askTarget, type Target } from '../target.ts';
+import { requestTarget, type Target } from '../target.ts';
 
 /** Stores the media of a package, then publishes its course; returns the version and whether it is a new one. */
 export async function sendPackage(
@@ -10,9 +10,9 @@ export async function sendPackage(
 ): Promise<{ version: number; isNew: boolean }> {
   await Promise.all(
     Object.entries(content.media).map(([path, name]) =>
-      askTarget(target, 'PUT', `/api/content/media/${name}`, { body: readFileSync(`${folder}/${path}`) }),
+      requestTarget(target, 'PUT', `/api/content/media/${name}`, { body: readFileSync(`${folder}/${path}`) }),
     ),
   );
-  const answer = await askTarget(target, 'POST', '/api/content/courses', { body: JSON.stringify(content) });
+  const answer = await requestTarget(target, 'POST', '/api/content/courses', { body: JSON.stringify(content) });
   return (await answer.json()) as { version: number; isNew: boolean };
 }

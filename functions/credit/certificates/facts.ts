@@ -4,7 +4,7 @@ import type { EventInput } from '../../learning/participations/events/queries.ts
 import { textIn } from '../../library/content/texts.ts';
 import type { CertificateRow, Claim } from './queries.ts';
 
-/** What the chain stores of a certificate that is issued, and what the learner is notified of. */
+/** The event facts of an issued certificate, and its notification. */
 export function issued(claim: Claim, certificate: CertificateRow): EventInput {
   const facts = { claimId: claim.id, ...documentFacts(certificate) };
   const { participationId, userId, claimedAt: at } = claim;
@@ -13,7 +13,7 @@ export function issued(claim: Claim, certificate: CertificateRow): EventInput {
   return { participationId, userId, kind: 'issued', at, facts, notification };
 }
 
-/** What the chain stores of a corrected name: both documents and when. */
+/** The event facts of a corrected name: both documents and the time. */
 export function superseded(claim: Claim, old: CertificateRow, successor: CertificateRow, at: Date): EventInput {
   const facts = { claimId: claim.id, old: documentFacts(old), successor: documentFacts(successor) };
   const { participationId, userId } = claim;

@@ -16,12 +16,12 @@ import { asCertificate } from './views.ts';
 
 export const certificatesApi = new Hono<EdgeEnv>();
 
-/** Answers anyone without a look at their session. */
+/** Endpoints without a session. */
 export const certificateChecks = new Hono<EdgeEnv>();
 
 const { endpoints } = certificates;
 
-/** How often a name may be corrected, and a serial checked from one address. */
+/** Rate limits of name corrections, and of checks from one network. */
 const corrections = { most: 10, seconds: 24 * 60 * 60 };
 const checks = { most: 300, seconds: 60 * 60 };
 

@@ -40,7 +40,7 @@ export async function certificateBySerial(db: Cell, serial: string): Promise<Cer
   return row;
 }
 
-/** Those of some files that belong to no certificate. */
+/** Filters keys of files without a certificate. */
 export async function filesWithoutCertificate(db: Cell, keys: readonly string[]): Promise<string[]> {
   const serials = JSON.stringify(keys.map(serialOfFile));
   const rows = await db
@@ -51,31 +51,31 @@ export async function filesWithoutCertificate(db: Cell, keys: readonly string[])
   return keys.filter((key) => !issued.has(key));
 }
 
-/** A certificate with the claim it stands for and its successor. */
+/** A certificate with its claim and its successor. */
 export interface OwnCertificate {
   readonly certificate: CertificateRow;
   readonly claim: Claim;
   readonly successor: CertificateRow | undefined;
 }
 
-/** Queries whose rows are a learner's certificate, for one call together with others. */
+/** The queries for a learner's certificate, to be batched with others. */
 export function ownCertificateQueries(userId: string, serial: string) {
-  const isTheirs = and(eq(certificates.serial, serial), eq(certificates.userId, userId));
-  const ofTheirs = (column: SQL) => sql`(select ${column} from ${certificates} where ${isTheirs})`;
+  const isOwn = and(eq(certificates.serial, serial), eq(certificates.userId, userId));
+  const ownCertificates = (column: SQL) => sql`(select ${column} from ${certificates} where ${isOwn})`;
   return [
-    query(build.select().from(certificates).where(isTheirs)),
+    query(build.select().from(certificates).where(isOwn)),
     query(
       build
         .select({ claim: claims, content: snapshots.content })
         .from(claims)
         .innerJoin(snapshots, eq(snapshots.id, claims.terms))
-        .where(eq(claims.id, ofTheirs(sql`claim_id`))),
+        .where(eq(claims.id, ownCertificates(sql`claim_id`))),
     ),
     query(
       build
         .select()
         .from(certificates)
-        .where(eq(certificates.serial, ofTheirs(sql`superseded_by`))),
+        .where(eq(certificates.serial, ownCertificates(sql`superseded_by`))),
     ),
   ] as const;
 }
@@ -86,7 +86,7 @@ type OwnRows = readonly [
   readonly CertificateRow[],
 ];
 
-/** The certificate that the rows of `ownCertificateQueries` make up; `undefined` where there is none. */
+/** Maps the rows of `ownCertificateQueries`; `undefined` if there is no certificate. */
 export function asOwnCertificate([[certificate], [claimed], [successor]]: OwnRows): OwnCertificate | undefined {
   if (!certificate || !claimed) return undefined;
   return { certificate, claim: { ...claimed.claim, terms: claimed.content as ClaimTerms }, successor };

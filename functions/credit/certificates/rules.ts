@@ -1,6 +1,6 @@
 import { productName } from '#contract/product';
 
-/** Name of a downloaded certificate, in plain letters and in full, as the header `Content-Disposition` wants both. */
+/** The `Content-Disposition` of a downloaded certificate, with its ASCII and its full file name. */
 export function downloadName(title: string, serial: string): string {
   const name = `${productName} - ${title
     .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
@@ -15,7 +15,7 @@ export function downloadName(title: string, serial: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** A name as it is printed: composed letters and single spaces. */
+/** Normalizes a name for printing: composed characters and single spaces. */
 export function printedName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

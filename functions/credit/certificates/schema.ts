@@ -4,7 +4,7 @@ import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Certificates as issued; `fileKey` and `sha256` name the PDF's exact bytes in the file store. */
+/** Certificates as issued; `fileKey` and `sha256` identify the PDF in R2. */
 export const certificates = cellTable(
   'certificates',
   {
@@ -31,7 +31,7 @@ export const certificates = cellTable(
   (table) => [
     index('certificates_of_user').on(table.userId, table.issuedAt),
     index('certificates_of_claim').on(table.claimId),
-    /** Two corrections at the same time cannot both issue a successor. */
+    /** Prevents two successors of concurrent corrections. */
     uniqueIndex('certificates_valid_once')
       .on(table.claimId)
       .where(sql`${table.status} = 'valid'`),

@@ -19,7 +19,7 @@ import type { CertificateRow, Claim } from './queries.ts';
 import { printedName } from './rules.ts';
 import { fileKeyOf, newSerial } from './serial.ts';
 
-/** A name as it will be printed; refuses one that the typeface cannot show before anything is written. */
+/** Normalizes a name for printing; fails its field if the font lacks a character. */
 export async function nameToPrint(typed: string): Promise<string> {
   const name = printedName(typed);
   const { canDraw } = await import('./drawing/index.ts');
@@ -93,8 +93,8 @@ export async function drawAndStore(
 }
 
 /**
- * Stores the row of a drawn certificate. If another request issued one first, its certificate is the answer and the
- * drawn file is deleted: the database holds every claim and every valid certificate once.
+ * Stores the row of a drawn certificate. If a concurrent request issued one first, that one is returned and the
+ * drawn file is deleted.
  */
 export async function storeOrYield(
   env: Env,
@@ -106,7 +106,7 @@ export async function storeOrYield(
     await store();
     return drawn;
   } catch (error) {
-    // Any other failure may be that of a batch that was committed, whose row needs the file.
+    // After any other error the batch may be committed, and its row refers to the file.
     if (isFailedAssertion(error)) await env.FILES.delete(drawn.fileKey);
     const issued = await issuedMeanwhile();
     if (issued) return issued;
@@ -117,7 +117,7 @@ export async function storeOrYield(
 type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
 
 /**
- * Issues a successor under another name, unless the certificate stands under it already; `isNew` where this request
+ * Issues a successor with another name, unless the certificate has that name; `isNew` if this request
  * issued it.
  */
 export async function correctName(
@@ -151,7 +151,7 @@ export async function notifyOfDownload(env: Env, cell: Cell, claim: Claim): Prom
   await publishTo(env, cell, userId);
 }
 
-/** The statements that keep what the check of a user's certificates shows, sealed, until an instant. */
+/** Statements that store the sealed data for checks of a user's certificates until an instant. */
 export async function sealedInserts(env: Env, cell: Cell, userId: string, endsAt: Date) {
   const issued = await queries.certificatesOf(cell, userId);
   const sealed = await Promise.all(issued.map((row) => sealCertificate(env, asCertificate(row), endsAt)));

@@ -5,11 +5,11 @@ import { filePrefix } from './serial.ts';
 
 const hour = 60 * 60_000;
 
-/** How long a file may lie there without its certificate, which is stored a moment later, in milliseconds. */
+/** Minimum age of a file without a certificate before it is deleted, in milliseconds. */
 const waits = 24 * hour;
 
 /**
- * Deletes files of certificates that were drawn but never stored; each hour looks through a 32nd of a cell's serials, in
+ * Deletes files of certificates that were drawn but never stored; each hourly run checks a 32nd of a cell's files, in
  * pages of `most`. Returns how many there were.
  */
 export async function deleteUnissuedFiles(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {

@@ -3,7 +3,7 @@ import type { Claim } from '../certificates/queries.ts';
 import type { EventInput } from '../../learning/participations/events/queries.ts';
 import { snapshotOf, type Snapshot } from '../../learning/participations/snapshots.ts';
 
-/** What the chain stores of a claim: what was claimed and the rules and texts it was claimed under. */
+/** The event facts of a claim, with the rules and texts that applied. */
 export async function claimed(claim: Claim): Promise<EventInput & { snapshot: Snapshot }> {
   const { id, userId, participationId, claimedAt, accreditationId, kind, credits } = claim;
   const facts = { claimId: id, accreditationId, kind, credits, ...claim.facts };

@@ -2,16 +2,16 @@ import type { Content } from '../../library/content/content.ts';
 import type { PassedRow } from './queries.ts';
 import type { PassedCourse } from './rules.ts';
 
-/** Most passed courses that are looked through for credit, the latest first. */
-const mostPassed = 20;
+/** Maximum passed courses that are checked for credit, the latest first. */
+const maxPassedCourses = 20;
 
-/** Passed courses of which not everything has been claimed. */
+/** Passed courses with unclaimed credit. */
 export async function passedWithCredit(content: Content, rows: readonly PassedRow[]): Promise<PassedCourse[]> {
   const passed = [...Map.groupBy(rows, ({ courseId }) => courseId).values()].flatMap((ofCourse) => {
     const claimed = ofCourse.flatMap(({ accreditationId }) => (accreditationId === null ? [] : [{ accreditationId }]));
     return ofCourse.slice(0, 1).map((row) => ({ ...row, claimed }));
   });
-  const withCredit = content.firstOf(passed, mostPassed, ({ courseDocument }, { claimed }) => {
+  const withCredit = content.firstOf(passed, maxPassedCourses, ({ courseDocument }, { claimed }) => {
     return courseDocument.accreditations.length > claimed.length;
   });
   const [{ byId }, found] = await Promise.all([content.catalogue(), withCredit]);

@@ -23,15 +23,15 @@ import type { Snapshot } from '../../learning/participations/snapshots.ts';
 import { attempts } from '../../learning/quizzes/schema.ts';
 import { evaluations } from './schema.ts';
 
-/** A learner who asks for credit, with what they say of themselves. */
+/** A learner who requests credit, with their profile. */
 export interface Claimant extends Reader {
   readonly profile: () => Promise<Profile>;
 }
 
-/** A claimant who sends an evaluation or claims. */
+/** The same for a request that writes. */
 export type Claiming = Claimant & Writer;
 
-/** Score of the attempt that passed a course, the first of them. */
+/** The score of the first passed attempt. */
 const passingScore = preparedQuery((build) =>
   build
     .select({ score: attempts.score })
@@ -42,7 +42,7 @@ const passingScore = preparedQuery((build) =>
     .limit(1),
 );
 
-/** Claims made in a course, each with the serial of the certificate that stands for it now. */
+/** Claims in a course with the serial numbers of their valid certificates. */
 const claimsInCourse = preparedQuery((build) =>
   build
     .select({ accreditationId: claims.accreditationId, credits: claims.credits, serial: certificates.serial })
@@ -51,7 +51,7 @@ const claimsInCourse = preparedQuery((build) =>
     .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
 );
 
-/** Everything that decides on a learner's credit in a course; `undefined` where the course is not there for them. */
+/** The data that a learner's credit in a course depends on; `undefined` if they may not read the course. */
 export async function creditStatusOf(claimant: Claimant, courseId: string) {
   const { cell, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
@@ -84,7 +84,7 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
 
-/** Stores an evaluation with its event, or nothing if one was sent before; returns whether it did. */
+/** Stores an evaluation with its event unless there is one; returns whether it was stored. */
 export async function storeEvaluation(
   db: Cell,
   answers: Evaluation,
@@ -125,7 +125,7 @@ export async function storeClaim(
   ]);
 }
 
-/** The certificate that stands for a claim now. */
+/** The valid certificate of a claim. */
 export async function issuedFor(
   db: Cell,
   userId: string,
@@ -140,7 +140,7 @@ export async function issuedFor(
   return row?.certificate;
 }
 
-/** A learner's passed courses, the one worked on last first, each once for every claim made in it. */
+/** A learner's passed courses, most recently active first, one row per claim. */
 export const passedCourses = preparedQuery((build) =>
   build
     .select({
@@ -163,17 +163,17 @@ export const passedCourses = preparedQuery((build) =>
 export type PassedRow = ReturnType<ReturnType<typeof passedCourses>['rowOf']>;
 
 interface CertificateQuery {
-  /** Instant and serial of the certificate before the page. */
+  /** Instant and serial number of the last certificate of the previous page. */
   readonly before: readonly [number, string] | undefined;
   /** Issued since and before these instants. */
   readonly from: Date | undefined;
   readonly until: Date | undefined;
   readonly most: number;
-  /** Since when credits count as of this year. */
+  /** The start of this year. */
   readonly newYear: Date;
 }
 
-/** A learner's certificates before a place in the list, newest first, valid credits by type, and courses passed. */
+/** A learner's certificates before a position in the list, newest first, credits by type, and passed courses. */
 export async function certificatesOf(
   { read }: Reader['cell'],
   userId: string,

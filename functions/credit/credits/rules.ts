@@ -8,8 +8,8 @@ import { creditState, type CreditStatus, isClaimable, isEligible } from '../../l
 import { textIn } from '../../library/content/texts.ts';
 
 /**
- * Accreditations with what they mean where a learner works, those of the bodies there first. Where the course has none of
- * theirs, each may be their own.
+ * Accreditations with their meaning in a learner's country, those of its bodies first. If the course has none of
+ * these, each may be the learner's own.
  */
 export function ownFirst(accreditations: readonly PackageAccreditation[], country: string | null) {
   const bodies = bodiesOf(country);
@@ -24,7 +24,7 @@ export function ownFirst(accreditations: readonly PackageAccreditation[], countr
     }));
 }
 
-/** A passed course with what of it has been claimed. */
+/** A passed course with its claims. */
 export interface PassedCourse {
   readonly courseId: string;
   readonly title: LocalizedText;
@@ -36,12 +36,12 @@ export interface PassedCourse {
   readonly claimed: { readonly accreditationId: string }[];
 }
 
-/** What about a learner decides on what is left to claim. */
+/** The facts of a learner that available credit depends on. */
 interface Learner extends Pick<CreditStatus, 'planType' | 'profession'> {
   readonly country: string | null;
 }
 
-/** The passed courses that have something left to claim, with what it is. */
+/** The passed courses with available credit. */
 export function readyCourses(
   passed: readonly PassedCourse[],
   learner: Learner,
@@ -67,7 +67,7 @@ export function readyCourses(
 }
 
 /**
- * What can be claimed, if need be after an evaluation; other bodies than the user's own count until the first claim.
+ * The available credit, possibly after an evaluation; bodies other than the user's own count until the first claim.
  */
 function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now: Date) {
   const status = { ...learner, ...course };
@@ -78,7 +78,7 @@ function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now
   return own.length > 0 || course.claimed.length > 0 ? own : left;
 }
 
-/** What is wrong with a number of credits: it must be a step above zero and not above the maximum. */
+/** Validates a number of credits: a positive multiple of the step, at most the maximum. */
 export function creditsIssue(
   credits: number,
   { step, maximum }: Pick<PackageAccreditation, 'step' | 'maximum'>,
@@ -92,7 +92,7 @@ interface Claimable {
   readonly credit: ReadyCourse['credits'][number];
 }
 
-/** What becomes of credit that can be claimed when a user works elsewhere or as something else. */
+/** The effect of a changed country or profession on available credit. */
 export function creditChanges(before: readonly ReadyCourse[], after: readonly ReadyCourse[]): CreditChange[] {
   const [was, willBe] = [claimables(before), claimables(after)];
   return [...new Map([...was, ...willBe])].flatMap(([key, { course, credit }]) => {

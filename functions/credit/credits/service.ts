@@ -45,7 +45,7 @@ async function tryEvaluate(
   return isNew ? at : undefined;
 }
 
-/** Claims a credit and issues its certificate, once however often it is asked; `isNew` where this request did it. */
+/** Claims credit and issues its certificate, idempotently; `isNew` if this request did. */
 export async function claim(
   claimant: Claiming,
   { env, now: at }: { readonly env: Env; readonly now: Date },
@@ -81,7 +81,7 @@ interface ClaimOf {
   readonly at: Date;
 }
 
-/** A claim with the rules and texts that apply to it at this moment. */
+/** A claim with the rules and texts that apply now. */
 function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale, at }: ClaimOf): Claim {
   const { participation, version, user, score } = status;
   if (!participation?.passedAt) throw new Error('Nobody claims before passing.');

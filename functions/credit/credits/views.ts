@@ -6,7 +6,7 @@ import type { CreditStatusRow } from './queries.ts';
 import { ownFirst } from './rules.ts';
 import { creditState } from '../../library/content/accreditations.ts';
 
-/** What a learner can claim in a course, with the attestation in their language. */
+/** The available credit of a course, with the attestation in the learner's language. */
 export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date): Claimable {
   const { user, participation, version, claimed } = status;
   const { accreditations, languages } = version.courseDocument;

@@ -2,7 +2,7 @@ import { cellsOf, libraryOf } from '../../data/cells.ts';
 import * as messages from '../../data/messages/messages.ts';
 import type { Env } from '../../env.ts';
 
-/** Most that are shown of one database. */
+/** Maximum listed messages per database. */
 const maxPerDatabase = 100;
 
 const sendersOf = (env: Env) => [
@@ -10,7 +10,7 @@ const sendersOf = (env: Env) => [
   { from: 'library', db: libraryOf(env) },
 ];
 
-/** Messages between databases that are no longer tried, without what they say: it may be personal. */
+/** Dead letters without their payload, which may be personal. */
 export async function deadLettersOf(env: Env) {
   const letters = await Promise.all(
     sendersOf(env).map(async ({ from, db }) => {
@@ -21,7 +21,7 @@ export async function deadLettersOf(env: Env) {
   return letters.flat();
 }
 
-/** Has all of them tried again. */
+/** Retries all dead letters. */
 export async function retryDeadLetters(env: Env): Promise<{ readonly retried: number }> {
   const counts = await Promise.all(sendersOf(env).map(({ db }) => messages.retryDeadLetters(db)));
   return { retried: counts.reduce((sum, count) => sum + count, 0) };

@@ -7,10 +7,10 @@ import type { EdgeEnv } from '../../edge/handle.ts';
 import { deadLettersOf, retryDeadLetters } from './dead-letters.ts';
 import { cellSizes, removeStaleNames, restoreNames } from './service.ts';
 
-/** What `npm run cells` asks for: operators show a secret in place of a session. */
+/** Endpoints of `npm run cells`, authenticated by a token instead of a session. */
 export const cellOperations = new Hono<EdgeEnv>();
 
-/** Largest request, in bytes. */
+/** Maximum request, in bytes. */
 const requestLimit = 4096;
 
 const Restoring = v.object({ cell: v.pipe(v.number(), v.integer(), v.minValue(0)), after: v.string() });

@@ -6,7 +6,7 @@ import { names } from '../../data/directory/schema.ts';
 
 type NameRow = typeof names.$inferSelect;
 
-/** How many accounts a cell holds, and its size in bytes. */
+/** The number of accounts in a cell, and its size in bytes. */
 export async function sizeOf({ $client }: Cell): Promise<{ learners: number; bytes: number }> {
   const { results, meta } = await $client.prepare('select count(*) as learners from users').all();
   return { learners: Number(results[0]?.['learners']), bytes: meta.size_after };
@@ -17,7 +17,7 @@ export function accountsAfter(cell: Cell, after: string, most: number) {
   return cell.select({ id: users.id }).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(most);
 }
 
-/** The account that has a name. */
+/** The account of a name. */
 export async function nameAt(directory: Directory, { kind, key }: Pick<NameRow, 'kind' | 'key'>) {
   const [held] = await directory
     .select({ id: names.id })
@@ -43,7 +43,7 @@ export function confirmedNamesAfter(
     .limit(most);
 }
 
-/** Deletes a name unless it has another reservation by now. */
+/** Deletes a name if its reservation is unchanged. */
 export async function deleteName(directory: Directory, { kind, key, reservation }: NameRow): Promise<void> {
   await directory
     .delete(names)

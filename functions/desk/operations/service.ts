@@ -5,23 +5,23 @@ import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import * as queries from './queries.ts';
 
-/** Accounts, and names, that one request works on: a request may make a thousand calls. */
+/** Accounts, and names, per request: a request may make a thousand calls. */
 const pageSize = 50;
 
-/** How many accounts each cell holds, and its size in bytes. */
+/** The number of accounts in each cell, and its size in bytes. */
 export async function cellSizes(env: Env): Promise<{ cell: number; learners: number; bytes: number }[]> {
   return Promise.all(cellsOf(env).map(async (cell) => ({ cell: cell.number, ...(await queries.sizeOf(cell)) })));
 }
 
-/** The keys under which the directory knows the names of an account, by their kind. */
+/** The directory keys of an account's names, by kind. */
 async function keysOf(env: Env, cell: number, id: string): Promise<{ kind: NameKind; key: string }[]> {
   const theirs = await namesOf(cellOf(env, cell), id);
   return theirs.map((name) => ({ kind: name.kind, key: keyOf(env, name) }));
 }
 
 /**
- * Writes the names of the next accounts of a cell into the directory; a name that another account has stays theirs and is
- * counted. `next` is the account to go on after, `null` at the end.
+ * Writes the names of the next accounts of a cell into the directory; a name of another account is unchanged and
+ * counted. `next` is the last account, `null` at the end.
  */
 export async function restoreNames(
   env: Env,
@@ -44,8 +44,8 @@ export async function restoreNames(
 }
 
 /**
- * Takes confirmed names out of the directory that their account no longer has. Of a cell that is not there nothing is
- * known, so its names stay.
+ * Deletes confirmed names from the directory that their account no longer has. Names of unknown
+ * cells stay.
  */
 export async function removeStaleNames(
   env: Env,

@@ -7,12 +7,12 @@ import { courseProgresses, type Reader } from '../../learning/participations/que
 import { answeredQuestions, recordColumns } from '../../learning/review/queries.ts';
 import { learningPreferences } from './schema.ts';
 
-/** What a learner chose to learn. */
+/** A learner's learning preferences. */
 export type Chosen = Partial<Omit<typeof learningPreferences.$inferInsert, 'userId'>>;
 
 /**
- * Courses that a learner began and those they marked, their seconds of active work since a day, what could come back to
- * them, and what they chose to learn.
+ * Courses that a learner began and bookmarked, active seconds since a day, the review record
+ * and the learning preferences.
  */
 const learnerFacts = preparedQuery((build) =>
   build
@@ -33,10 +33,10 @@ const learnerFacts = preparedQuery((build) =>
     .from(answeredQuestions(param('userId'))),
 );
 
-/** What a learner's home page shows of their own, in one call; active since a day, counted from 1970. */
-export async function homeOf({ read }: Reader['cell'], userId: string, since: number, mostBegun: number) {
+/** The learner's data for the home page in one call; `since` is a day counted from 1970. */
+export async function homeOf({ read }: Reader['cell'], userId: string, since: number, maxBegunCourses: number) {
   const [begun, passed, [facts]] = await read(
-    courseProgresses({ userId, most: mostBegun }),
+    courseProgresses({ userId, most: maxBegunCourses }),
     passedCourses({ userId }),
     learnerFacts({ userId, since }),
   );
@@ -44,7 +44,7 @@ export async function homeOf({ read }: Reader['cell'], userId: string, since: nu
   return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
 }
 
-/** Saves what a learner chose to learn; what they did not name stays as it is. */
+/** Saves learning preferences; missing ones are unchanged. */
 export async function saveChosen(db: Cell, userId: string, chosen: Chosen): Promise<void> {
   await db
     .insert(learningPreferences)

@@ -6,7 +6,7 @@ export const cardsInRow = 6;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Since when credits count, this year, and activity, the last seven days: an instant and a day since 1970. */
+/** The start of this year, and of the last seven days: an instant and a day since 1970. */
 export function countedSince(now: Date): { claims: Date; active: number } {
   return {
     claims: new Date(Date.UTC(now.getUTCFullYear(), 0, 1)),
@@ -29,7 +29,7 @@ export function creditsByType(claims: readonly Claimed[]): { creditType: string;
     .toSorted((one, other) => (one.creditType < other.creditType ? -1 : 1));
 }
 
-/** What a learner wants to learn: what they chose, else their own specialty and the usual goal. */
+/** Learning preferences, by default the learner's specialty and the default goal. */
 export function preferencesOf(
   chosen: { readonly [Choice in keyof Preferences]?: Preferences[Choice] | null | undefined } | null,
   ownSpecialty: string | null,

@@ -8,7 +8,7 @@ import { homeOf } from './queries.ts';
 import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
 import { asDashboard } from './views.ts';
 
-/** A learner's home page at a moment. */
+/** A learner's home page. */
 export async function dashboardOf({ cell, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
   const since = countedSince(now);
   const [own, facts, catalogue] = await Promise.all([

@@ -22,7 +22,7 @@ interface Rows {
   readonly preferences: Preferences;
 }
 
-/** All that a learner's home page shows: what they go on with is named once. */
+/** A learner's home page; the course to continue is not repeated. */
 export function asDashboard(
   { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties, preferences }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },

@@ -4,7 +4,7 @@ import { handle } from '../../library/content/handle.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { deletionImpact } from './service.ts';
 
-/** What an account that is deleted leaves behind, gathered from plan, credit and certificates. */
+/** The effects of deleting an account on plan, credit and certificates. */
 export const leavingApi = new Hono<EdgeEnv>();
 
 handle(leavingApi, personalData.endpoints.leaving, ({ cell, content, viewer, now }) =>

@@ -4,7 +4,7 @@ import { certificates } from '../../credit/certificates/schema.ts';
 import { build, query } from '../../data/reads.ts';
 import { invoices } from '../../commerce/invoices/schema.ts';
 
-/** The subscription of a user that runs. */
+/** A user's active subscription. */
 export function runningSubscription(userId: string) {
   return query(
     build
@@ -14,7 +14,7 @@ export function runningSubscription(userId: string) {
   );
 }
 
-/** How many valid certificates and how many invoices and credit notes a user has. */
+/** The number of a user's valid certificates, and of invoices and credit notes. */
 export function documentCounts(userId: string) {
   const isValid = and(eq(certificates.userId, userId), eq(certificates.status, 'valid'));
   return query(

@@ -15,7 +15,7 @@ interface Requested {
   readonly now: Date;
 }
 
-/** What is deleted with an account that its owner may not think of. */
+/** Data that is deleted with an account and that its owner may overlook. */
 export async function deletionImpact({ cell, content, userId, now }: Requested): Promise<Leaving> {
   const [[running], [documents], passed] = await cell.read(
     queries.runningSubscription(userId),

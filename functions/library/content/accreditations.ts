@@ -4,7 +4,7 @@ import { type PlanType, planOpens } from '#contract/plans';
 
 export type CreditState = (typeof creditStates)[number];
 
-/** Where a learner stands in a course, as far as credit depends on it. */
+/** The facts of a learner's progress that credit depends on. */
 export interface CreditStatus {
   readonly passedAt: Date | null;
   readonly evaluatedAt: Date | null;
@@ -14,7 +14,7 @@ export interface CreditStatus {
   readonly claimed: readonly { readonly accreditationId: string }[];
 }
 
-/** What an accreditation has for a learner, the first obstacle first (CME facts, The chain). */
+/** The state of a learner's credit for an accreditation; the first obstacle determines it (CME facts, The chain). */
 export function creditState(accreditation: PackageAccreditation, status: CreditStatus, now: Date): CreditState {
   if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
   if (now > claimDeadline(accreditation)) return 'expired';
@@ -25,7 +25,7 @@ export function creditState(accreditation: PackageAccreditation, status: CreditS
   return isEligible(accreditation, status.profession) ? 'open' : 'participation';
 }
 
-/** Whether any accreditation has something to claim, if need be after an evaluation. */
+/** Whether any accreditation has available credit, possibly after an evaluation. */
 export function hasSomethingToClaim(
   accreditations: readonly PackageAccreditation[],
   status: CreditStatus,

@@ -13,7 +13,7 @@ export type CourseHead = typeof courses.$inferSelect;
 
 /** The courses of the library at one moment. */
 export interface Catalogue {
-  /** Rises with every change of the library. */
+  /** Increases with every change of the library. */
   readonly revision: number | null;
   /** In their order, also those withdrawn. */
   readonly courses: readonly CourseHead[];
@@ -22,7 +22,7 @@ export interface Catalogue {
   readonly withdrawn: ReadonlyMap<string, Withdrawal>;
 }
 
-/** Where a question stands, in any version. */
+/** The address of a question, in any version. */
 export const nameOf = ({ courseId, quizId, itemId }: Pick<Withdrawal, 'courseId' | 'quizId' | 'itemId'>) =>
   `${courseId}/${quizId}/${itemId}`;
 
@@ -32,23 +32,23 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 
 /** A question in one language, with its key. */
 export type Item = Awaited<ReturnType<typeof queries.itemsOf>>[number] & {
-  /** Where it was taken out of everyone's score since its version was published. */
+  /** Set if it was withdrawn since its version was published. */
   readonly withdrawn?: Withdrawal;
 };
 
 /** The keys of questions, by quiz and question: equal texts mean an unchanged key. */
 export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Most bytes of content that an isolate keeps, of the 128 MiB that it has. */
-const mostBytes = 24 * 1024 * 1024;
+/** Maximum bytes of cached content per isolate, of its 128 MiB. */
+const maxBytes = 24 * 1024 * 1024;
 
-/** Values only: a promise of one request must never be awaited by another. */
-const cache = lruCache<unknown>(mostBytes);
+/** Caches values, never promises: a promise of one request must never be awaited by another. */
+const cache = lruCache<unknown>(maxBytes);
 
 /** The cached value of a key, else the loaded one, which is then cached if it exists. */
-async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = cache.get(key) as Value | undefined;
-  if (known !== undefined) return known;
+async function getOrLoad<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const cached = cache.get(key) as Value | undefined;
+  if (cached !== undefined) return cached;
   const value = await load();
   if (value !== undefined) cache.set(key, value, heapBytes(value));
   return value;
@@ -56,13 +56,13 @@ async function keep<Value>(key: string, load: () => Promise<Value>): Promise<Val
 
 export type Content = ReturnType<typeof contentOf>;
 
-/** Content for one request: from memory where cached, else from the library. */
+/** Content for one request, from the cache or the library. */
 export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
   const versions = (ids: readonly string[]) => versionsById(db, ids);
   const catalogueNow = () => currentCatalogue(db, revisionNow);
 
   return {
-    /** The library at this moment. */
+    /** The current catalogue. */
     catalogue: catalogueNow,
 
     async version(id: string): Promise<CourseVersion> {
@@ -74,19 +74,19 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
      */
     async firstOf<Listed extends { readonly versionId: string }>(
       list: readonly Listed[],
-      most: number,
-      isWanted: (version: CourseVersion, one: Listed) => boolean = () => true,
+      limit: number,
+      matches: (version: CourseVersion, one: Listed) => boolean = () => true,
     ) {
       const found: (Listed & { readonly version: CourseVersion })[] = [];
-      for (let from = 0; from < list.length && found.length < most; from += most) {
-        const part = list.slice(from, from + most);
+      for (let from = 0; from < list.length && found.length < limit; from += limit) {
+        const part = list.slice(from, from + limit);
         const loaded = await versions(part.map(({ versionId }) => versionId));
         for (const one of part) {
           const version = loaded.get(one.versionId) ?? missing(one.versionId);
-          if (isWanted(version, one)) found.push({ ...one, version });
+          if (matches(version, one)) found.push({ ...one, version });
         }
       }
-      return found.slice(0, most);
+      return found.slice(0, limit);
     },
 
     /** The keys of the questions of versions, by version. */
@@ -98,17 +98,17 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
 
     /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
     lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
-      const wanted = [locale, ...courseDocument.languages.slice(0, 1)];
-      return keep(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, wanted));
+      const languages = [locale, ...courseDocument.languages.slice(0, 1)];
+      return getOrLoad(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, languages));
     },
 
-    /** The questions of a quiz in the language that its course is told in, also those withdrawn. */
+    /** The questions of a quiz in the language of the course, including withdrawn ones. */
     async items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
       const { id, courseId } = version;
-      const spoken = spokenLocale(version, locale);
+      const language = spokenLocale(version, locale);
       const [{ withdrawn }, items] = await Promise.all([
         catalogueNow(),
-        keep(`items ${id} ${quizId} ${spoken}`, () => queries.itemsOf(db, id, quizId, spoken)),
+        getOrLoad(`items ${id} ${quizId} ${language}`, () => queries.itemsOf(db, id, quizId, language)),
       ]);
       return items.map((item) => {
         const withdrawal = withdrawn.get(nameOf({ courseId, quizId, itemId: item.id }));
@@ -128,7 +128,7 @@ async function itemKeysById(db: Library, ids: readonly string[]) {
 
 /** Searchable texts by version: of each listed course, and of other versions. */
 async function searchableTexts(db: Library, { revision }: Catalogue, locale: Locale, others: readonly string[]) {
-  const listed = await keep(`searchable ${revision} ${locale}`, async () => {
+  const listed = await getOrLoad(`searchable ${revision} ${locale}`, async () => {
     const rows = await queries.searchableRows(db, locale);
     return new Map(rows.map(({ versionId, searchable }) => [versionId, searchable]));
   });
@@ -144,18 +144,18 @@ async function searchableTexts(db: Library, { revision }: Catalogue, locale: Loc
 
 /** Versions by their ids, from the cache or loaded. */
 async function versionsById(db: Library, ids: readonly string[]) {
-  const known = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
-  const missing = known.filter(([, version]) => !version).map(([id]) => id);
+  const cached = ids.map((id) => [id, cache.get(`version ${id}`) as CourseVersion | undefined] as const);
+  const missing = cached.filter(([, version]) => !version).map(([id]) => id);
   const loaded = missing.length ? await loadVersions(db, missing) : [];
-  return new Map([...known, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
+  return new Map([...cached, ...loaded].flatMap(([id, version]) => (version ? [[id, version]] : [])));
 }
 
-/** The catalogue, from memory unless the library has changed. */
+/** The catalogue, from the cache unless the library has changed. */
 async function currentCatalogue(db: Library, revisionNow: () => Promise<number | null>): Promise<Catalogue> {
-  const known = cache.get('catalogue') as Catalogue | undefined;
+  const cached = cache.get('catalogue') as Catalogue | undefined;
   const revision = await revisionNow();
-  // A cell may have been notified of an older revision than another.
-  if (known && revision !== null && (known.revision ?? -1) >= revision) return known;
+  // A cell may have an older revision than another.
+  if (cached && revision !== null && (cached.revision ?? -1) >= revision) return cached;
   const { rows, withdrawn, ...loaded } = await queries.catalogueRows(db);
   const catalogue = {
     revision: loaded.revision,
@@ -167,13 +167,13 @@ async function currentCatalogue(db: Library, revisionNow: () => Promise<number |
   return catalogue;
 }
 
-/** Content for a job in a cell, as of the revision that the cell was notified of. */
+/** Content for a job in a cell, at the cell's revision. */
 export function contentOfCell(env: Env, cell: Cell): Content {
   let revision: Promise<number | null> | undefined;
   return contentOf(libraryOf(env), () => (revision ??= revisionOf(cell)));
 }
 
-/** Loads versions by their ids into memory. */
+/** Loads versions by their ids into the cache. */
 async function loadVersions(db: Library, ids: readonly string[]) {
   const { versions, texts } = await queries.versionRows(db, ids);
   return versions.map((row) => {
@@ -184,7 +184,7 @@ async function loadVersions(db: Library, ids: readonly string[]) {
   });
 }
 
-/** Loads the keys of the questions of versions into memory. */
+/** Loads the keys of the questions of versions into the cache. */
 async function loadItemKeys(db: Library, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {

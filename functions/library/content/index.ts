@@ -16,7 +16,7 @@ export const mediaFiles = new Hono<EdgeEnv>();
 
 const { endpoints } = contents;
 
-/** Largest package, in bytes; its media come one by one. */
+/** Maximum package, in bytes; media are uploaded separately. */
 const packageLimit = 8 * 1024 * 1024;
 
 handle(contentsApi, endpoints.importCourse, ({ body, library, env }) => publishPackage(env, library, body), {

@@ -1,9 +1,9 @@
-/** A least-recently-used cache with a limit in bytes. */
-export function lruCache<Value>(mostBytes: number) {
+/** A least-recently-used cache that is bounded by bytes. */
+export function lruCache<Value>(maxBytes: number) {
   const entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let total = 0;
 
-  const forget = (key: string) => {
+  const evict = (key: string) => {
     total -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
@@ -12,25 +12,25 @@ export function lruCache<Value>(mostBytes: number) {
     get(key: string): Value | undefined {
       const found = entries.get(key);
       if (!found) return undefined;
-      // A map lists its keys in the order they came: the latest used is the last.
+      // A map iterates in the order of insertion: the most recently used key is the last.
       entries.delete(key);
       entries.set(key, found);
       return found.value;
     },
 
-    /** Keeps a value that takes this many bytes, unless it is larger than all the room there is. */
+    /** Stores a value with its size in bytes, unless it exceeds the limit. */
     set(key: string, value: Value, bytes: number): void {
-      forget(key);
-      if (bytes > mostBytes) return;
+      evict(key);
+      if (bytes > maxBytes) return;
       entries.set(key, { value, bytes });
       total += bytes;
       for (const oldest of entries.keys()) {
-        if (total <= mostBytes) return;
-        forget(oldest);
+        if (total <= maxBytes) return;
+        evict(oldest);
       }
     },
 
-    /** Bytes of all that is kept. */
+    /** The total bytes of cached values. */
     bytes: () => total,
   };
 }

@@ -14,7 +14,7 @@ import {
   withdrawals,
 } from './schema.ts';
 
-/** The courses of the library in their order, also those withdrawn, and withdrawn questions, with the revision they are of. */
+/** The courses of the library in order, including withdrawn ones, withdrawn questions, and their revision. */
 export async function catalogueRows(db: Library) {
   const [[state], rows, withdrawn] = await db.batch([
     db.select().from(catalogueRevisions),
@@ -41,11 +41,11 @@ export async function versionRows(db: Library, ids: readonly string[]) {
   return { versions, texts };
 }
 
-/** How an item is shown, which says nothing of what is right. */
+/** The displayed columns of an item, without its key. */
 const shownAs = sql.raw(`'$.partial', '$.fixed', '$.difficulty'`);
 
 /**
- * What is right of the questions of versions, by version and quiz: the key, how it is graded, and the words of the right
+ * The keys of the questions of versions, by version and quiz: the key, its grading, and the texts of the right
  * options in the language that the course was written in.
  */
 export function itemKeyRows(db: Library, ids: readonly string[]) {
@@ -63,7 +63,7 @@ export function itemKeyRows(db: Library, ids: readonly string[]) {
     .groupBy(versionId, quizId);
 }
 
-/** What the library's search compares, by version: of published courses in a language, else in their first. */
+/** Searchable texts of published courses by version, in a language, else in their first. */
 export function searchableRows(db: Library, locale: Locale) {
   return db
     .select({ versionId: courseTexts.versionId, searchable: courseTexts.searchable })
@@ -83,7 +83,7 @@ function inSpokenLocale(locale: Locale) {
   );
 }
 
-/** The text and transcript of a lesson in the first language wanted that there is, if need be in any. */
+/** The text and transcript of a lesson in the first available of the requested languages, else in any. */
 export async function lessonRows(db: Library, versionId: string, lessonId: string, wanted: readonly Locale[]) {
   const inOrder = (locale: typeof lessonTexts.locale | typeof transcripts.locale) => [
     ...wanted.map((one) => desc(eq(locale, one))),

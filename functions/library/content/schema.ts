@@ -11,7 +11,7 @@ export const courses = libraryTable(
   'courses',
   {
     id: text().primaryKey(),
-    /** The version that new participations get. */
+    /** The current version, for new participations. */
     versionId: text().notNull(),
     specialty: text().notNull(),
     isFree: integer({ mode: 'boolean' }).notNull(),
@@ -32,7 +32,7 @@ export const courseVersions = libraryTable(
     id: text().primaryKey(),
     courseId: text().notNull(),
     number: integer().notNull(),
-    /** SHA-256 of the package; a package that is already published makes no new version. */
+    /** SHA-256 of the package, which deduplicates versions. */
     hash: text().notNull(),
     courseDocument: text({ mode: 'json' }).$type<CourseDocument>().notNull(),
     /** Package path to name in the media store. */
@@ -88,7 +88,7 @@ export const transcripts = libraryTable(
   (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
 );
 
-/** Questions of a course version; `correct` is the key and never leaves the edge before its time. */
+/** Questions of a course version; `correct` is the key. */
 export const items = libraryTable(
   'items',
   {
@@ -125,7 +125,7 @@ export const itemTexts = libraryTable(
   (table) => [primaryKey({ columns: [table.versionId, table.quizId, table.itemId, table.locale] })],
 );
 
-/** Questions taken out of everyone's score, in all versions of their course, permanently. */
+/** Withdrawn questions, which do not count in any version of their course, permanently. */
 export const withdrawals = libraryTable(
   'withdrawals',
   {

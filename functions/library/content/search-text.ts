@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales';
 /** Letters that stay whole when accents are taken off, as they are typed without them. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text as the library's search compares it: without capitals and accents. */
+/** Normalizes a text for the search: lower case, without accents. */
 export function foldText(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter] ?? letter);
@@ -20,7 +20,7 @@ interface Searched {
   readonly lessonTitles: Partial<Record<Locale, Record<string, string>>>;
 }
 
-/** What the library's search looks through in a language: title, promise, objectives and lesson titles, folded. */
+/** The searchable text of a language: title, promise, objectives and lesson titles, normalized. */
 export function searchableText({ courseDocument, lessonTitles }: Searched, locale: Locale): string {
   const { title, promise, objectives } = courseDocument;
   const localized = [title, promise, ...objectives.map(({ text }) => text)].map((texts) => texts[locale] ?? '');

@@ -9,13 +9,13 @@ export type CourseVersion = Rows['versions'][number] & {
   readonly texts: Readonly<Partial<Record<Locale, CourseText>>>;
 };
 
-/** The language asked for if a version speaks it, else the version's first. */
+/** The requested language if the version has it, else the version's first. */
 export function spokenLocale({ texts, courseDocument }: CourseVersion, locale: Locale): Locale {
   const [first = locale] = courseDocument.languages;
   return texts[locale] ? locale : first;
 }
 
-/** A version's texts in the language it is told in. */
+/** A version's texts in a language or its first. */
 export function textOf(version: CourseVersion, locale: Locale): CourseText {
   const text = version.texts[spokenLocale(version, locale)];
   if (!text) throw new Error(`The version ${version.id} has no text in its first language.`);

@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../../edge/handle.ts';
 import { drawCover } from './cover.ts';
 import { specialtyOf } from './queries.ts';
 
-/** Covers, which are drawn for each course and shown to everyone. */
+/** Serves the cover of each course. */
 export const covers = new Hono<EdgeEnv>();
 
 covers.get('/media/covers/:file{[a-z0-9-]+\\.svg}', async (c) => {

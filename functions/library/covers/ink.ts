@@ -17,7 +17,7 @@ export interface Wave {
   readonly width: number;
 }
 
-/** The chance of one course: always the same for the same seed. */
+/** A seeded pseudo-random generator. */
 export interface Dice {
   between(low: number, high: number): number;
   whole(low: number, high: number): number;

@@ -4,11 +4,11 @@ import { nearbyLibraryOf } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { destinationOf } from './queries.ts';
 
-/** How long another backend may take to answer, in milliseconds. */
+/** Timeout of a request to another backend, in milliseconds. */
 const timeoutMs = 2000;
 
 /**
- * Where the table sends an address, from the edge's cache for a minute, so that the database is asked once a minute
+ * The redirect of an address, cached at the edge for a minute, so that the database is queried once a minute
  * for each address at most (specification, section 2, rule 8).
  */
 export async function lookUp(env: Env, pathname: string): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function lookUp(env: Env, pathname: string): Promise<string | null>
   return destination;
 }
 
-/** Purges a cached answer after a change, so that the next lookup asks the database; other locations of the edge follow within a minute. */
+/** Purges a cached redirect after a change; other locations of the edge apply it within a minute. */
 export async function purgeAnswer({ SITE_ORIGIN }: Env, source: string): Promise<void> {
   await caches.default.delete(addressOf(SITE_ORIGIN, source));
 }

@@ -5,7 +5,7 @@ import { removeEditor } from './queries.ts';
 
 const Editor = v.object({ id: v.string() });
 
-/** Sent when an account is deleted: the entries that it changed no longer name it. */
+/** Sent when an account is deleted: removes its id from entries. */
 export const redirectEditorDeleted: MessageKind<v.InferOutput<typeof Editor>> = {
   name: 'redirect-editor-deleted',
   schema: Editor,

@@ -11,7 +11,7 @@ export interface Entry {
   readonly destinationPath: string | null;
 }
 
-/** What is wrong with each field of an entry. */
+/** The issues of an entry by field. */
 export type Faults = Partial<Record<'source' | 'destination', RedirectIssue[]>>;
 
 /** Pages that a user signed in is sent to from pages for visitors (rule 2, and after signing in). */
@@ -26,28 +26,31 @@ const member: Viewer = {
   registrationCompleted: true,
 };
 
-/** An entry as it is stored, whatever slashes were typed. */
+/** Normalizes the slashes of an entry. */
 export function entryOf(source: string, destination: string): Entry {
   const isLocal = destination.startsWith('/');
   return { source: sourceOf(source), destination, destinationPath: isLocal ? sourceOf(pathOf(destination)) : null };
 }
 
-/** What is wrong with an entry by itself; `origins` are the addresses this site is reached at. */
+/** Validates an entry; `origins` are the addresses of this site. */
 export function faultsOf(source: string, destination: string, origins: readonly string[]): Faults {
   const ofSource = sourceIssue(source);
   const ofDestination = destinationIssue(source, destination, origins);
   return { ...(ofSource && { source: [ofSource] }), ...(ofDestination && { destination: [ofDestination] }) };
 }
 
-/** What is wrong with an entry beside those that are there. */
+/** Validates an entry against stored ones. */
 export function chainFaults(
   { source, destinationPath }: Entry,
   neighbours: readonly Pick<Entry, 'source' | 'destinationPath'>[],
 ): Faults {
-  const goesOn = neighbours.find((one) => one.source === destinationPath);
+  const isRedirectedAgain = neighbours.find((one) => one.source === destinationPath);
   const isReached = neighbours.some((one) => one.destinationPath === source);
-  const issue = goesOn?.destinationPath === source ? 'loop' : 'chain';
-  return { ...(isReached && issue === 'chain' && { source: ['chain'] }), ...(goesOn && { destination: [issue] }) };
+  const issue = isRedirectedAgain?.destinationPath === source ? 'loop' : 'chain';
+  return {
+    ...(isReached && issue === 'chain' && { source: ['chain'] }),
+    ...(isRedirectedAgain && { destination: [issue] }),
+  };
 }
 
 function sourceIssue(source: string): RedirectIssue | undefined {

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { libraryTable } from '../../data/tables.ts';
 
-/** Addresses that editors send elsewhere; `destinationPath` is the destination as a source would be written. */
+/** Redirects of editors; `destinationPath` is the destination in the form of a source. */
 export const redirects = libraryTable(
   'redirects',
   {

@@ -11,7 +11,7 @@ import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './qu
 import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
 import { asRedirect } from './views.ts';
 
-/** Entries come fifty to a page of the list. */
+/** Fifty entries per page. */
 const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(maxSourceLength))]));
 
 /** A page of the table, in the order of sources. */
@@ -40,7 +40,7 @@ interface Change {
   readonly editorId: string | null;
 }
 
-/** Redirects a path of ours, unless the entry has a fault by itself or beside the others. */
+/** Validates and stores a redirect. */
 export async function setRedirect(
   env: Env,
   db: Library,
@@ -51,7 +51,7 @@ export async function setRedirect(
   if (await isFile(env, origin, sourceOf(source))) refuseFaulty({ source: ['reserved'] });
   const entry = entryOf(source, destination);
   const isWritten = await putEntry(db, entry, editorId);
-  // The table refused the entry, though the reason may have gone since.
+  // The statement refused the entry; the conflicting entry may have been removed since.
   if (!isWritten) fail('REDIRECT_FAULTY', { errors: chainFaults(entry, await neighboursOf(db, entry)) });
   await purgeAnswer(env, entry.source);
   const written = (await entryAt(db, entry.source)) ?? fail('NOT_FOUND');

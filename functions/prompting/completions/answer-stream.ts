@@ -4,7 +4,7 @@ import { ModelFailure, type Model } from './models/model.ts';
 import { piecesOf, type Piece } from './models/pieces.ts';
 
 /**
- * How long a model may take, in milliseconds: until its answer begins, from one piece to the next, as a whole. After
+ * Timeouts of a model, in milliseconds: until the answer begins, between chunks, in total. After
  * `silence` the reader gets a comment: only a write shows that a reader has left.
  */
 export const timeouts = { beginning: 60_000, piece: 30_000, whole: 300_000, silence: 2_000 };
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * The answer of a model as server-sent events. Each piece is asked for when the reader wants it; when the reader leaves,
- * the model is left as well.
+ * Streams the answer of a model as server-sent events, with back-pressure; when the client disconnects,
+ * the request to the model is aborted.
  */
 export function answerStream(run: Run): ReadableStream<Uint8Array> {
   const leaving = new AbortController();
@@ -76,7 +76,7 @@ async function* eventsOf(run: Run, leaving: AbortController): AsyncGenerator<Com
   }
 }
 
-/** The kind of a failure without its message, which may repeat the prompt. */
+/** The kind of an error without its message, which may contain the prompt. */
 function nameOf(reason: unknown): string {
   return `The model cannot be reached: ${reason instanceof Error ? reason.name : typeof reason}.`;
 }

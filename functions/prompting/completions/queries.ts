@@ -9,7 +9,7 @@ export interface Day {
   readonly day: string;
 }
 
-/** How many runs of a day are used. */
+/** The used runs of a day. */
 export async function usedOn({ read }: Pick<ReadableCell, 'read'>, { userId, day }: Day): Promise<number> {
   const isDay = and(eq(uses.userId, userId), eq(uses.day, day));
   const [[row]] = await read(query(build.select({ used: uses.used }).from(uses).where(isDay)));
@@ -44,7 +44,7 @@ export async function countRun(
 }
 
 /** Refunds a run that produced nothing; returns how many are used without it. */
-export async function giveBackRun(cell: Cell, { userId, day }: Day, isConfirmed: boolean): Promise<number> {
+export async function refundUse(cell: Cell, { userId, day }: Day, isConfirmed: boolean): Promise<number> {
   const [row] = await cell
     .update(uses)
     .set({ used: sql`${uses.used} - 1`, ...(isConfirmed && { confirmed: sql`${uses.confirmed} - 1` }) })

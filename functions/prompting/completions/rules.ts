@@ -6,7 +6,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** What is left of a day's runs once so many are used. */
+/** The remaining runs of a day. */
 export function allowanceAfter(used: number, planType: PlanType, now: Date): Allowance {
   const limit = dailyRuns[planType];
   const nextDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);

@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 import { cellTable } from '../../data/tables.ts';
 
-/** How many prompts a learner ran on the last day they ran any; never what stood in them. */
+/** The number of a learner's runs on the latest day with runs, without the prompts. */
 export const completionUses = cellTable('completion_uses', {
   userId: text().primaryKey(),
   /** In UTC, `2026-05-04`. */

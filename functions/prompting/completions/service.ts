@@ -7,25 +7,25 @@ import { fail } from '../../edge/errors.ts';
 import type { KnownViewer } from '../../edge/sessions/session.ts';
 import { answerStream } from './answer-stream.ts';
 import { configuredModel } from './models/configured-model.ts';
-import { countRun, giveBackRun, usedOn } from './queries.ts';
+import { countRun, refundUse, usedOn } from './queries.ts';
 import { allowanceAfter, dayOf, secondsUntil } from './rules.ts';
 
-/** Who runs prompts, and when. */
+/** The user and time of a run. */
 interface Runner {
   readonly cell: Pick<ReadableCell, 'read'>;
   readonly viewer: KnownViewer;
   readonly now: Date;
 }
 
-/** What the rules of features are read from. */
+/** The library, for the rules of flags. */
 type OfRequest = Parameters<typeof featuresOf>[0];
 
-/** What is left of a user's runs today. */
+/** A user's remaining runs today. */
 export async function allowanceOf({ cell, viewer: { id, planType }, now }: Runner): Promise<Allowance> {
   return allowanceAfter(await usedOn(cell, { userId: id, day: dayOf(now) }), planType, now);
 }
 
-/** Runs a prompt if the plan has a run left today, and passes on what the model answers. */
+/** Runs a prompt if the plan has a run left today, and streams the answer. */
 export async function runPrompt(
   env: Env,
   { cell, viewer, now, ...request }: Runner & OfRequest & { readonly cell: WritableCell },
@@ -40,6 +40,6 @@ export async function runPrompt(
   const used = await countRun(db, day, { most: dailyRuns[planType], isConfirmed });
   const allowance = allowanceAfter(used ?? dailyRuns[planType], planType, now);
   if (used === undefined) fail('NO_RUNS_LEFT', { retryAfter: secondsUntil(allowance, now) });
-  const giveBack = async () => allowanceAfter(await giveBackRun(db, day, isConfirmed), planType, now);
-  return answerStream({ model, prompt, allowance, giveBack });
+  const refundRun = async () => allowanceAfter(await refundUse(db, day, isConfirmed), planType, now);
+  return answerStream({ model, prompt, allowance, giveBack: refundRun });
 }

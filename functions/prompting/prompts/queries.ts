@@ -8,22 +8,22 @@ import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import { promptVersions, savedPrompts, type PromptRow } from './schema.ts';
 
-/** Whose prompt it is, which, and the cell that holds it. */
+/** The owner and id of a prompt, and their cell. */
 export interface PromptAddress {
   readonly cell: Pick<ReadableCell, 'read'>;
   readonly userId: string;
   readonly id: string;
 }
 
-/** The same where it is written as well. */
+/** The same for writing. */
 export interface WrittenPrompt extends PromptAddress {
   readonly cell: Cell;
 }
 
-const isIt = ({ userId, id }: PromptAddress) => and(eq(savedPrompts.userId, userId), eq(savedPrompts.id, id));
+const isPrompt = ({ userId, id }: PromptAddress) => and(eq(savedPrompts.userId, userId), eq(savedPrompts.id, id));
 const isVersionOf = ({ userId, id }: PromptAddress) =>
   and(eq(promptVersions.userId, userId), eq(promptVersions.promptId, id));
-const isListed = (place: PromptAddress) => and(isIt(place), isNull(savedPrompts.deletedAt));
+const isListed = (place: PromptAddress) => and(isPrompt(place), isNull(savedPrompts.deletedAt));
 
 const listed = {
   id: savedPrompts.id,
@@ -40,15 +40,15 @@ export type ListedRow = Pick<PromptRow, 'id' | 'name' | 'folder' | 'version' | '
   Pick<PromptDraft, 'role' | 'task'>;
 
 interface ListQuery {
-  /** Words that must all be found, folded. */
+  /** Normalized words that must all match. */
   readonly words: readonly string[];
   readonly folder: string | undefined;
-  /** When the prompt before the page was saved, and its id. */
+  /** Time and id of the last prompt of the previous page. */
   readonly before: readonly [number, string] | undefined;
   readonly most: number;
 }
 
-/** A user's saved prompts before a place in the list, last saved first, and all folders with what lies in them. */
+/** A user's saved prompts before a position in the list, last saved first, and all folders with their counts. */
 export async function promptsOf(
   { cell, userId }: Omit<PromptAddress, 'id'>,
   { words, folder, before, most }: ListQuery,
@@ -89,7 +89,7 @@ export async function promptAt(place: PromptAddress): Promise<PromptRow | undefi
   return row;
 }
 
-/** The same with what editors switched for the user, which decides on whether they may write. */
+/** The same with the user's flag overrides, which may allow writing. */
 export async function promptToWrite(place: PromptAddress) {
   const [[prompt], overrides] = await place.cell.read(listedPrompt(place), overridesFor({ userId: place.userId }));
   return { prompt, overrides };
@@ -99,7 +99,7 @@ export async function promptToWrite(place: PromptAddress) {
 const hasRoom = (userId: string) => sql`(select count(*) from saved_prompts
   where user_id = ${userId} and deleted_at is null) < ${limits.prompts}`;
 
-/** Saves a new prompt unless there is one under its id, or there are too many; returns whether it did. */
+/** Inserts a prompt unless its id exists or the limit is reached; returns whether it was inserted. */
 export async function insertPrompt({ cell }: WrittenPrompt, row: PromptRow): Promise<boolean> {
   const inserted = await insertFrom(cell, savedPrompts, row, sql`where ${hasRoom(row.userId)}`)
     .onConflictDoNothing()
@@ -108,8 +108,8 @@ export async function insertPrompt({ cell }: WrittenPrompt, row: PromptRow): Pro
 }
 
 /**
- * Saves a version on top of another if that is still the last, and keeps a number of earlier ones; returns whether it
- * did.
+ * Saves a version if its predecessor is still the latest, and retains a number of earlier ones; returns whether it
+ * was saved.
  */
 export async function storeVersion(
   place: WrittenPrompt,
@@ -141,7 +141,7 @@ export async function storeVersion(
   return stored;
 }
 
-/** Gives a prompt another name or folder. */
+/** Renames or moves a prompt. */
 export async function filePrompt(
   place: WrittenPrompt,
   change: Pick<PromptRow, 'name' | 'folder' | 'searched'>,
@@ -150,27 +150,27 @@ export async function filePrompt(
   return row;
 }
 
-/** Takes a prompt off the list; returns whether there is one. */
+/** Marks a prompt as deleted; returns whether it exists. */
 export async function removePrompt(place: WrittenPrompt, now: Date): Promise<boolean> {
   const removed = await place.cell
     .update(savedPrompts)
     .set({ deletedAt: sql`coalesce(deleted_at, ${now.getTime()})` })
-    .where(isIt(place))
+    .where(isPrompt(place))
     .returning({ id: savedPrompts.id });
   return removed.length > 0;
 }
 
-/** Puts a prompt on the list again if there is room. */
+/** Recovers a deleted prompt if the limit allows. */
 export async function recoverPrompt(place: WrittenPrompt): Promise<ListedRow | undefined> {
   const [row] = await place.cell
     .update(savedPrompts)
     .set({ deletedAt: null })
-    .where(and(isIt(place), isNotNull(savedPrompts.deletedAt), hasRoom(place.userId)))
+    .where(and(isPrompt(place), isNotNull(savedPrompts.deletedAt), hasRoom(place.userId)))
     .returning(listed);
   return row;
 }
 
-/** A prompt with the earlier versions of it that are kept, the newest first. */
+/** A prompt with its retained earlier versions, newest first. */
 export async function promptWithVersions(place: PromptAddress) {
   const [[prompt], earlier] = await place.cell.read(
     listedPrompt(place),
@@ -202,20 +202,20 @@ export async function promptWithVersion(place: PromptAddress, version: number) {
 /** How long a deleted prompt can be recovered, in milliseconds. */
 const recoverable = 24 * 60 * 60 * 1000;
 
-/** Deletes prompts that were removed a day ago, with all their versions. */
+/** Deletes prompts with all their versions a day after they were marked as deleted. */
 export async function deleteRemovedPrompts(cell: Cell, rows: number): Promise<number> {
   const isGone = lt(savedPrompts.deletedAt, new Date(Date.now() - recoverable));
-  const gone = cell
+  const expired = cell
     .select({ userId: savedPrompts.userId, id: savedPrompts.id })
     .from(savedPrompts)
     .where(isGone)
     .orderBy(savedPrompts.deletedAt)
     .limit(rows);
   const [, deleted] = await cell.batch([
-    cell.delete(promptVersions).where(sql`(user_id, prompt_id) in ${gone}`),
+    cell.delete(promptVersions).where(sql`(user_id, prompt_id) in ${expired}`),
     cell
       .delete(savedPrompts)
-      .where(sql`(user_id, id) in ${gone}`)
+      .where(sql`(user_id, id) in ${expired}`)
       .returning({ id: savedPrompts.id }),
   ]);
   return deleted.length;

@@ -3,21 +3,21 @@ import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import type { PlanType } from '#contract/plans';
 import { foldText } from '../../library/content/search-text.ts';
 
-/** How much of a prompt the search looks through, in characters. */
+/** Maximum searchable characters of a prompt. */
 const searchedLength = 4000;
 
-/** What the search looks through: the name, the folder, and what was typed. */
+/** The searchable text: name, folder and draft. */
 export function searchedText({ name, folder, draft }: { name: string; folder: string; draft: PromptDraft }): string {
   const edits = Object.values(draft.edits).map((edit) => edit?.text ?? '');
   return foldText([name, folder, ...Object.values(draft.fields), ...edits].join('\n')).slice(0, searchedLength);
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export function isSameDraft(one: PromptDraft, other: PromptDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a plan includes what a draft is made of. */
+/** Whether a plan includes the template of a draft. */
 export function mayKeep(planType: PlanType, { role }: PromptDraft): boolean {
   return role === null || includesRole(planType, role);
 }

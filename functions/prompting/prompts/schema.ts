@@ -6,18 +6,18 @@ import { cellTable } from '../../data/tables.ts';
 const instant = () => integer({ mode: 'timestamp_ms' });
 const draft = () => text({ mode: 'json' }).$type<PromptDraft>().notNull();
 
-/** Prompts that learners keep, each in its last version. */
+/** Saved prompts in their latest version. */
 export const savedPrompts = cellTable(
   'saved_prompts',
   {
     userId: text().notNull(),
     id: text().notNull(),
     name: text().notNull(),
-    /** Empty where it lies in none. */
+    /** Empty without a folder. */
     folder: text().notNull(),
     version: integer().notNull(),
     savedAt: instant().notNull(),
-    /** Since when it is off the list; soon after it is gone. */
+    /** When it was marked as deleted. */
     deletedAt: instant(),
     draft: draft(),
     /** Name, folder and what was typed, folded, for the search. */

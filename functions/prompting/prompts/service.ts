@@ -14,7 +14,7 @@ import { asSaved, asSummary, asVersion } from './views.ts';
 
 type Endpoints = (typeof prompts)['endpoints'];
 
-/** The author of saved prompts, who reads before they write. */
+/** A request of a prompt's author that writes. */
 export interface Writer extends queries.PromptAddress {
   readonly cell: WritableCell;
   readonly library: Library;
@@ -26,8 +26,8 @@ export interface Writer extends queries.PromptAddress {
 /** Prompts come twenty to a page. */
 const list = paging(20, NumberAndId);
 
-/** Most words of a search that are looked for. */
-const mostWords = 5;
+/** Maximum words of a search. */
+const maxSearchWords = 5;
 
 /**
  * The prompt that a user writes to, and whether they may save, and what a draft is made of; what was saved before stays
@@ -55,7 +55,7 @@ export async function listPrompts(
   owner: Omit<queries.PromptAddress, 'id'>,
   { cursor, search = '', folder }: Query<Endpoints['list']>,
 ): Promise<PromptPage> {
-  const words = searchWords(search).slice(0, mostWords);
+  const words = searchWords(search).slice(0, maxSearchWords);
   const { rows, folders } = await queries.promptsOf(owner, {
     words,
     folder,
@@ -73,7 +73,7 @@ export async function promptOf(place: queries.PromptAddress) {
   return asSaved((await queries.promptAt(place)) ?? fail('NOT_FOUND'));
 }
 
-/** Saves a new prompt, once however often it is sent. */
+/** Saves a new prompt; idempotent. */
 export async function createPrompt(writer: Writer, body: Body<Endpoints['create']>): Promise<PromptSummary> {
   const { isAllowed } = await readToWrite(writer, body.draft);
   if (!isAllowed) fail('PLAN_REQUIRED');
@@ -85,7 +85,7 @@ export async function createPrompt(writer: Writer, body: Body<Endpoints['create'
   return isSameDraft(prompt.draft, body.draft) ? asSaved(prompt) : fail('PROMPT_CHANGED');
 }
 
-/** Saves a new version, once however often it is sent; refused where another one came in between. */
+/** Saves a new version, idempotently; fails if another version was saved meanwhile. */
 export async function savePrompt(writer: Writer, { draft, version }: Body<Endpoints['save']>): Promise<PromptSummary> {
   const prompt = await readToChange(writer, draft);
   if (prompt.version === version + 1 && isSameDraft(prompt.draft, draft)) return asSaved(prompt);
@@ -95,7 +95,7 @@ export async function savePrompt(writer: Writer, { draft, version }: Body<Endpoi
   return asSummary(stored ?? fail('PROMPT_CHANGED'));
 }
 
-/** Gives a prompt another name or folder. */
+/** Renames or moves a prompt. */
 export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>): Promise<PromptSummary> {
   const prompt = await readToChange(writer);
   const { name = prompt.name, folder = prompt.folder } = change;
@@ -103,12 +103,12 @@ export async function filePrompt(writer: Writer, change: Body<Endpoints['file']>
   return asSummary((await queries.filePrompt(await placeOf(writer), filed)) ?? fail('NOT_FOUND'));
 }
 
-/** Takes a prompt off the list; repeated, it changes nothing. */
+/** Marks a prompt as deleted; idempotent. */
 export async function removePrompt(place: queries.WrittenPrompt, now: Date): Promise<void> {
   if (!(await queries.removePrompt(place, now))) fail('NOT_FOUND');
 }
 
-/** Puts a deleted prompt on the list again; repeated, it changes nothing. */
+/** Recovers a deleted prompt; idempotent. */
 export async function recoverPrompt(place: queries.WrittenPrompt): Promise<PromptSummary> {
   const recovered = await queries.recoverPrompt(place);
   return recovered ? asSummary(recovered) : promptOf(place);

@@ -4,7 +4,7 @@ import { giftBank } from '../../../functions/commands/banks/gift/gift.ts';
 import { xmlOf } from '../../../functions/commands/banks/markup.ts';
 import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
 import { qtiBank } from '../../../functions/commands/banks/qti/qti.ts';
-import { take } from '../../../functions/commands/banks/take.ts';
+import { importItem } from '../../../functions/commands/banks/take.ts';
 
 // A key that is read wrongly teaches the wrong thing: the report names each question with another scoring than ours.
 
@@ -111,5 +111,5 @@ test('a picture of an option does not become the figure of its question', () => 
 
 test('a question with more options than an item may have is not taken', () => {
   const bank = giftBank('bank.gift', `Which? {=right ${Array.from({ length: 10 }, (_, at) => `~${at}`).join(' ')}}`);
-  expect(take(bank, [], 'en').outcomes).toMatchObject([{ reason: 'it has more than 10 in “options”' }]);
+  expect(importItem(bank, [], 'en').outcomes).toMatchObject([{ reason: 'it has more than 10 in “options”' }]);
 });

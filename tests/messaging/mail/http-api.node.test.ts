@@ -103,7 +103,7 @@ describe('an API that takes nothing', () => {
     const { signsUp, outboxOf } = await aSite({ MAIL_API_URL: api.url.replace('localhost', '127.0.0.1') });
     const before = api.requests();
     const { email } = await signsUp();
-    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
+    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no key was sent');
     expect(api.requests()).toBe(before);
   });
 });

@@ -154,10 +154,10 @@ describe('over an encrypted line', () => {
     },
   );
 
-  test('no password is told to a server that offers no encryption', async () => {
+  test('no password is sent to a server without STARTTLS', async () => {
     const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
     const { email } = await signsUp();
-    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no encryption');
+    await expect.poll(async () => (await outboxOf(email)).failure).toContain('no password was sent');
     expect(mails.received).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ function hotspot({ interaction, declaration, feedback, text, figureOf }: Reading
   const { correct, isSingle, earned } = declaration;
   const most = Math.max(...earned.values());
   const right = correct.length ? correct : [...earned].flatMap(([key, value]) => (value === most ? [key] : []));
-  tellPlaces(
+  describePlaces(
     [...earned].map(([key, value]) => (right.includes(key) ? 1 : value / most)),
     text,
   );
@@ -115,7 +115,7 @@ function hotspot({ interaction, declaration, feedback, text, figureOf }: Reading
   return { asked: areasIn(figure, shapes, text), figure };
 }
 
-function tellPlaces(shares: readonly number[], text: PlainText): void {
+function describePlaces(shares: readonly number[], text: PlainText): void {
   for (const share of shares) {
     if (share > 0 && share < 1) text.changed(`a place earned ${percent(share)} there and earns nothing here`);
   }
@@ -125,7 +125,7 @@ function point({ interaction, declaration, text, figureOf }: Reading): Found {
   const figure = figureOf(interaction);
   if (!declaration.isSingle) throw new NotTaken('it asks for several places at once');
   const most = Math.max(...declaration.areas.map(({ earned }) => earned));
-  tellPlaces(
+  describePlaces(
     declaration.areas.map(({ earned }) => earned / most),
     text,
   );

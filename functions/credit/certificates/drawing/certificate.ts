@@ -11,12 +11,12 @@ import { drawWordmark, mark } from '../../../drawing/wordmark.ts';
 import { openFont } from '../../../drawing/fontkit.ts';
 import { rays, rosette, textOnArc } from './seal.ts';
 
-/** The rail right of the text with the seal and the code to check, in points. */
+/** The column on the right with the seal and the QR code, in points. */
 const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
 
 const paper = { width: a4.long, height: a4.short } as const;
 
-/** Draws a certificate in the template `landscape-1`: one page, the typeface embedded, every text selectable. */
+/** Draws a certificate in the template `landscape-1`: one tagged page with an embedded font. */
 export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await Sheet.blank(files, paper);
   const t = translatorFor('certificates', facts.locale);
@@ -81,7 +81,7 @@ function circle(radius: number): string {
   return `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0A${radius} ${radius} 0 0 1 ${-radius} 0Z`;
 }
 
-/** The code that leads to the public check, the serial in words beside it. */
+/** The QR code of the public check, with the serial number beside it. */
 function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Translate): void {
   const { size, foot } = rail.code;
   const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });

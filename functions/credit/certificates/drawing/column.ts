@@ -8,23 +8,23 @@ import { asPart, column, rule, shrunk, type Part } from './parts.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 import type { Role } from '../../../drawing/tags.ts';
 
-/** Sizes tried until everything fits, as parts of the intended size. */
+/** Scale factors to try until everything fits. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5];
 
-/** How far the spaces between parts may grow on an empty page. */
-const mostAir = 1.8;
+/** Maximum factor of the spaces between parts. */
+const maxSpacing = 1.8;
 
-/** Who did what when and what was claimed, from the top; the words of the accreditation at the foot. */
+/** Draws learner, activity and claim from the top, and the accreditation's texts at the bottom. */
 export function drawColumn(sheet: Sheet, facts: CertificateFacts, t: Translate): void {
   for (const [index, scale] of scales.entries()) {
     const upper = upperParts(sheet, facts, t, scale);
     const lower = smallPrint(sheet, facts, t, scale);
-    const room = column.top - column.foot - lower.above - lower.height - sum(upper, ({ height }) => height);
-    const air = room / sum(upper, ({ above }) => above);
+    const available = column.top - column.foot - lower.above - lower.height - sum(upper, ({ height }) => height);
+    const air = available / sum(upper, ({ above }) => above);
     if (air < 1 && index < scales.length - 1) continue;
     let top = column.top;
     for (const { above, height, draw } of upper) {
-      top -= above * Math.min(air, mostAir);
+      top -= above * Math.min(air, maxSpacing);
       draw(top);
       top -= height;
     }

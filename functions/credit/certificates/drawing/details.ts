@@ -48,7 +48,7 @@ export function factRow(sheet: Sheet, facts: CertificateFacts, t: Translate, sca
   };
 }
 
-/** The accreditation's own words, who taught, and what this certificate replaces. */
+/** The accreditation's texts, the faculty, and the certificate that this one replaces. */
 export function smallPrint(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: number): Part {
   const texts = [
     facts.statement,

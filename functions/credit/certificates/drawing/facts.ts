@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 
-/** Everything a certificate says, apart from the fixed words of its language. */
+/** The content of a certificate, apart from the translated labels. */
 export interface CertificateFacts {
   readonly kind: 'credit' | 'participation';
   readonly locale: Locale;
@@ -17,7 +17,7 @@ export interface CertificateFacts {
   readonly issuedAt: Date;
   readonly statement: string;
   readonly designation: string;
-  /** Where anyone can check the certificate. */
+  /** The address of the public check. */
   readonly verifyUrl: string;
   /** Serial of the certificate under another name that this one replaces. */
   readonly replaces: string | null;

@@ -4,7 +4,7 @@ import type { Block, Candidate } from '../../../drawing/layout.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 import type { Role } from '../../../drawing/tags.ts';
 
-/** Where the column of text stands, in points. */
+/** Position and width of the text column, in points. */
 export const column = { left: 76, width: 486, top: 486, foot: 62 } as const;
 
 /** One part of the column: `above` is the space before it. */

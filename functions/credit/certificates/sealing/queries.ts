@@ -12,12 +12,12 @@ export async function sealedById(db: Cell, id: string): Promise<string | undefin
   return row?.sealed;
 }
 
-/** Deletes what has been sealed for its time; returns how much there was. */
-export async function deleteSealed(db: Cell, now: Date, most: number): Promise<number> {
-  const over = db
+/** Deletes sealed certificates after their retention; returns how many. */
+export async function deleteSealed(db: Cell, now: Date, limit: number): Promise<number> {
+  const expired = db
     .select({ id: sealedCertificates.id })
     .from(sealedCertificates)
     .where(lte(sealedCertificates.endsAt, now))
-    .limit(most);
-  return (await db.delete(sealedCertificates).where(inArray(sealedCertificates.id, over))).meta.changes;
+    .limit(limit);
+  return (await db.delete(sealedCertificates).where(inArray(sealedCertificates.id, expired))).meta.changes;
 }

@@ -2,8 +2,9 @@ import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { cellTable } from '../../../data/tables.ts';
 
 /**
- * What the check of a certificate shows once its account is deleted. Only its serial opens it: `id` is a MAC of the
- * serial, `sealed` is encrypted with another. It lies in the cell that the serial names.
+ * Data for the check of a certificate after its account is deleted. Only its serial number decrypts it: `id` is a MAC
+ * of the serial number, `sealed` is encrypted with a key derived from it. It is stored in the cell of the serial
+ * number.
  */
 export const sealedCertificates = cellTable(
   'sealed_certificates',

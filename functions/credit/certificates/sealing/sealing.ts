@@ -8,7 +8,7 @@ import { sealedById } from './queries.ts';
 
 const ivLength = 12;
 
-/** What the check of a certificate shows, encrypted so that only who knows its serial can read it. */
+/** Encrypts the data for the check of a certificate with a key derived from its serial number. */
 export async function sealCertificate(env: Env, certificate: Certificate, endsAt: Date) {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const text = new TextEncoder().encode(JSON.stringify(certificate));
@@ -17,7 +17,7 @@ export async function sealCertificate(env: Env, certificate: Certificate, endsAt
   return { id: await idOf(env, certificate.serial), sealed: base64url(new Uint8Array([...iv, ...bytes])), endsAt };
 }
 
-/** What the check of a certificate shows whose account is deleted; it lies in the cell that its serial names. */
+/** Decrypts the data for the check of a certificate whose account is deleted. */
 export async function openSealed(env: Env, db: Cell, serial: string): Promise<Certificate | undefined> {
   const sealed = await sealedById(db, await idOf(env, serial));
   if (!sealed) return undefined;

@@ -2,22 +2,22 @@ import { backendPrefix } from '#contract/constants';
 import type { Env } from '../../../env.ts';
 import { isEqual, sign } from '../../../edge/signatures.ts';
 
-/** How long an address of a file stays the same and how long it works after that, in days. */
+/** How long the address of a file is stable, and how long it is valid after that, in days. */
 const sameFor = 1;
 const worksFor = 2;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
 /**
- * The address of a file in the media store, for a user who may see it: signed, the same all day so that browsers keep
- * the file, and of no use two days later.
+ * The signed address of a file in the media store; the same all day so that browsers cache
+ * the file, and invalid two days later.
  */
 export async function mediaUrl(env: Env, name: string): Promise<string> {
   const until = (Math.floor(Date.now() / (dayLength * sameFor)) + worksFor) * dayLength;
   return `${backendPrefix}/media/${name}?until=${until}&signature=${await signature(env, name, until)}`;
 }
 
-/** Whether an address comes from `mediaUrl` and still works. */
+/** Whether a signed address is valid. */
 export async function isMediaUrl(
   env: Env,
   name: string,
@@ -27,7 +27,7 @@ export async function isMediaUrl(
   return until > Date.now() && isEqual(query.signature ?? '', await signature(env, name, until));
 }
 
-/** Replaces `media:<name>` in sanitised HTML by addresses that work. */
+/** Replaces `media:<name>` in sanitized HTML by signed addresses. */
 export async function withMediaUrls(env: Env, html: string): Promise<string> {
   const names = new Set(Array.from(html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g), ([, name]) => name ?? ''));
   let text = html;

@@ -1,4 +1,4 @@
-/** Content type by extension of what the media store takes. */
+/** Content types of the media store, by extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   jpg: 'image/jpeg',
@@ -9,12 +9,12 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Largest file the media store takes, in bytes. */
+/** Maximum file of the media store, in bytes. */
 export const mediaLimit = 25 * 1024 * 1024;
 
 export function mediaType(name: string): string | undefined {
   return mediaTypes[name.slice(name.lastIndexOf('.') + 1)];
 }
 
-/** Where a file of the media store lies in R2. */
+/** The key of a media file in R2. */
 export const mediaKey = (name: string): string => `media/${name}`;

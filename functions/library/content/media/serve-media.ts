@@ -7,7 +7,7 @@ import { isMediaUrl } from './addresses.ts';
 import { mediaKey } from './media-types.ts';
 
 /**
- * Answers with a file of the media store, or the part of it that is asked for, to anyone who has its signed address.
+ * Responds with a file of the media store, or the requested range of it, for a signed address.
  */
 export async function serveMedia(c: Context<EdgeEnv>, name: string): Promise<Response> {
   if (!(await isMediaUrl(c.env, name, c.req.query()))) fail('NOT_FOUND');
@@ -21,7 +21,7 @@ export async function serveMedia(c: Context<EdgeEnv>, name: string): Promise<Res
   return wanted(c, tag) ? part(c, name, headers) : whole(c, name, headers);
 }
 
-/** The range a request asks for, unless the file it began with is another one. */
+/** The requested range, unless the file has changed (`If-Range`). */
 function wanted(c: Context<EdgeEnv>, tag: string): string | undefined {
   const isSame = (c.req.header('if-range') ?? tag) === tag;
   return isSame ? c.req.header('range') : undefined;

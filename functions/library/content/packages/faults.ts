@@ -1,13 +1,13 @@
 import { locales } from '#contract/locales';
 import type { LocalizedText } from '#contract/library/content';
 
-/** What is wrong at one path of a package; `path` is dotted, such as `courseDocument.lessons.0.id`. */
+/** A fault at a path of a package, such as `courseDocument.lessons.0.id`. */
 export interface Fault {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Collects what is wrong, in the order found. */
+/** Collects faults in the order found. */
 export class Faults {
   readonly found: Fault[] = [];
 

@@ -20,7 +20,7 @@ const entriesOf: Readonly<
 
 const isNumber = (kind: Kind) => kind === 'numeric' || kind === 'calipers';
 
-/** Everything about an item that its schema cannot say. */
+/** Validates an item beyond its schema. */
 export function checkItem(item: PackageItem, courseDocument: CourseDocument, path: string, faults: Faults): void {
   const { type } = item;
   faults.known(item.objective, courseDocument.objectives, `${path}.objective`, 'objective');
@@ -93,7 +93,7 @@ function checkOptions({ type, correct, texts }: PackageItem, path: string, fault
   faults.unless(isTrueFalse, `${path}.texts`, 'the options of a true or false item are “true” and “false”');
 }
 
-/** Every option has its place on the figure, and no two share one. */
+/** Every option has its own area on the figure. */
 function checkAreas({ figure, areas = {}, texts }: PackageItem, path: string, faults: Faults): void {
   faults.unless(figure !== undefined, path, 'a place is shown on a figure: “figure” is missing');
   const options = Object.keys(Object.values(texts)[0]?.options ?? {});

@@ -41,7 +41,7 @@ const wordsOf: Readonly<Record<Locale, Words>> = {
 const fewestForPattern = 4;
 
 /**
- * What lets the wording of an item give its key away, after the usual rules for writing items. A package with warnings
+ * Warns of wording that reveals the key, by the usual item-writing rules. A package with warnings
  * can be published: whether a longer key is a cue is for its author to judge.
  */
 export function warningsOf({ quizzes, courseDocument }: CoursePackage): Fault[] {
@@ -121,7 +121,7 @@ function lookAtForms(
   warnings.add('courseDocument.quizzes', `the difficulty is ${first} at the kickoff and ${second} at the mastery quiz`);
 }
 
-/** Learners who know nothing choose the longest option: it may be the key in half of the items, no more. */
+/** The longest option may be the key in at most half of the items. */
 function lookAtLengths(items: readonly PackageItem[], locale: Locale, path: string, warnings: Faults): void {
   const lengths = items.filter(({ type }) => type === 'single').map((item) => lengthsOf(item, locale));
   const longest = lengths.filter(({ key, others }) => key > others).length;
@@ -129,7 +129,7 @@ function lookAtLengths(items: readonly PackageItem[], locale: Locale, path: stri
   warnings.add(path, `in “${locale}” the key is the longest option of ${longest} in ${lengths.length} items`);
 }
 
-/** No place among the options holds more than half of the keys, and statements are neither all true nor all false. */
+/** No position among the options has more than half of the keys, and statements are neither all true nor all false. */
 function lookAtPlaces(items: readonly PackageItem[], path: string, warnings: Faults): void {
   for (const type of ['single', 'truefalse'] as const) {
     const keys = items.filter((item) => item.type === type).map(({ correct }) => correct.join());
@@ -150,7 +150,7 @@ function lengthsOf({ type, correct, texts }: PackageItem, locale: Locale): { key
   return { key: longest(true), others: longest(false) };
 }
 
-/** What a stem asks or states, without the case that it tells first. */
+/** The question of a stem, without the preceding case. */
 function questionOf(stem: string, type: PackageItem['type']): string {
   const sentences = stem.split(/(?<=[.?!:])\s+/);
   const question = type !== 'truefalse' && sentences.findLast((sentence) => sentence.endsWith('?'));

@@ -22,11 +22,11 @@ export interface Publication {
   readonly isNew: boolean;
 }
 
-/** Most values that D1 binds in one statement. */
-const mostBound = 100;
+/** Maximum bound values of a D1 statement. */
+const maxBoundValues = 100;
 
 /**
- * Publishes a package as the next version of its course, all of it or nothing; the same package again changes nothing.
+ * Publishes a package as the next version of its course in one batch; idempotent for the same package.
  */
 export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
   const db = libraryOf(env);
@@ -82,8 +82,8 @@ export async function publishedBefore(db: Library, content: CoursePackage) {
   return { hash, latest, known };
 }
 
-/** Rows in parts that one statement can bind. */
+/** Splits rows into parts that one statement can bind. */
 function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
-  const size = Math.floor(mostBound / Object.keys(rows[0] ?? { none: 0 }).length);
+  const size = Math.floor(maxBoundValues / Object.keys(rows[0] ?? { none: 0 }).length);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }

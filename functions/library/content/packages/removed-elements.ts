@@ -1,4 +1,4 @@
-/** Elements that go with all they hold; of any other forbidden element the text stays. */
+/** Elements that are removed with their content; of other forbidden elements the text stays. */
 export const removedWhole = new Set(
   (
     'script style iframe object embed applet noscript noembed noframes template svg math title textarea xmp ' +

@@ -2,7 +2,7 @@ import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem }
 import { Faults, type Fault } from './faults.ts';
 import { checkItem } from './item-rules.ts';
 
-/** Everything about a package that its schema cannot say: what belongs together fits together. */
+/** Validates a package beyond its schema: references and consistency. */
 export function faultsOf(content: CoursePackage): Fault[] {
   const faults = new Faults();
   checkDocument(content, faults);
@@ -126,7 +126,10 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
   }
 }
 
-/** Each attempt asks about every objective, at the mastery quiz with no more than half of the pool, so that retakes differ. */
+/**
+ * Each attempt asks about every objective, at the mastery quiz with no more than half of the pool, so that retakes
+ * differ.
+ */
 function checkDraw(
   { kind, draw }: CourseDocument['quizzes'][number],
   objectives: number,
@@ -141,11 +144,11 @@ function checkDraw(
     `${path}.draw`,
     `fewer than the ${objectives} objectives, each of which is asked about`,
   );
-  const fewest = kind === 'mastery' ? draw * 2 : draw;
+  const minimum = kind === 'mastery' ? draw * 2 : draw;
   faults.unless(
-    fewest <= pool,
+    minimum <= pool,
     `${path}.draw`,
-    `drawing ${draw} needs a pool of at least ${fewest} items, and there are ${pool}`,
+    `drawing ${draw} needs a pool of at least ${minimum} items, and there are ${pool}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { removedWhole } from './removed-elements.ts';
 
 const allowedTags = new Set(richTextTags);
 
-/** Strips everything from HTML that the specification's allow-list does not name (section 5). */
+/** Removes everything from HTML that is not on the specification's allow-list (section 5). */
 export async function sanitize(html: string): Promise<string> {
   const rewriter = new HTMLRewriter().on('*', { element: cleanElement }).onDocument({
     comments: (comment) => void comment.remove(),
@@ -20,7 +20,9 @@ export async function sanitize(html: string): Promise<string> {
 
 const allowedTag = new RegExp(`</?(?:${richTextTags.join('|')})(?:\\s+[a-z]+="[^"]*")*\\s*/?>`, 'iy');
 
-/** The rewriter passes on end tags that close nothing, and a tag that the text breaks off in; one walk takes them out. */
+/**
+ * The rewriter passes on end tags that close nothing, and a tag that the text breaks off in; one walk takes them out.
+ */
 function withoutRemains(html: string): string {
   let clean = '';
   let at = 0;

@@ -11,7 +11,7 @@ import { publishCourse, publishedBefore, type Publication } from './queries.ts';
 import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
 
-/** Publishes a package once it is clean and without fault, and its files are there. */
+/** Sanitizes, validates and publishes a package whose files are stored. */
 export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
   const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
@@ -28,7 +28,7 @@ function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
 }
 
-/** The package with nothing in its HTML that the allow-list does not name; what nests too deeply cannot be cleaned. */
+/** Sanitizes the HTML of a package; fails if it is nested too deeply. */
 async function sanitized(content: CoursePackage): Promise<{ content: CoursePackage; faults: Fault[] }> {
   const faults: Fault[] = [];
   const clean = (html: string, path: string) =>
@@ -48,7 +48,7 @@ async function sanitized(content: CoursePackage): Promise<{ content: CoursePacka
   return { content: { ...content, courseDocument, lessonTexts: await Promise.all(lessonTexts) }, faults };
 }
 
-/** Files that the package names and the store does not have yet. */
+/** Files of the package that are not stored yet. */
 async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]> {
   const heads = Object.entries(media).map(async ([path, name]) => ({
     path,

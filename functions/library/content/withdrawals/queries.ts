@@ -6,7 +6,9 @@ import { courses, courseVersions, items, withdrawals } from '../schema.ts';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Withdraws a question unless it is withdrawn already, which stays as it is: a statement that answers with what is new. */
+/**
+ * Withdraws a question unless it is withdrawn already, which stays as it is: a statement that answers with what is new.
+ */
 export function withdrawalInsert(db: Library, withdrawal: Withdrawal) {
   return db.insert(withdrawals).values(withdrawal).onConflictDoNothing().returning({ itemId: withdrawals.itemId });
 }
@@ -24,7 +26,7 @@ export function withdrawalsOf(db: Library, courseId: string): Promise<Withdrawal
   return db.select().from(withdrawals).where(eq(withdrawals.courseId, courseId));
 }
 
-/** What a withdrawal is judged by: the languages of its course, and in every version the quizzes that ask the question. */
+/** The data that validates a withdrawal: the course's languages, and the quizzes with the question by version. */
 export async function askedIn(db: Library, courseId: string, itemId: string) {
   const [[published], quizzes, withdrawn] = await db.batch([
     db

@@ -12,7 +12,7 @@ import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
 
 /**
- * Takes a question out of everyone's score, in any version of its course, permanently: a corrected question needs
+ * Withdraws a question from all scores, in any version of its course, permanently: a corrected question needs
  * another id. A job scores existing results again.
  */
 export async function withdrawItem(

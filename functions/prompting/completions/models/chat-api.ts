@@ -2,13 +2,13 @@ import { encryptedAddress } from '../../../edge/encrypted-address.ts';
 import { ModelFailure, type Model } from './model.ts';
 
 interface Settings {
-  /** Where the API begins, `https://api.example.org/v1`. */
+  /** The base URL, `https://api.example.org/v1`. */
   readonly url: string;
   readonly name: string;
   readonly key: string;
 }
 
-/** Asks a model through an HTTP API compatible with OpenAI's chat completions. */
+/** Runs a model through an HTTP API compatible with OpenAI's chat completions. */
 export function chatApiModel({ url, name, key }: Settings): Model {
   return {
     answer: async (prompt, signal) => {
@@ -20,13 +20,13 @@ export function chatApiModel({ url, name, key }: Settings): Model {
           ...(key && { Authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify({ model: name, stream: true, messages: [{ role: 'user', content: prompt }] }),
-        // The key and the prompt go to the configured address and nowhere else.
+        // A redirect must not receive the key or the prompt.
         redirect: 'manual',
         signal,
       });
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
       if (answer.ok && isStream && answer.body) return answer.body;
-      // What it says may repeat the prompt.
+      // The body may contain the prompt.
       await answer.body?.cancel();
       throw new ModelFailure(answer.status === 429 ? 'busy' : 'unavailable', `The model answered ${answer.status}.`);
     },

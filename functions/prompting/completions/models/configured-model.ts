@@ -3,7 +3,7 @@ import { chatApiModel } from './chat-api.ts';
 import type { Model } from './model.ts';
 import { workersAiModel } from './workers-ai.ts';
 
-/** The model that is configured: an HTTP API before the platform's binding. */
+/** The configured model: an HTTP API takes precedence over the platform's binding. */
 export function configuredModel(env: Env): Model | undefined {
   const { MODEL_NAME: name, MODEL_URL: url, MODEL_KEY: key = '', AI: ai } = env;
   if (!name) return undefined;

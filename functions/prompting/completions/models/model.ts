@@ -1,12 +1,12 @@
 import type { CompletionFailure } from '#contract/prompting/completions';
 
-/** What answers prompts. */
+/** A model that runs prompts. */
 export interface Model {
   /** Begins an answer: a stream of server-sent events. @throws ModelFailure when it does not begin */
   readonly answer: (prompt: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Why there is no answer, or no more of it; never with words of the model, which may repeat the prompt. */
+/** Why an answer is missing or incomplete, without texts of the model, which may contain the prompt. */
 export class ModelFailure extends Error {
   readonly why: CompletionFailure;
 

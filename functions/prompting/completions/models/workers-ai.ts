@@ -1,10 +1,10 @@
 import { maxAnswerLength } from '#contract/prompting/completions';
 import type { Model } from './model.ts';
 
-/** Fewest characters that a token holds on average. */
+/** Minimum average characters per token. */
 const charactersPerToken = 3;
 
-/** Asks a model of the platform, whose default limit would end an answer after a few sentences. */
+/** Runs a model of the platform with a higher token limit than its default. */
 export function workersAiModel(ai: Ai, name: string): Model {
   return {
     answer: async (prompt, signal) => {
