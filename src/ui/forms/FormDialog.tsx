@@ -13,12 +13,15 @@ interface Props extends Submission {
   readonly isQuestion?: boolean;
   /** The label of the cancel button. */
   readonly cancel: string;
+  /** Whether what the dialog asks about is loaded; until then its button is busy. */
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   readonly children: (errors: Errors) => ReactNode;
 }
 
 /** A dialog with a form, a submit button and a cancel button. */
-export function FormDialog({ title, submit, look, isQuestion = false, cancel, onClose, check, send, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, submit, look, isQuestion = false, isReady = true, cancel, onClose, check, send, children } = props;
   const { form, errors, failure, isBusy, seconds } = useSubmit({ check, send });
   return (
     <Dialog isOpen onClose={onClose} title={title} look={isQuestion ? 'question' : 'centre'}>
@@ -26,7 +29,7 @@ export function FormDialog({ title, submit, look, isQuestion = false, cancel, on
         {children(errors)}
         <FormFailure reason={failure} seconds={seconds} />
         <div className="ways">
-          <Button type="submit" look={look} busy={isBusy} disabled={seconds > 0}>
+          <Button type="submit" look={look} busy={isBusy || !isReady} disabled={seconds > 0}>
             {submit}
           </Button>
           <Button look="quiet" onClick={onClose}>

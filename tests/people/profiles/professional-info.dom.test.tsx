@@ -106,6 +106,23 @@ describe('another profession', () => {
     await waitFor(() => expect(saved()).toMatchObject([{ profession: 'nurse' }]));
   });
 
+  test('cannot be confirmed before its effect is shown', async () => {
+    await open();
+    await choose('Profession', 'Nurse');
+    let show = (): void => undefined;
+    const isShowing = new Promise<void>((resolve) => (show = resolve));
+    setResponses(async () => {
+      await isShowing;
+      return { body: { changes: [change] } };
+    });
+    await press('Save');
+    const button = await screen.findByRole('button', { name: 'Save change' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    show();
+    await screen.findByText('1 claim becomes a certificate of participation');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
   test('that does not affect credit is described so', async () => {
     await open();
     await choose('Country', 'Austria');

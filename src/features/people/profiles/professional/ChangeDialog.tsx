@@ -29,6 +29,7 @@ export function ChangeDialog({ change, onSave, onClose }: Props) {
       submit={t('save')}
       cancel={t('back')}
       // Nothing is saved before its effects are shown.
+      isReady={changes !== undefined || failure !== undefined}
       check={(): Errors => (changes ? {} : { changes: '' })}
       send={async () => {
         await onSave(change);
