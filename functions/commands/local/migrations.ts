@@ -26,9 +26,8 @@ export async function migrate(db: Database, folder: string): Promise<void> {
         db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
       ]);
     } catch (error) {
-      throw new Failure(
-        `The migration ${name} could not be applied: ${error instanceof Error ? error.message : error}`,
-      );
+      const reasons = error instanceof Error ? [error.message, error.cause] : [error];
+      throw new Failure(`The migration ${name} could not be applied: ${reasons.filter(Boolean).join(': ')}`);
     }
   }
 }
