@@ -52,7 +52,10 @@ test('every limit in the code is on the page', () => {
     /\b(enforceRateLimit|limitAttempts)\(/.test(readFileSync(file, 'utf8')),
   );
   const inCode = files.flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:most|max(?!Body))\w*(?:: | = )[\d_]+/g), ([text]) => `${file} ${text}`),
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/\b(?:most|max(?!Body))\w*(?:: | = )[\d_]+/g),
+      ([text]) => `${file} ${text}`,
+    ),
   );
   const onPage = limits.flatMap(({ file, code }) => code.map((text) => `${file} ${text}`));
   expect(inCode.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { dailyQuestions } from '#contract/learning/review';
-import { lruCache } from '../../library/content/lru-cache.ts';
 import { mayReveal } from '../quizzes/rules.ts';
 import { memoryAfter, type Memory, type Recall } from './scheduling.ts';
 
@@ -70,11 +70,8 @@ export function memoryOf({ given, card, changedAt }: Pick<Candidate, 'given' | '
     .reduce<Memory | undefined>((memory, answer) => memoryAfter(memory, answer, answer.at), card ?? undefined);
 }
 
-/** Upper estimate of the bytes of a cache entry. */
-const dayStartBytes = 256;
-
 /** Start of the day by quarter of an hour and time zone: creating a date format is the slowest part of a plan. */
-const dayStarts = lruCache<number>(4096 * dayStartBytes);
+const dayStarts = new LRUCache<string, number>({ max: 4096 });
 
 const quarterHour = 15 * 60 * 1000;
 
@@ -84,7 +81,7 @@ export function dayAt(now: Date, timeZone = 'UTC'): Day {
   const quarter = now.getTime() - (now.getTime() % quarterHour);
   const key = `${quarter} ${timeZone}`;
   const from = dayStarts.get(key) ?? quarter - timeOfDay(quarter, timeZone);
-  dayStarts.set(key, from, dayStartBytes);
+  dayStarts.set(key, from);
   return { from: new Date(from), until: new Date(from + dayLength) };
 }
 

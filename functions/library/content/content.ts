@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '#contract/locales';
 import { libraryOf, type Cell, type Library } from '../../data/cells.ts';
 import { revisionOf } from '../../data/library/revision.ts';
 import type { Env } from '../../env.ts';
 import { heapBytes } from './heap-bytes.ts';
-import { lruCache } from './lru-cache.ts';
 import * as queries from './queries.ts';
 import type { courses, withdrawals } from './schema.ts';
 import { searchableText } from './search-text.ts';
@@ -43,14 +43,14 @@ export type ItemKeys = Readonly<Record<string, Readonly<Record<string, string>>>
 const maxBytes = 24 * 1024 * 1024;
 
 /** Caches values, never promises: a promise of one request must never be awaited by another. */
-const cache = lruCache<unknown>(maxBytes);
+const cache = new LRUCache<string, object>({ maxSize: maxBytes, sizeCalculation: heapBytes });
 
 /** The cached value of a key, else the loaded one, which is then cached if it exists. */
-async function getOrLoad<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+async function getOrLoad<Value extends object | undefined>(key: string, load: () => Promise<Value>): Promise<Value> {
   const cached = cache.get(key) as Value | undefined;
   if (cached !== undefined) return cached;
   const value = await load();
-  if (value !== undefined) cache.set(key, value, heapBytes(value));
+  if (value !== undefined) cache.set(key, value);
   return value;
 }
 
@@ -163,7 +163,7 @@ async function currentCatalogue(db: Library, revisionNow: () => Promise<number |
     byId: new Map(rows.map((row) => [row.id, row])),
     withdrawn: new Map(withdrawn.map((row) => [nameOf(row), row])),
   };
-  cache.set('catalogue', catalogue, heapBytes(catalogue));
+  cache.set('catalogue', catalogue);
   return catalogue;
 }
 
@@ -179,7 +179,7 @@ async function loadVersions(db: Library, ids: readonly string[]) {
   return versions.map((row) => {
     const own = texts.filter(({ versionId }) => versionId === row.id);
     const version: CourseVersion = { ...row, texts: Object.fromEntries(own.map((text) => [text.locale, text])) };
-    cache.set(`version ${row.id}`, version, heapBytes(version));
+    cache.set(`version ${row.id}`, version);
     return [row.id, version] as const;
   });
 }
@@ -189,7 +189,7 @@ async function loadItemKeys(db: Library, ids: readonly string[]) {
   const rows = Map.groupBy(await queries.itemKeyRows(db, ids), ({ versionId }) => versionId);
   return [...rows].map(([versionId, quizzes]) => {
     const found: ItemKeys = Object.fromEntries(quizzes.map(({ quizId, keys }) => [quizId, keys]));
-    cache.set(`item keys ${versionId}`, found, heapBytes(found));
+    cache.set(`item keys ${versionId}`, found);
     return [versionId, found] as const;
   });
 }
