@@ -35,7 +35,7 @@ type Membership = v.InferOutput<typeof Membership>;
 
 /** Copies a membership to the cell of its learner. */
 export const membershipChanged: MessageKind<Membership> = {
-  name: 'group membership changed',
+  name: 'group-membership-changed',
   schema: Membership,
   handle: (env, membership) => storeMembership(cellOfUser(env, membership.userId), membership, new Date()),
 };
@@ -44,7 +44,7 @@ const Departure = v.object({ userId: v.string(), groupId: v.string() });
 
 /** Ends the memberships of a deleted account in the cells of its groups. */
 export const memberDeleted: MessageKind<v.InferOutput<typeof Departure>> = {
-  name: 'group member deleted',
+  name: 'group-member-deleted',
   schema: Departure,
   handle: async (env, departure) => {
     const cell = cellNamedIn(env, departure.groupId);

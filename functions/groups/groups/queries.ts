@@ -133,7 +133,7 @@ export function memberOf(groupId: string, memberId: string) {
 }
 
 /** What the search of members looks through; the name comes first, as the list is ordered by it. */
-export function searchedMember({ name, email }: Pick<MemberRow, 'name' | 'email'>): string {
+export function searchedMember({ name, email }: { readonly name: string; readonly email: string }): string {
   return foldText(`${name}\n${email}`);
 }
 
@@ -154,7 +154,7 @@ interface Audited {
   readonly action: (typeof auditActions)[number];
   /** Id and name of who did it; `null` for an operator. */
   readonly by: { readonly id: string; readonly name: string } | null;
-  readonly subject?: { readonly id: string | null; readonly name: string };
+  readonly subject?: { readonly id: string | null; readonly name: string | null };
 }
 
 /** The statement that appends to the audit trail of a group. */
@@ -163,16 +163,16 @@ export function audit(cell: Cell, { groupId, at, action, by, subject }: Audited)
     groupId,
     at,
     action,
-    actorId: by?.id ?? '',
-    actor: by?.name ?? '',
+    actorId: by?.id ?? null,
+    actor: by?.name ?? null,
     subjectId: subject?.id ?? null,
-    subject: subject?.name ?? '',
+    subject: subject?.name ?? null,
   });
 }
 
 /** The statement that appends one entry for each of some names. */
 export function auditEach(cell: Cell, { groupId, at, action, by }: Audited, subjects: readonly string[]) {
-  const entry = { groupId, at, action, actorId: by?.id ?? '', actor: by?.name ?? '', subject: sql`each.value` };
+  const entry = { groupId, at, action, actorId: by?.id ?? null, actor: by?.name ?? null, subject: sql`each.value` };
   return insertFrom(cell, groupAudit, entry, sql`from json_each(${JSON.stringify(subjects)}) as each where true`);
 }
 

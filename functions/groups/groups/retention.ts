@@ -1,7 +1,7 @@
 import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups } from './schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
-const emptiedBy = 'group member deleted';
+const emptiedBy = 'group-member-deleted';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
@@ -40,7 +40,7 @@ export const tables = [
       userId: 'deleted, internal',
       name: 'deleted, internal',
       email: 'deleted, internal',
-      searched: 'deleted, derived',
+      searched: 'deleted, internal',
       role: 'not personal',
       hasSeat: 'not personal',
       version: 'not personal',
@@ -52,22 +52,22 @@ export const tables = [
   assign(groupInvitations, {
     deletedBy: 'delete invitations',
     columns: {
-      id: 'not personal',
-      groupId: 'not personal',
-      kind: 'not personal',
+      id: 'deleted, internal',
+      groupId: 'deleted, internal',
+      kind: 'deleted, internal',
       email: 'deleted, internal',
-      role: 'not personal',
-      takesSeat: 'not personal',
+      role: 'deleted, internal',
+      takesSeat: 'deleted, internal',
       tokenHash: 'deleted, secret',
-      round: 'not personal',
+      round: 'deleted, internal',
       invitedBy: 'deleted, internal',
-      sentAt: 'not personal',
-      expiresAt: 'not personal',
-      uses: 'not personal',
-      useLimit: 'not personal',
-      domains: 'not personal',
+      sentAt: 'deleted, internal',
+      expiresAt: 'deleted, internal',
+      uses: 'deleted, internal',
+      useLimit: 'deleted, internal',
+      domains: 'deleted, internal',
       mailId: 'deleted, internal',
-      revokedAt: 'not personal',
+      revokedAt: 'deleted, internal',
     },
   }),
   assign(groupAudit, {

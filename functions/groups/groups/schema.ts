@@ -20,18 +20,18 @@ export const groups = cellTable('groups', {
 
 /**
  * Members of groups, in the cell of the group; the id stands in the address of a member's page. Names and addresses are
- * copies from the members' cells. `version` grows with each change that the member's cell is notified of.
+ * copies from the members' cells, and `null` once the account is deleted. `version` grows with each change that the member's cell is notified of.
  */
 export const groupMembers = cellTable(
   'group_members',
   {
     id: text().primaryKey(),
     groupId: text().notNull(),
-    userId: text().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
+    userId: text(),
+    name: text(),
+    email: text(),
     /** Name and address, folded, for the search. */
-    searched: text().notNull(),
+    searched: text(),
     role: role().notNull(),
     hasSeat: integer({ mode: 'boolean' }).notNull(),
     version: integer().notNull().default(1),
@@ -110,12 +110,12 @@ export const groupAudit = cellTable(
     groupId: text().notNull(),
     at: instant().notNull(),
     action: text({ enum: auditActions }).notNull(),
-    /** The account that did it; empty for an operator. */
-    actorId: text().notNull(),
-    actor: text().notNull(),
+    /** The account that did it; `null` for an operator and for a deleted account. */
+    actorId: text(),
+    actor: text(),
     /** The account it was done to, if it was one. */
     subjectId: text(),
-    subject: text().notNull(),
+    subject: text(),
   },
   (table) => [
     index('group_audit_of_group').on(table.groupId, table.id),

@@ -121,7 +121,7 @@ export async function listMembers(request: GroupRequest, { cursor, search = '', 
   const after = memberPages.after(cursor);
   const members = queries.membersOf(request.groupId, { words, role, after, most: memberPages.most });
   const { rows } = await readGroup<[MemberRow]>(request, 'seeMembers', members);
-  return memberPages.page(rows[0], ({ searched, id }) => [searched, id], asMember);
+  return memberPages.page(rows[0], ({ searched, id }) => [searched ?? '', id], asMember);
 }
 
 async function readMember(request: GroupRequest, memberId: string, action: Action<'group'>) {

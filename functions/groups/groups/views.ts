@@ -11,7 +11,7 @@ export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, ...grou
 }
 
 export function asMember({ id, name, email, role, hasSeat, joinedAt }: MemberRow): GroupMember {
-  return { id, name, email, role, hasSeat, joinedAt: joinedAt.toISOString() };
+  return { id, name: name ?? '', email: email ?? '', role, hasSeat, joinedAt: joinedAt.toISOString() };
 }
 
 export function asOwnMembership(row: Omit<MembershipRow, 'userId' | 'version' | 'leftAt'>): OwnMembership {
@@ -28,5 +28,5 @@ export function asOwnMembership(row: Omit<MembershipRow, 'userId' | 'version' | 
 }
 
 export function asAuditEntry({ id, at, action, actor, subject }: typeof groupAudit.$inferSelect): AuditEntry {
-  return { id, at: at.toISOString(), action, actor, subject };
+  return { id, at: at.toISOString(), action, actor: actor ?? '', subject: subject ?? '' };
 }

@@ -57,7 +57,11 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
   const wanted = [...new Set(emails)];
   return retryUntilStored(async () => {
     const selects = queries.invitedAmong(groupId, wanted);
-    const { cell, group, rows } = await readGroup<[InvitationRow, { email: string }]>(request, 'invite', ...selects);
+    const { cell, group, rows } = await readGroup<[InvitationRow, { email: string | null }]>(
+      request,
+      'invite',
+      ...selects,
+    );
     const [waiting, members] = rows;
     const alreadyMembers = wanted.filter((email) => members.some((member) => member.email === email));
     const known = new Map(waiting.map((row) => [row.email ?? '', row]));

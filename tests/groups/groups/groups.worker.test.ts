@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { groupLimits } from '#contract/groups/groups';
 import type { GroupRole } from '#contract/navigation/permissions';
 import { app } from '../../../functions/app.ts';
+import { memberDeleted } from '../../../functions/groups/groups/messages.ts';
+import { groupAudit, groupMembers } from '../../../functions/groups/groups/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { userOf } from '../../support/cells.ts';
+import { rowsOf, userOf } from '../../support/cells.ts';
 import { aGroup, aMember } from '../../support/groups.ts';
 
 const planOf = async (email: string) => (await userOf(email)).planType;
@@ -113,6 +115,17 @@ test('a dissolved group takes every seat back and answers nobody', async () => {
   await expect.poll(() => planOf('ana@hospital.example')).toBe('trial');
   expect((await owner.ask('GET', path)).status).toBe(404);
   await expect.poll(() => groupsOf(member)).toEqual([]);
+});
+
+test('a deleted account leaves its groups, which keep no name of it', async () => {
+  const group = await aGroup();
+  const { owner, path, groupId } = group;
+  await aMember(group, 'ana@hospital.example');
+  const { id: userId } = await userOf('ana@hospital.example');
+  for (const _ of [1, 2]) await memberDeleted.handle(env, { userId, groupId });
+  expect(await seatsOf(owner, path)).toMatchObject({ taken: 0, free: 3 });
+  expect((await owner.ask('GET', `${path}/members`)).body.data).toHaveLength(1);
+  expect(JSON.stringify([await rowsOf(groupMembers), await rowsOf(groupAudit)])).not.toContain(userId);
 });
 
 test('members are found by name and address, page by page in the order of their names', async () => {

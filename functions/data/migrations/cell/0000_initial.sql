@@ -376,10 +376,10 @@ CREATE TABLE `group_audit` (
 	`group_id` text NOT NULL,
 	`at` integer NOT NULL,
 	`action` text NOT NULL,
-	`actor_id` text NOT NULL,
-	`actor` text NOT NULL,
+	`actor_id` text,
+	`actor` text,
 	`subject_id` text,
-	`subject` text NOT NULL
+	`subject` text
 );
 --> statement-breakpoint
 CREATE INDEX `group_audit_of_group` ON `group_audit` (`group_id`,`id`);
@@ -416,10 +416,10 @@ CREATE INDEX `group_invitations_by_time` ON `group_invitations` (`group_id`,`sen
 CREATE TABLE `group_members` (
 	`id` text PRIMARY KEY NOT NULL,
 	`group_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`searched` text NOT NULL,
+	`user_id` text,
+	`name` text,
+	`email` text,
+	`searched` text,
 	`role` text NOT NULL,
 	`has_seat` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

@@ -43,12 +43,12 @@ export async function deleteMember(
 ): Promise<void> {
   const isTheirs = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
   await commit(cell, [
-    cell.update(groupMembers).set({ name: '', email: '', searched: '' }).where(isTheirs),
     cell
       .update(groupMembers)
       .set({ leftAt: now, hasSeat: false })
       .where(and(isTheirs, isNull(groupMembers.leftAt))),
-    cell.update(groupAudit).set({ actor: '' }).where(eq(groupAudit.actorId, userId)),
-    cell.update(groupAudit).set({ subject: '' }).where(eq(groupAudit.subjectId, userId)),
+    cell.update(groupMembers).set({ userId: null, name: null, email: null, searched: null }).where(isTheirs),
+    cell.update(groupAudit).set({ actorId: null, actor: null }).where(eq(groupAudit.actorId, userId)),
+    cell.update(groupAudit).set({ subjectId: null, subject: null }).where(eq(groupAudit.subjectId, userId)),
   ]);
 }
