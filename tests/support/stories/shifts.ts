@@ -20,9 +20,12 @@ export async function watchShifts(page: Page): Promise<void> {
     for (const kind of ['pointerdown', 'click', 'keydown', 'input']) {
       addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true });
     }
+    // Entries arrive late: what moved while the page was scrolled may be read at its top.
+    let atTopSince = 0;
+    addEventListener('scroll', ({ timeStamp }) => (atTopSince = scrollY > 0 ? Infinity : timeStamp), { passive: true });
     const note = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, startTime, sources } of entries as Shift[]) {
-        if ((hadRecentInput && startTime - lastInput < 500) || scrollY > 0) continue;
+        if ((hadRecentInput && startTime - lastInput < 500) || startTime < atTopSince) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 160) : 'text'));
         shifts.push({ value, moved: moved.join(', ') });
       }
