@@ -5,6 +5,7 @@ import { networkOf } from '../../edge/network.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
 import { userById } from '../../people/accounts/queries.ts';
+import { acceptInvitation, openInvitation } from './acceptance.ts';
 import * as service from './service.ts';
 
 export const invitationsApi = new Hono<EdgeEnv>();
@@ -38,9 +39,9 @@ handle(invitationsApi, endpoints.open, async ({ body, viewer, env, now, c }) => 
   await enforceAnonymousRateLimit(env, { key: `open-invitation:${networkOf(c)}`, ...opened });
   const user = viewer?.isVerified ? await userById(cellOfUser(env, viewer.id), viewer.id) : undefined;
   const reader = viewer && { id: viewer.id, email: user?.email ?? null };
-  return service.openInvitation({ env, now, token: body.token, viewer: reader });
+  return openInvitation({ env, now, token: body.token, viewer: reader });
 });
 
 handle(invitationsApi, endpoints.accept, ({ body, cell, viewer, env, now }) =>
-  service.acceptInvitation({ env, now, token: body.token, viewer: { id: viewer.id, email: null } }, cell),
+  acceptInvitation({ env, now, token: body.token, viewer: { id: viewer.id, email: null } }, cell),
 );

@@ -1,31 +1,20 @@
 import type { Body, Query } from '#contract/feature';
-import type { OwnMembership } from '#contract/groups/groups';
-import {
-  invitationLimits,
-  type AcceptanceState,
-  type Invitation,
-  type invitations,
-  type OpenedInvitation,
-} from '#contract/groups/invitations';
-import { isFailedAssertion } from '../../data/assertions/assertions.ts';
-import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
-import { commit } from '../../data/commit.ts';
+import { invitationLimits, type Invitation, type invitations } from '#contract/groups/invitations';
+import { withCellPrefix } from '../../data/cells.ts';
 import { background } from '../../data/failures.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
-import { fail } from '../../edge/errors.ts';
+import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
+import { countInBatch, enforceRateLimit } from '../../edge/rate-limits.ts';
 import type { Env } from '../../env.ts';
 import { mailsInsert } from '../../messaging/mail/queries.ts';
 import { sendSoon } from '../../messaging/mail/service.ts';
-import { userById } from '../../people/accounts/queries.ts';
-import { addMember, audit, auditEach, searchedMember, type GroupForViewer } from '../groups/queries.ts';
+import { audit, auditEach, type GroupForViewer } from '../groups/queries.ts';
 import type { InvitationRow } from '../groups/schema.ts';
-import { actor, commitInGroup, deliverMemberships, readGroup, type GroupRequest } from '../groups/service.ts';
-import { asOwnMembership } from '../groups/views.ts';
+import { actor, commitInGroup, readGroup, type GroupRequest } from '../groups/service.ts';
 import { linkOf, sourceOf, tokenOf } from './mails.ts';
 import * as queries from './queries.ts';
-import { acceptanceOf, masked } from './rules.ts';
 import { asInvitation } from './views.ts';
 
 type Endpoints = (typeof invitations)['endpoints'];
@@ -51,10 +40,16 @@ export async function listInvitations(request: GroupRequest, { cursor }: Query<E
   );
 }
 
+/** Requests of a user that mail invitations, in a day: who has no seats to give mails no crowd of strangers. */
+const mailings = { most: 30, seconds: 24 * 60 * 60 };
+
 /** Invites addresses by mail, all or none. */
 export async function invite(request: GroupRequest, { emails, role, locale }: Body<Endpoints['invite']>) {
-  const { env, groupId, now } = request;
+  const { env, groupId, userId, now } = request;
   const wanted = [...new Set(emails)];
+  // Managers need no seat, which bounds the others.
+  if (role === 'manager' && wanted.length > invitationLimits.managers) failField('emails', 'too_long');
+  const limit = { key: `group-invitations:${userId}`, ...mailings };
   return retryUntilStored(async () => {
     const selects = queries.invitedAmong(groupId, wanted);
     const { cell, group, rows } = await readGroup<[InvitationRow, { email: string | null }]>(
@@ -76,6 +71,7 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
     const addresses = (some: readonly Planned[]) => some.map(({ row }) => row.email ?? '');
     if (planned.length > 0) {
       const isStored = await commitInGroup(request, cell, 'invite', [
+        ...(await countInBatch(cell, limit)),
         queries.assertSeats(cell, groupId, seats, now),
         ...queries.storeInvitations(
           cell,
@@ -90,7 +86,7 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
         auditEach(cell, { ...trail, action: 'invited' }, addresses(planned.filter(({ before }) => !before))),
         auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(resent)),
       ]);
-      if (!isStored) return undefined;
+      if (!isStored) return enforceRateLimit(cell, limit).then(() => undefined);
       background(
         env,
         scheduler.wait(1).then(() => sendSoon(env, cell)),
@@ -208,89 +204,4 @@ export async function revoke(request: GroupRequest, id: string): Promise<void> {
     queries.revokeInvitation(cell, id, now),
     audit(cell, { groupId, at: now, action: 'invitation_revoked', by: actor(request, group), subject }),
   ]);
-}
-
-/** Whoever has a token: the viewer with their confirmed address, or a visitor. */
-interface Opening {
-  readonly env: Env;
-  readonly token: string;
-  readonly now: Date;
-  readonly viewer: { readonly id: string; readonly email: string | null } | null;
-}
-
-async function opened({ env, token, now, viewer }: Opening) {
-  const cell = cellNamedIn(env, token) ?? fail('NOT_FOUND');
-  const [[found]] = await cell.read(queries.invitationBehind(await sha256(token), viewer?.id ?? '', now));
-  if (!found) fail('NOT_FOUND');
-  const { invitation, dissolvedAt, memberId, freeSeats } = found;
-  const facts = { invitation, isGone: dissolvedAt !== null, isMember: memberId !== null, freeSeats };
-  return { cell, ...found, state: acceptanceOf({ ...facts, email: viewer?.email ?? null }, now) };
-}
-
-/** An invitation as whoever opens it sees it; nothing changes. */
-export async function openInvitation(opening: Opening): Promise<OpenedInvitation> {
-  const { invitation, groupName, state } = await opened(opening);
-  const { groupId, role, expiresAt, email, domains } = invitation;
-  return {
-    groupId,
-    groupName,
-    role,
-    state,
-    expiresAt: expiresAt.toISOString(),
-    maskedEmail: email === null ? null : masked(email),
-    domains: [...domains],
-  };
-}
-
-/** The failure of an acceptance by its state. */
-const failures = {
-  expired: 'INVITATION_EXPIRED',
-  revoked: 'INVITATION_REVOKED',
-  used: 'INVITATION_USED',
-  wrong_account: 'INVITATION_FOR_ANOTHER',
-  wrong_domain: 'INVITATION_FOR_OTHER_DOMAINS',
-  no_seats: 'NO_SEATS',
-  already_member: 'ALREADY_MEMBER',
-  group_gone: 'GROUP_GONE',
-} as const satisfies Record<Exclude<AcceptanceState, 'open'>, string>;
-
-/** Accepts an invitation: one batch decides who gets the last seat; repeated, it changes nothing. */
-export async function acceptInvitation(opening: Opening, learner: Cell): Promise<OwnMembership> {
-  const { env, now, viewer } = opening;
-  const user = (viewer && (await userById(learner, viewer.id))) ?? fail('SIGN_IN_REQUIRED');
-  const { name, email } = user;
-  return retryUntilStored(async () => {
-    const found = await opened({ ...opening, viewer: { id: user.id, email } });
-    const { cell, invitation, groupName, planEndsAt, state, memberId, acceptedId } = found;
-    const { groupId, role, takesSeat } = invitation;
-    const joined = {
-      id: memberId ?? withCellPrefix(cell, newId()),
-      groupId,
-      userId: user.id,
-      name,
-      email,
-      searched: searchedMember({ name, email }),
-      role,
-      hasSeat: takesSeat,
-      invitationId: invitation.id,
-      joinedAt: now,
-    };
-    const membership = asOwnMembership({ ...joined, groupName, planEndsAt });
-    // The same invitation, accepted twice.
-    if (acceptedId === invitation.id) return membership;
-    if (state !== 'open') fail(failures[state]);
-    try {
-      await commit(cell, [
-        queries.assertOpen(cell, invitation, now),
-        queries.countUse(cell, invitation.id),
-        ...addMember(cell, joined, now),
-        audit(cell, { groupId, at: now, action: 'joined', by: { id: user.id, name } }),
-      ]);
-    } catch (error) {
-      if (isFailedAssertion(error) || queries.isAlreadyMember(error)) return undefined;
-      throw error;
-    }
-    await deliverMemberships(env, cell);
-    return membership;
-  });
 }

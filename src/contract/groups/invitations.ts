@@ -3,8 +3,8 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { GroupId, OwnMembership } from '#contract/groups/groups';
 import { Email, Instant, LocaleCode } from '#contract/text/fields';
 
-/** Bounds of invitations: days that one is open, rows of a list, uses of a link, domains of a link. */
-export const invitationLimits = { days: 14, rows: 500, uses: 1000, domains: 10 } as const;
+/** Bounds of invitations: days that one is open, rows of a list, managers among them, uses and domains of a link. */
+export const invitationLimits = { days: 14, rows: 500, managers: 10, uses: 1000, domains: 10 } as const;
 
 /** Whom an invitation makes a member as; only members get a seat with it. */
 const InvitedRole = v.picklist(['manager', 'member'], 'invalid');

@@ -181,3 +181,13 @@ test('a network that opens too many invitations has to wait, and others do not',
   expect((await open(guesser, '0-no-invitation')).status).toBe(429);
   expect((await open(new Browser(), '0-no-invitation')).status).toBe(404);
 });
+
+test('a user who mails invitations again and again has to wait, and invites few managers at once', async () => {
+  const { owner, path } = await aGroup({ seats: 0 });
+  const many = Array.from({ length: invitationLimits.managers + 1 }, (_, index) => `lead${index}@hospital.example`);
+  expect((await invite(owner, path, many, 'manager')).status).toBe(422);
+  expect((await invite(owner, path, many.slice(1), 'manager')).body).toMatchObject({ invited: 10 });
+  for (const cell of cellsOf(env)) await cell.run('update limits set used = 30');
+  expect((await invite(owner, path, ['one@hospital.example'], 'manager')).status).toBe(429);
+  expect(await mailsTo('one@hospital.example')).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { OwnMembership } from '#contract/groups/groups';
+import type { AcceptanceState, OpenedInvitation } from '#contract/groups/invitations';
+import { isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
+import { commit } from '../../data/commit.ts';
+import { newId, sha256 } from '../../data/ids.ts';
+import { retryUntilStored } from '../../data/until-stored.ts';
+import { fail } from '../../edge/errors.ts';
+import type { Env } from '../../env.ts';
+import { userById } from '../../people/accounts/queries.ts';
+import { addMember, audit, searchedMember } from '../groups/queries.ts';
+import { deliverMemberships } from '../groups/service.ts';
+import { asOwnMembership } from '../groups/views.ts';
+import * as queries from './queries.ts';
+import { acceptanceOf, masked } from './rules.ts';
+
+/** Whoever has a token: the viewer with their confirmed address, or a visitor. */
+interface Opening {
+  readonly env: Env;
+  readonly token: string;
+  readonly now: Date;
+  readonly viewer: { readonly id: string; readonly email: string | null } | null;
+}
+
+async function opened({ env, token, now, viewer }: Opening) {
+  const cell = cellNamedIn(env, token) ?? fail('NOT_FOUND');
+  const [[found]] = await cell.read(queries.invitationBehind(await sha256(token), viewer?.id ?? '', now));
+  if (!found) fail('NOT_FOUND');
+  const { invitation, dissolvedAt, memberId, freeSeats } = found;
+  const facts = { invitation, isGone: dissolvedAt !== null, isMember: memberId !== null, freeSeats };
+  return { cell, ...found, state: acceptanceOf({ ...facts, email: viewer?.email ?? null }, now) };
+}
+
+/** An invitation as whoever opens it sees it; nothing changes. */
+export async function openInvitation(opening: Opening): Promise<OpenedInvitation> {
+  const { invitation, groupName, state } = await opened(opening);
+  const { groupId, role, expiresAt, email, domains } = invitation;
+  return {
+    groupId,
+    groupName,
+    role,
+    state,
+    expiresAt: expiresAt.toISOString(),
+    maskedEmail: email === null ? null : masked(email),
+    domains: [...domains],
+  };
+}
+
+/** The failure of an acceptance by its state. */
+const failures = {
+  expired: 'INVITATION_EXPIRED',
+  revoked: 'INVITATION_REVOKED',
+  used: 'INVITATION_USED',
+  wrong_account: 'INVITATION_FOR_ANOTHER',
+  wrong_domain: 'INVITATION_FOR_OTHER_DOMAINS',
+  no_seats: 'NO_SEATS',
+  already_member: 'ALREADY_MEMBER',
+  group_gone: 'GROUP_GONE',
+} as const satisfies Record<Exclude<AcceptanceState, 'open'>, string>;
+
+/** Accepts an invitation: one batch decides who gets the last seat; repeated, it changes nothing. */
+export async function acceptInvitation(opening: Opening, learner: Cell): Promise<OwnMembership> {
+  const { env, now, viewer } = opening;
+  const user = (viewer && (await userById(learner, viewer.id))) ?? fail('SIGN_IN_REQUIRED');
+  const { name, email } = user;
+  return retryUntilStored(async () => {
+    const found = await opened({ ...opening, viewer: { id: user.id, email } });
+    const { cell, invitation, groupName, planEndsAt, state, memberId, acceptedId } = found;
+    const { groupId, role, takesSeat } = invitation;
+    const joined = {
+      id: memberId ?? withCellPrefix(cell, newId()),
+      groupId,
+      userId: user.id,
+      name,
+      email,
+      searched: searchedMember({ name, email }),
+      role,
+      hasSeat: takesSeat,
+      invitationId: invitation.id,
+      joinedAt: now,
+    };
+    const membership = asOwnMembership({ ...joined, groupName, planEndsAt });
+    // The same invitation, accepted twice.
+    if (acceptedId === invitation.id) return membership;
+    if (state !== 'open') fail(failures[state]);
+    try {
+      await commit(cell, [
+        queries.assertOpen(cell, invitation, now),
+        queries.countUse(cell, invitation.id),
+        ...addMember(cell, joined, now),
+        audit(cell, { groupId, at: now, action: 'joined', by: { id: user.id, name } }),
+      ]);
+    } catch (error) {
+      if (isFailedAssertion(error) || queries.isAlreadyMember(error)) return undefined;
+      throw error;
+    }
+    await deliverMemberships(env, cell);
+    return membership;
+  });
+}
