@@ -52,7 +52,9 @@ let cachedRevision: { readonly revision: number | null; readonly fetchedAt: numb
 
 /** The revision for requests without a session, read at most once a minute per isolate. */
 export async function anonymousRevision(env: Env): Promise<number | null> {
-  if (cachedRevision && Date.now() - cachedRevision.fetchedAt < anonymousCacheLifetime) return cachedRevision.revision;
+  const age = Date.now() - (cachedRevision?.fetchedAt ?? 0);
+  // A clock that was set back must not make the revision live longer.
+  if (cachedRevision && age >= 0 && age < anonymousCacheLifetime) return cachedRevision.revision;
   const revision = await currentRevision(libraryOf(env));
   cachedRevision = { revision, fetchedAt: Date.now() };
   return revision;
