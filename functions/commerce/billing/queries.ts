@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PlanType } from '#contract/plans';
 import { users } from '../../edge/sessions/schema.ts';
-import { assertInBatch, isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
-import { commitAndRead, type Statement } from '../../data/commit.ts';
+import type { Statement } from '../../data/commit.ts';
 import { send } from '../../data/messages/messages.ts';
-import { build, query, type Query } from '../../data/reads.ts';
+import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
 import { customerDeleted } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
@@ -109,25 +109,6 @@ export async function customerStatusOf(
   now: Date,
 ): Promise<CustomerStatus | undefined> {
   return asStatus(await read(...statusQueries(userId, now)));
-}
-
-/** Writes a batch; false if one of its assertions failed, because data has changed since it was read. */
-export async function writeAll(cell: Cell, statements: readonly Statement[]): Promise<boolean> {
-  return (await writeAndRead(cell, statements)) !== undefined;
-}
-
-/** Writes a batch and returns the rows of queries afterwards; `undefined` if an assertion failed. */
-export async function writeAndRead<Rows extends readonly unknown[]>(
-  cell: Cell,
-  statements: readonly Statement[],
-  ...queries: { readonly [Index in keyof Rows]: Query<Rows[Index]> }
-): Promise<{ [Index in keyof Rows]: Rows[Index][] } | undefined> {
-  try {
-    return await commitAndRead<Rows>(cell, statements, ...queries);
-  } catch (error) {
-    if (isFailedAssertion(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Inserts a subscription if its user has no active one. */

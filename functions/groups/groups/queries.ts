@@ -191,9 +191,9 @@ export function auditOf(groupId: string, before: number | undefined, most: numbe
 /** The condition of `sendMemberships` for one membership. */
 const isMembership = (memberId: string) => sql`m.id = ${memberId}`;
 
-/** Ends its batch unless a seat of a group is free. */
-export function assertFreeSeat(cell: Cell, groupId: string, now: Date) {
-  return assertInBatch(cell, sql`${freeSeats(groupId, now)} > 0`);
+/** Ends its batch unless a number of seats of a group is free. */
+export function assertSeats(cell: Cell, groupId: string, wanted: number, now: Date) {
+  return assertInBatch(cell, sql`${freeSeats(groupId, now)} >= ${wanted}`);
 }
 
 /** Ends its batch unless a member is as they were read. */

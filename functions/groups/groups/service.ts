@@ -2,14 +2,15 @@ import type { Body, Query } from '#contract/feature';
 import * as v from 'valibot';
 import { groupLimits, type Group, type GroupMember, type groups, type OwnMembership } from '#contract/groups/groups';
 import { may, type Action } from '#contract/navigation/permissions';
-import { isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
-import { commit, type Statements } from '../../data/commit.ts';
+import type { Statement } from '../../data/commit.ts';
 import { deliverMessages } from '../../data/messages/messages.ts';
-import { background, reportFailure } from '../../data/failures.ts';
+import { reportFailure } from '../../data/failures.ts';
 import { newId } from '../../data/ids.ts';
 import type { Query as Select } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
 import { searchWords } from '../../library/content/search-text.ts';
@@ -72,15 +73,11 @@ export async function commitInGroup(
   { env, ...request }: GroupRequest,
   cell: Cell,
   action: Action<'group'>,
-  statements: readonly Statements[number][],
+  statements: readonly Statement[],
 ): Promise<boolean> {
-  const batch = commit(cell, [queries.assertMay(cell, action, request), ...statements]);
-  if (!(await storedUnlessRefused(batch))) return false;
-  background(
-    env,
-    scheduler.wait(1).then(() => deliverMemberships(env, cell)),
-  );
-  return true;
+  const isStored = await writeAll(cell, [queries.assertMay(cell, action, request), ...statements]);
+  if (isStored) runAfterResponse({ env }, () => deliverMemberships(env, cell));
+  return isStored;
 }
 
 /** Delivers changed memberships to the cells of their learners; the job repeats what failed. */
@@ -145,7 +142,7 @@ export async function changeMember(
   const { groupId, now } = request;
   const trail = { groupId, at: now, by: actor(request, group), subject: { id: member.userId, name: member.name } };
   const isChanged = await commitInGroup(request, cell, action, [
-    ...(next.hasSeat && !member.hasSeat ? [queries.assertFreeSeat(cell, groupId, now)] : []),
+    ...(next.hasSeat && !member.hasSeat ? [queries.assertSeats(cell, groupId, 1, now)] : []),
     queries.assertAsRead(cell, member),
     ...queries.changeMember(cell, memberId, next, now),
     ...(next.role === member.role ? [] : [queries.audit(cell, { ...trail, action: 'role_changed' })]),
@@ -246,27 +243,14 @@ export async function createGroup(env: Env, cell: Cell, group: NewGroup): Promis
     hasSeat: false,
     joinedAt: at,
   };
-  const isStored = await storedUnlessRefused(
-    commit(cell, [
-      queries.assertMayStart(cell, groupId, owner.id),
-      queries.addGroup(cell, { id: groupId, name, seats, planEndsAt, createdAt: at }),
-      ...queries.addMember(cell, member, at),
-      queries.audit(cell, { groupId, at, action: 'created', by: owner, subject: { id: null, name } }),
-    ]),
-  );
+  const isStored = await writeAll(cell, [
+    queries.assertMayStart(cell, groupId, owner.id),
+    queries.addGroup(cell, { id: groupId, name, seats, planEndsAt, createdAt: at }),
+    ...queries.addMember(cell, member, at),
+    queries.audit(cell, { groupId, at, action: 'created', by: owner, subject: { id: null, name } }),
+  ]);
   await deliverMemberships(env, cell);
   if (isStored) return asOwnMembership({ ...member, groupName: name, planEndsAt });
   const { data } = await ownGroups(cell, owner.id);
   return data.find((one) => one.groupId === groupId) ?? fail('GROUPS_FULL', { detail: { limit: groupLimits.owned } });
-}
-
-/** Whether a batch was stored; false where one of its assertions ended it. */
-async function storedUnlessRefused(batch: Promise<unknown>): Promise<boolean> {
-  try {
-    await batch;
-    return true;
-  } catch (error) {
-    if (isFailedAssertion(error)) return false;
-    throw error;
-  }
 }

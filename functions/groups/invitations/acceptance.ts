@@ -1,8 +1,7 @@
 import type { OwnMembership } from '#contract/groups/groups';
 import type { AcceptanceState, OpenedInvitation } from '#contract/groups/invitations';
-import { isFailedAssertion } from '../../data/assertions/assertions.ts';
+import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
-import { commit } from '../../data/commit.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
 import { fail } from '../../edge/errors.ts';
@@ -83,17 +82,13 @@ export async function acceptInvitation(opening: Opening, learner: Cell): Promise
     // The same invitation, accepted twice.
     if (acceptedId === invitation.id) return membership;
     if (state !== 'open') fail(failures[state]);
-    try {
-      await commit(cell, [
-        queries.assertOpen(cell, invitation, now),
-        queries.countUse(cell, invitation.id),
-        ...addMember(cell, joined, now),
-        audit(cell, { groupId, at: now, action: 'joined', by: { id: user.id, name } }),
-      ]);
-    } catch (error) {
-      if (isFailedAssertion(error) || queries.isAlreadyMember(error)) return undefined;
-      throw error;
-    }
+    const isStored = await writeAll(cell, [
+      queries.assertOpen(cell, invitation, user.id, now),
+      queries.countUse(cell, invitation.id),
+      ...addMember(cell, joined, now),
+      audit(cell, { groupId, at: now, action: 'joined', by: { id: user.id, name } }),
+    ]);
+    if (!isStored) return undefined;
     await deliverMemberships(env, cell);
     return membership;
   });

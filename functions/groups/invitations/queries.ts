@@ -87,19 +87,20 @@ export function invitationBehind(tokenHash: string, userId: string, now: Date) {
   );
 }
 
-/** Ends its batch unless a number of seats of a group is free. */
-export function assertSeats(cell: Cell, groupId: string, wanted: number, now: Date) {
-  return assertInBatch(cell, sql`${freeSeats(groupId, now)} >= ${wanted}`);
-}
-
-/** Ends its batch unless an invitation can still be accepted: open, in time, and with a seat if it brings one. */
-export function assertOpen(cell: Cell, { id, groupId, kind, takesSeat, tokenHash }: InvitationRow, now: Date) {
+/**
+ * Ends its batch unless a user can still accept an invitation: it is open, in time and has a seat if it brings one, and
+ * they are no member.
+ */
+export function assertOpen(cell: Cell, invitation: InvitationRow, userId: string, now: Date) {
+  const { id, groupId, kind, takesSeat, tokenHash } = invitation;
   const seat = kind === 'link' && takesSeat ? sql`and ${freeSeats(groupId, now)} > 0` : sql``;
   return assertInBatch(
     cell,
     sql`exists (select 1 from group_invitations where id = ${id} and token_hash = ${tokenHash}
       and revoked_at is null and uses < use_limit and expires_at > ${now.getTime()})
-      and exists (select 1 from groups where id = ${groupId} and dissolved_at is null) ${seat}`,
+      and exists (select 1 from groups where id = ${groupId} and dissolved_at is null)
+      and not exists (select 1 from group_members where group_id = ${groupId} and user_id = ${userId}
+        and left_at is null) ${seat}`,
   );
 }
 
@@ -118,18 +119,17 @@ export function addInvitation(cell: Cell, row: typeof groupInvitations.$inferIns
  * Statements that store invitations by mail: new ones, and others that wait as they were read. They end their batch
  * where one was accepted, revoked or renewed meanwhile.
  */
-export function storeInvitations(cell: Cell, rows: readonly InvitationRow[]) {
+export function storeInvitations(cell: Cell, rows: readonly [InvitationRow, ...InvitationRow[]]) {
   const given = JSON.stringify(rows);
   const value = (key: keyof InvitationRow) => sql`each.value ->> ${`$.${key}`}`;
-  const first = rows[0];
   const values = {
-    ...first,
+    ...rows[0],
     id: value('id'),
     email: value('email'),
     tokenHash: value('tokenHash'),
     round: value('round'),
     mailId: value('mailId'),
-  } as unknown as InvitationRow;
+  };
   const renewed = (column: string) => sql.raw(`excluded.${column}`);
   const isStored = sql`(select count(*) from group_invitations where mail_id in
     (select value ->> '$.mailId' from json_each(${given}))) = ${rows.length}`;
@@ -172,12 +172,4 @@ export async function deleteInvitations(cell: Cell, most: number, now = new Date
     .where(or(lte(groupInvitations.expiresAt, before), lte(groupInvitations.revokedAt, before)))
     .limit(most);
   return (await cell.delete(groupInvitations).where(inArray(groupInvitations.id, over))).meta.changes;
-}
-
-/** Whether a batch ended because another one made the same learner a member. */
-export function isAlreadyMember(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('UNIQUE constraint failed: group_members.group_id')) return true;
-  }
-  return false;
 }

@@ -1,18 +1,19 @@
 import type { Body, Query } from '#contract/feature';
 import { invitationLimits, type Invitation, type invitations } from '#contract/groups/invitations';
 import { withCellPrefix } from '../../data/cells.ts';
-import { background } from '../../data/failures.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import { countInBatch, enforceRateLimit } from '../../edge/rate-limits.ts';
 import type { Env } from '../../env.ts';
 import { mailsInsert } from '../../messaging/mail/queries.ts';
 import { sendSoon } from '../../messaging/mail/service.ts';
-import { audit, auditEach, type GroupForViewer } from '../groups/queries.ts';
+import { assertSeats, audit, auditEach, type GroupForViewer } from '../groups/queries.ts';
 import type { InvitationRow } from '../groups/schema.ts';
 import { actor, commitInGroup, readGroup, type GroupRequest } from '../groups/service.ts';
+import { asGroup } from '../groups/views.ts';
 import { linkOf, sourceOf, tokenOf } from './mails.ts';
 import * as queries from './queries.ts';
 import { asInvitation } from './views.ts';
@@ -63,20 +64,17 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
     const others = wanted.filter((email) => !alreadyMembers.includes(email));
     const planned = await Promise.all(others.map((email) => plannedInvitation(request, known.get(email), email, role)));
     const seats = planned.filter(({ needsSeat }) => needsSeat).length;
-    if (seats > Math.max(0, group.seats - group.taken - group.reserved)) {
-      fail('NO_SEATS', { detail: { wanted: seats, free: Math.max(0, group.seats - group.taken - group.reserved) } });
-    }
+    const { free } = asGroup(group).seats;
+    if (seats > free) fail('NO_SEATS', { detail: { wanted: seats, free } });
     const resent = planned.filter(({ before }) => before);
     const trail = { groupId, at: now, by: actor(request, group) };
     const addresses = (some: readonly Planned[]) => some.map(({ row }) => row.email ?? '');
-    if (planned.length > 0) {
+    const [first, ...rest] = planned.map(({ row }) => row);
+    if (first) {
       const isStored = await commitInGroup(request, cell, 'invite', [
         ...(await countInBatch(cell, limit)),
-        queries.assertSeats(cell, groupId, seats, now),
-        ...queries.storeInvitations(
-          cell,
-          planned.map(({ row }) => row),
-        ),
+        assertSeats(cell, groupId, seats, now),
+        ...queries.storeInvitations(cell, [first, ...rest]),
         mailsInsert(cell, {
           kind: 'groupInvitation',
           locale,
@@ -87,10 +85,7 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
         auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(resent)),
       ]);
       if (!isStored) return enforceRateLimit(cell, limit).then(() => undefined);
-      background(
-        env,
-        scheduler.wait(1).then(() => sendSoon(env, cell)),
-      );
+      runAfterResponse({ env }, () => sendSoon(env, cell));
     }
     return { invited: planned.length - resent.length, resent: resent.length, alreadyMembers };
   });

@@ -1,9 +1,9 @@
+import { writeAll } from '../../../functions/data/assertions/assertions.ts';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
 import * as tables from '../../../functions/commerce/billing/schema.ts';
 import { openOrder } from '../../../functions/commerce/billing/orders/queries.ts';
-import { writeAll } from '../../../functions/commerce/billing/queries.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';

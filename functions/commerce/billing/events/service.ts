@@ -1,3 +1,4 @@
+import { writeAll } from '../../../data/assertions/assertions.ts';
 import { cellNamedIn, type Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
@@ -5,7 +6,7 @@ import { paymentProviderOf, readEvent } from '../../payments/configured-provider
 import type { ProviderEvent } from '../../payments/provider.ts';
 import { orderById } from '../orders/queries.ts';
 import { settle } from '../orders/settlement.ts';
-import { saveMethod, writeAll } from '../queries.ts';
+import { saveMethod } from '../queries.ts';
 import { bookRefund } from '../refunds/service.ts';
 import { payableOf } from '../memberships/queries.ts';
 import { chargeNow } from '../renewals/service.ts';

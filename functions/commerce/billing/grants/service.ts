@@ -1,8 +1,9 @@
+import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { grantEntry } from '../booking.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { appendEntry, updatePlan, writeAll } from '../queries.ts';
+import { appendEntry, updatePlan } from '../queries.ts';
 import * as queries from './queries.ts';
 
 interface Grant {

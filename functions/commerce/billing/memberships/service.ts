@@ -1,3 +1,4 @@
+import { writeAll, writeAndRead } from '../../../data/assertions/assertions.ts';
 import type { billing, Change, Membership, Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
@@ -20,8 +21,6 @@ import {
   customerStatusOf,
   saveMethod,
   statusQueries,
-  writeAll,
-  writeAndRead,
   type CustomerStatus,
   type SubscriptionRow,
 } from '../queries.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { users } from '../../../edge/sessions/schema.ts';
-import { assertInBatch } from '../../../data/assertions/assertions.ts';
+import { assertInBatch, writeAndRead } from '../../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../../data/cells.ts';
 import { send } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
 import { couponUseConfirmed, couponUseReleased } from '../coupons/messages.ts';
-import { asStatus, statusQueries, writeAndRead, type CustomerRow, type Statement } from '../queries.ts';
+import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

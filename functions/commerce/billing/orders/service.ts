@@ -1,3 +1,4 @@
+import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { billing, Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import { href } from '#contract/routes';
@@ -14,7 +15,7 @@ import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import { couponOf, reserveUse, countUses, type LibraryContext } from '../coupons/service.ts';
-import { writeAll, type CustomerRow, type CustomerStatus, type Statement } from '../queries.ts';
+import type { CustomerRow, CustomerStatus, Statement } from '../queries.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
 import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
 import { asOrder, asSubscription } from '../views.ts';

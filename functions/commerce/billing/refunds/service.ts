@@ -1,3 +1,4 @@
+import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { retryUntilStored } from '../../../data/until-stored.ts';
 import type { Env } from '../../../env.ts';
@@ -6,7 +7,7 @@ import { cellOfInvoice } from '../../invoices/service.ts';
 import { sellerOf } from '../../invoices/seller.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
-import { appendEntry, writeAll, type Statement, type SubscriptionRow } from '../queries.ts';
+import { appendEntry, type Statement, type SubscriptionRow } from '../queries.ts';
 import { money } from '../rules/money.ts';
 import { refundable, refundOf } from '../rules/refunds.ts';
 import { stopped, type Subscription } from '../rules/subscription.ts';

@@ -1,3 +1,4 @@
+import { writeAll } from '../../../data/assertions/assertions.ts';
 import { logFailure } from '../../../data/failed-queries.ts';
 import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
@@ -7,7 +8,7 @@ import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
 import { dueSubscriptions, payableById, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
-import { writeAll, type Statement } from '../queries.ts';
+import type { Statement } from '../queries.ts';
 import { priceOf } from '../rules/quotes.ts';
 import { nextPeriodTotals } from '../rules/quotes.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { grantedUntil } from '../../../commerce/billing/grants/queries.ts';
 import { updatePlan } from '../../../commerce/billing/queries.ts';
-import { assertInBatch, isFailedAssertion } from '../../../data/assertions/assertions.ts';
+import { assertInBatch, writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
@@ -18,21 +18,17 @@ export async function storeMembership(cell: Cell, membership: MembershipRow, now
     and exists (select 1 from users where id = ${userId})`;
   const endsAt = hasSeat && !leftAt ? planEndsAt : null;
   const data = { notificationName: 'B2BInvitationAccepted', groupName } as const;
-  try {
-    await commit(cell, [
-      assertInBatch(cell, isNewer),
-      cell
-        .insert(groupMemberships)
-        .values(membership)
-        .onConflictDoUpdate({ target: groupMemberships.id, set: membership }),
-      ...(endsAt ? notificationInsert(cell, { userId, data, dedupeKey: `group-seat:${id}`, at: now }) : []),
-      ...grantedUntil(cell, { userId, planType: 'pro', source: `group:${groupId}`, at: now, endsAt }),
-      updatePlan(cell, userId, now),
-      publishUserChanged(cell, userId),
-    ]);
-  } catch (error) {
-    if (!isFailedAssertion(error)) throw error;
-  }
+  await writeAll(cell, [
+    assertInBatch(cell, isNewer),
+    cell
+      .insert(groupMemberships)
+      .values(membership)
+      .onConflictDoUpdate({ target: groupMemberships.id, set: membership }),
+    ...(endsAt ? notificationInsert(cell, { userId, data, dedupeKey: `group-seat:${id}`, at: now }) : []),
+    ...grantedUntil(cell, { userId, planType: 'pro', source: `group:${groupId}`, at: now, endsAt }),
+    updatePlan(cell, userId, now),
+    publishUserChanged(cell, userId),
+  ]);
 }
 
 /** Ends the membership of a deleted account in a group, and deletes its name and address there. */
