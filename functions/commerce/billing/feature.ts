@@ -1,11 +1,11 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { day, deletionJob, minute } from '../../data/jobs/rules.ts';
-import { couponUseConfirmed, couponUseReleased } from './coupons/messages.ts';
 import { endGrants } from './grants/service.ts';
 import { billingApi } from './index.ts';
 import { comparePayments, deleteOldBooks } from './ledger/service.ts';
 import { billingOperations } from './operations/index.ts';
-import { settleStaleOrders } from './orders/service.ts';
+import { settleStaleOrders } from './orders/payment.ts';
+import { couponUseConfirmed, couponUseReleased } from './orders/queries.ts';
 import { deleteCustomerMessages, pendingOrders } from './queries.ts';
 import { renewDue } from './renewals/service.ts';
 

@@ -6,6 +6,7 @@ import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import * as memberships from './memberships/service.ts';
+import { confirmPayment } from './orders/payment.ts';
 import { orderByKey } from './orders/queries.ts';
 import * as orders from './orders/service.ts';
 import { asOrder } from './views.ts';
@@ -50,7 +51,7 @@ handle(billingApi, endpoints.orderState, async ({ params, viewer, cell }) =>
 );
 
 handleReadingFirst(billingApi, endpoints.confirmOrder, ({ c, params, body, ...request }) =>
-  withDelivery(c, request.viewer, orders.confirmPayment({ ...contextOf(request), key: params.key }, body.isConfirmed)),
+  withDelivery(c, request.viewer, confirmPayment({ ...contextOf(request), key: params.key }, body.isConfirmed)),
 );
 
 handle(billingApi, endpoints.membership, ({ viewer, cell, env, now }) =>

@@ -2,8 +2,9 @@ import type { Membership, Order, Subscription as Shown } from '#contract/commerc
 import type { BillingAddress } from '#contract/commerce/billing/payments';
 import type { OrderRow } from './orders/queries.ts';
 import type { CustomerRow, CustomerStatus } from './queries.ts';
-import { nextPeriodTotals, type TaxPlace } from './rules/quotes.ts';
+import { nextPeriodTotals } from './rules/quotes.ts';
 import { nextPeriod, nextPlanGroup, accessibleUntil, type Subscription } from './rules/subscription.ts';
+import type { TaxPlace } from './rules/tax.ts';
 
 export function asOrder({
   key,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { billing } from '#contract/commerce/billing';
+import { billing, type Invoice } from '#contract/commerce/billing';
+import { productName } from '#contract/product';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import * as queries from './queries.ts';
-import { downloadName } from './rules.ts';
 import { storeDocument } from './service.ts';
-import { asInvoice } from './views.ts';
+import type { InvoiceRow } from './queries.ts';
 
 export const invoicesApi = new Hono<EdgeEnv>();
 
@@ -28,10 +28,14 @@ handleReadingFirst(invoicesApi, endpoints.invoice, async ({ params, viewer, cell
     ETag: `"${sha256}"`,
     'Cache-Control': 'private, no-cache',
     'Content-Type': 'application/pdf',
-    'Content-Disposition': downloadName(invoice.number),
+    'Content-Disposition': `attachment; filename="${productName} - ${invoice.number}.pdf"`,
   };
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
   const file = await env.FILES.get(fileKey ?? '');
   if (!file) throw new Error(`The file of ${invoice.number} is missing.`);
   return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 });
+
+function asInvoice({ number, kind, issuedAt, planGroup, total, currency }: InvoiceRow): Invoice {
+  return { number, kind, issuedOn: issuedAt.toISOString().slice(0, 10), planGroup, total, currency };
+}

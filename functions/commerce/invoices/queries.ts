@@ -2,16 +2,19 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
 import type { BillingAddress } from '#contract/commerce/billing/payments';
 import { users } from '../../edge/sessions/schema.ts';
-import { ledgerEntries } from '../payments/schema.ts';
+import { ledgerEntries, type payments } from '../payments/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import type { Statement } from '../../data/commit.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
-import type { Seller } from './facts.ts';
-import { factsOf, seriesOf, type LedgerEntry, type Payment } from './rules.ts';
+import type { InvoiceFacts, Seller } from './facts.ts';
 import { invoiceCounters, invoices } from './schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
+
+type LedgerEntry = Pick<typeof ledgerEntries.$inferSelect, 'fact' | 'kind' | 'userId' | 'at' | 'amount' | 'taxAmount'>;
+
+type Payment = Omit<typeof payments.$inferSelect, 'refunded'>;
 
 interface Issue {
   readonly entry: LedgerEntry;
@@ -59,6 +62,27 @@ export function issueStatements(cell: Cell, issue: Issue): Statement[] {
       sql`from ${invoiceCounters} where ${invoiceCounters.series} = ${series} and ${isDue}`,
     ),
   ];
+}
+
+/** The number series of a kind, cell and year, such as `INV-3-2026`. */
+function seriesOf({ kind, at }: Pick<LedgerEntry, 'kind' | 'at'>, cell: number): string {
+  return `${kind === 'refund' ? 'CRN' : 'INV'}-${cell}-${at.getUTCFullYear()}`;
+}
+
+/** The facts of a payment's invoice or credit note. */
+function factsOf(payment: Payment, customer: BillingAddress, seller: Seller): InvoiceFacts {
+  const { name, company, line1, line2, postalCode, city, country, vatId } = customer;
+  return {
+    seller,
+    customer: { name, company, line1, line2, postalCode, city, country, vatId },
+    period: { start: payment.periodStart.toISOString(), end: payment.periodEnd.toISOString() },
+    listPrice: payment.listPrice,
+    discount: payment.discount,
+    coupon: payment.coupon,
+    credit: payment.credit,
+    tax: { treatment: payment.taxTreatment, country: payment.taxCountry, rate: payment.taxRate },
+    provider: payment.provider,
+  };
 }
 
 /** Documents that are not drawn, oldest first, with the recipients of their receipts. */

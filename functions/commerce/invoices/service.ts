@@ -1,23 +1,14 @@
-import type { BillingAddress } from '#contract/commerce/billing/payments';
 import { cellOf, hasCell, type Cell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { mailInsert } from '../../messaging/mail/queries.ts';
 import * as queries from './queries.ts';
 import type { InvoiceRow } from './queries.ts';
-import { cellNumberOf } from './rules.ts';
 
 /** The cell that issued a document; `undefined` if it does not exist. */
 export function cellOfInvoice(env: Env, number: string): Cell | undefined {
-  const cell = cellNumberOf(number);
-  return cell !== undefined && hasCell(env, cell) ? cellOf(env, cell) : undefined;
-}
-
-/** The first field of an address with a character that the font of invoices lacks. */
-export async function unprintableField(address: BillingAddress): Promise<keyof BillingAddress | undefined> {
-  const { canDraw } = await import('./drawing/index.ts');
-  const fields = Object.keys(address) as (keyof BillingAddress)[];
-  return fields.find((field) => !canDraw(address[field]));
+  const cell = Number(/^(?:INV|CRN)-(\d{1,4})-/.exec(number)?.[1]);
+  return hasCell(env, cell) ? cellOf(env, cell) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MessageKind } from '../../data/messages/messages.ts';
-import { deleteCustomer } from './configured-provider.ts';
+import { deleteCustomer } from './stripe/lazy.ts';
 
 const Customer = v.object({ customer: v.string() });
 

@@ -3,7 +3,6 @@ import { taxTreatments } from '#contract/commerce/billing';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { cellTable } from '../../data/tables.ts';
-import { behaviours } from './cashier/cards.ts';
 
 /*
  * Amounts are integers in minor units of the currency beside them. Rows that tax law requires (payments, ledger) refer
@@ -13,6 +12,11 @@ import { behaviours } from './cashier/cards.ts';
 const instant = () => integer({ mode: 'timestamp_ms' });
 const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
+
+/** Behaviors of test cards: pays, is declined, requires a confirmation, or pays once and is declined afterwards. */
+const behaviours = ['pays', 'declines', 'lacks_funds', 'asks', 'declines_later'] as const;
+
+export type Behaviour = (typeof behaviours)[number];
 
 /** Stored test cards with their behavior, without their number. */
 export const cashierCards = cellTable('cashier_cards', {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { addCoupon } from '../../../functions/commerce/billing/coupons/service.ts';
+import { addCoupon } from '../../../functions/commerce/billing/coupons/queries.ts';
 import { cellsOf } from '../../../functions/data/cells.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import { address, card, order } from '../../commerce/billing/ordering.ts';

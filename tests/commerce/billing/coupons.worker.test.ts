@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { couponUseConfirmed, couponUseReleased } from '../../../functions/commerce/billing/coupons/messages.ts';
 import { coupons, couponUses } from '../../../functions/commerce/billing/coupons/schema.ts';
-import { reserveUse } from '../../../functions/commerce/billing/coupons/service.ts';
-import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
+import {
+  couponUseConfirmed,
+  couponUseReleased,
+  reserveUse,
+} from '../../../functions/commerce/billing/orders/queries.ts';
+import { settleStaleOrders } from '../../../functions/commerce/billing/orders/payment.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';

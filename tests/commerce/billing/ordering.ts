@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { PlanGroup } from '#contract/plans';
 import type { coupons } from '../../../functions/commerce/billing/coupons/schema.ts';
-import { addCoupon } from '../../../functions/commerce/billing/coupons/service.ts';
+import { addCoupon } from '../../../functions/commerce/billing/coupons/queries.ts';
 import { cellsOf, type Cell } from '../../../functions/data/cells.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import type { Env } from '../../../functions/env.ts';

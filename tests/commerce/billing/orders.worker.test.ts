@@ -1,7 +1,7 @@
 import { writeAll } from '../../../functions/data/assertions/assertions.ts';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
+import { settleStaleOrders } from '../../../functions/commerce/billing/orders/payment.ts';
 import * as tables from '../../../functions/commerce/billing/schema.ts';
 import { openOrder } from '../../../functions/commerce/billing/orders/queries.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';

@@ -3,7 +3,7 @@ import { env as ours } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
 import { comparePayments } from '../../../functions/commerce/billing/ledger/service.ts';
-import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
+import { settleStaleOrders } from '../../../functions/commerce/billing/orders/payment.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import { drawInvoices } from '../../../functions/commerce/invoices/service.ts';
 import { signedInAs } from '../../support/accounts.ts';

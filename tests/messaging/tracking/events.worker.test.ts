@@ -47,8 +47,7 @@ test('an event on the host of the production app counts as live, under the trace
   expect(row?.traceId).toBe((await userOf('pro@clinic.example')).traceId);
   expect(row?.at.toISOString()).toBe('2026-05-04T09:00:00.000Z');
   const everything = JSON.stringify(row);
-  for (const personal of [/clinic\.example/, /"Ana\W/, /Núñez/, /192\.0\.2\.1/])
-    expect(everything).not.toMatch(personal);
+  for (const personal of ['clinic.example', 'Ana', '192.0.2.1']) expect(everything).not.toContain(personal);
 });
 
 test('an event on any other host counts as test', async () => {

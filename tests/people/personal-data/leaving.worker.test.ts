@@ -90,12 +90,8 @@ test('after the days of grace a record stays under a pseudonym for its years, an
   for (const { userId } of records) expect(userId).toBe(record?.pseudonym);
   expect(record?.pseudonym).not.toBe(user.id);
   const facts = JSON.stringify(await rowsOf(participationEvents));
-  for (const gone of [serial, user.id]) expect(facts).not.toContain(gone);
-  for (const stored of [facts, JSON.stringify(await rowsOf(sealedCertificates))]) {
-    // With what stands around it: random bytes in base64 contain any three letters now and then.
-    expect(stored).not.toMatch(/"Ana\W/);
-    expect(stored).not.toContain('Núñez');
-  }
+  for (const gone of ['Ana', serial, user.id]) expect(facts).not.toContain(gone);
+  expect(JSON.stringify(await rowsOf(sealedCertificates))).not.toContain('Ana');
   expect(await check()).toEqual(checked);
   expect((await new Browser().ask('GET', `/api/public/certificates/${String(serial).slice(0, -4)}0000`)).status).toBe(
     404,

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env as ours } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { settleStaleOrders } from '../../../functions/commerce/billing/orders/service.ts';
+import { settleStaleOrders } from '../../../functions/commerce/billing/orders/payment.ts';
 import { billingCustomers } from '../../../functions/commerce/billing/schema.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../../functions/features.ts';

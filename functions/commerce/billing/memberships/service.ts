@@ -13,9 +13,9 @@ import { fail, failField } from '../../../edge/errors.ts';
 import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
+import { abandonPendingOrder, callProvider, orderTimeouts, settle, type OrderRequest } from '../orders/payment.ts';
 import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
-import { callProvider, checkCard, abandonPendingOrder, orderTimeouts, type OrderRequest } from '../orders/service.ts';
-import { settle } from '../orders/settlement.ts';
+import { checkCard } from '../orders/service.ts';
 import {
   asStatus,
   customerStatusOf,
@@ -26,10 +26,9 @@ import {
 } from '../queries.ts';
 import { chargeNow } from '../renewals/service.ts';
 import { money } from '../rules/money.ts';
-import { unusedPart } from '../rules/quotes.ts';
-import { isUpgrade, quoteOf } from '../rules/quotes.ts';
+import { isUpgrade, quoteOf, unusedPart } from '../rules/quotes.ts';
 import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from '../rules/subscription.ts';
-import { taxPlaceOf } from '../tax-place.ts';
+import { taxPlaceOf } from '../rules/tax.ts';
 import { asMembership, asOrder } from '../views.ts';
 import type * as queries from './queries.ts';
 
@@ -51,7 +50,7 @@ async function statusOf({ cell, userId, now }: ReadRequest): Promise<CustomerSta
 
 function membershipIn({ env, now }: Omit<ReadRequest, 'cell'>, status: CustomerStatus): Membership {
   const terms = { version: env.TERMS_VERSION, isAgreed: status.who.termsVersion === env.TERMS_VERSION };
-  return { ...asMembership(status, taxPlaceOf(env, status.customer), providerName(env), now), terms };
+  return { ...asMembership(status, taxPlaceOf(env.SELLER_COUNTRY, status.customer), providerName(env), now), terms };
 }
 
 /** The price of a change to another plan. */
@@ -81,7 +80,7 @@ function priceChange(
     currency: current.currency,
     coupon: null,
     credit,
-    place: taxPlaceOf(env, customer),
+    place: taxPlaceOf(env.SELLER_COUNTRY, customer),
     at,
   });
   return { change: { planGroup, kind, at: at.toISOString(), quote }, terms };

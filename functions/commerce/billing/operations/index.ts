@@ -7,7 +7,7 @@ import { nowOf } from '../../../edge/clock.ts';
 import { hasToken } from '../../../edge/content-token.ts';
 import { fail, failField, failFields } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
-import { addCoupon } from '../coupons/service.ts';
+import { addCoupon } from '../coupons/queries.ts';
 import { handleEvent } from '../events/service.ts';
 import { ledgerCsv } from '../ledger/service.ts';
 import { refundInvoice, RefundRefused } from '../refunds/service.ts';

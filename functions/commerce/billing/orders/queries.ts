@@ -1,10 +1,12 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { users } from '../../../edge/sessions/schema.ts';
 import { assertInBatch, writeAndRead } from '../../../data/assertions/assertions.ts';
-import type { Cell, ReadableCell } from '../../../data/cells.ts';
-import { send } from '../../../data/messages/messages.ts';
+import { libraryOf, type Cell, type Library, type ReadableCell } from '../../../data/cells.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
+import { send, type MessageKind } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
-import { couponUseConfirmed, couponUseReleased } from '../coupons/messages.ts';
+import { coupons, couponUses } from '../coupons/schema.ts';
 import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 
@@ -171,3 +173,62 @@ export function redeemCoupon(cell: Cell, code: string, userId: string, orderId: 
     cell.insert(couponRedemptions).values({ code, userId, orderId, redeemedAt: at }),
   ];
 }
+
+export function allCoupons(library: Library): Promise<(typeof coupons.$inferSelect)[]> {
+  return library.select().from(coupons);
+}
+
+/** The condition for uses that count against the limit of a coupon. */
+const countsAgainstLimit = (code: string, now: Date) =>
+  and(eq(couponUses.code, code), or(eq(couponUses.state, 'confirmed'), gt(couponUses.until, now)));
+
+export function usesOf(library: Library, code: string, now: Date): Promise<number> {
+  return library.$count(couponUses, countsAgainstLimit(code, now));
+}
+
+/** How long a use is reserved, in milliseconds: longer than any order is open. */
+const reservationLifetime = 24 * 60 * 60_000;
+
+/** Reserves a use of a limited coupon for an order; false if none is left. */
+export async function reserveUse(library: Library, orderId: string, code: string, now: Date): Promise<boolean> {
+  const most = sql`(select most_redemptions from ${coupons} where ${coupons.code} = ${code})`;
+  const usedCount = sql`(select count(*) from ${couponUses} where ${countsAgainstLimit(code, now)})`;
+  const until = new Date(now.getTime() + reservationLifetime);
+  const use = { orderId, code, state: 'reserved' as const, until };
+  const reserved = await insertFrom(library, couponUses, use, sql`where ${usedCount} < ${most}`).returning({
+    orderId: couponUses.orderId,
+  });
+  return reserved.length > 0;
+}
+
+/** Confirms the use of a paid order, even if its reservation has expired. */
+async function confirmUse(library: Library, orderId: string, code: string): Promise<void> {
+  const confirmed = { state: 'confirmed' as const, until: null };
+  await library
+    .insert(couponUses)
+    .values({ orderId, code, ...confirmed })
+    .onConflictDoUpdate({ target: couponUses.orderId, set: confirmed });
+}
+
+/** Releases the use of an order that was not paid. */
+export async function releaseUse(library: Library, orderId: string): Promise<void> {
+  await library.delete(couponUses).where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'reserved')));
+}
+
+const Use = v.object({ orderId: v.string(), code: v.string() });
+
+type Use = v.InferOutput<typeof Use>;
+
+/** Sent in the batch that settles an order with a limited coupon as paid. */
+export const couponUseConfirmed: MessageKind<Use> = {
+  name: 'coupon-use-confirmed',
+  schema: Use,
+  handle: (env, { orderId, code }) => confirmUse(libraryOf(env), orderId, code),
+};
+
+/** Sent in the batch that settles an order with a limited coupon as failed or expired. */
+export const couponUseReleased: MessageKind<Use> = {
+  name: 'coupon-use-released',
+  schema: Use,
+  handle: (env, { orderId }) => releaseUse(libraryOf(env), orderId),
+};

@@ -1,45 +1,22 @@
 import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { billing, Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
-import { href } from '#contract/routes';
-import { logFailure } from '../../../data/failed-queries.ts';
-import { withCellPrefix, type Cell, type Library, type WritableCell } from '../../../data/cells.ts';
+import { withCellPrefix, type Library, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
+import { cachedByRevision } from '../../../data/library/memory.ts';
 import type { Env } from '../../../env.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import { countInBatch, enforceRateLimit, type RateLimit } from '../../../edge/rate-limits.ts';
-import { unprintableField } from '../../invoices/service.ts';
-import { cardIssue } from '../../payments/cashier/cards.ts';
-import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
-import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
-import { oneByOne } from '../one-by-one.ts';
-import { releaseUse } from '../coupons/queries.ts';
-import { couponOf, reserveUse, countUses, type LibraryContext } from '../coupons/service.ts';
+import { cardIssue, paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import type { CustomerRow, CustomerStatus, Statement } from '../queries.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
-import { checkedTaxPlace, taxPlaceOf, type TaxAddress } from '../tax-place.ts';
+import { taxPlaceOf, type TaxAddress } from '../rules/tax.ts';
 import { asOrder, asSubscription } from '../views.ts';
 import * as queries from './queries.ts';
-import { settle, type SettlementContext } from './settlement.ts';
+import { abandonPendingOrder, orderTimeouts, payOrder, type OrderRequest } from './payment.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
-
-/**
- * How long an order may stay open, in milliseconds: during the charge, and while the bank or Stripe awaits the
- * customer.
- */
-export const orderTimeouts = { open: 2 * 60_000, asking: 30 * 60_000 } as const;
-
-/** How long the charge of another order may take before it counts as interrupted, in milliseconds. */
-const chargeTimeout = 20_000;
-
-export interface OrderRequest {
-  readonly env: Env;
-  readonly cell: Cell;
-  readonly userId: string;
-  readonly key: string;
-  readonly now: Date;
-}
 
 /** The price of an order. */
 export async function quote(
@@ -52,13 +29,29 @@ export async function quote(
     couponOf(libraryContext, body.coupon),
   ]);
   await enforceRateLimit(await cell.writable(), limit);
-  const usage = { coupon, isRedeemed: context.isRedeemed, uses: await countUses(libraryContext, coupon, now) };
+  const uses = coupon?.mostRedemptions ? await queries.usesOf(libraryContext.library, coupon.code, now) : 0;
+  const usage = { coupon, isRedeemed: context.isRedeemed, uses };
   const { quote: sum } = priceOrder(env, body, body, usage, now);
   return {
     quote: sum,
     provider: providerName(env),
-    current: context.who ? asSubscription(context.who, taxPlaceOf(env, context.who.customer), now) : null,
+    current: context.who
+      ? asSubscription(context.who, taxPlaceOf(env.SELLER_COUNTRY, context.who.customer), now)
+      : null,
   };
+}
+
+/** The library as a request reads it. */
+interface LibraryContext {
+  readonly library: Library;
+  readonly revision: () => Promise<number | null>;
+}
+
+/** The coupon of a code, from the isolate's cache. */
+async function couponOf({ library, revision }: LibraryContext, code: string): Promise<Coupon | undefined> {
+  if (!code) return undefined;
+  const storedCoupons = await cachedByRevision('coupons', await revision(), () => queries.allCoupons(library));
+  return storedCoupons.find((coupon) => coupon.code === code);
 }
 
 /** A coupon with its uses. */
@@ -79,7 +72,8 @@ function priceOrder(
 ) {
   const issue = code ? couponIssue(coupon, { planGroup, currency, at, isRedeemed, uses }) : undefined;
   if (issue) failField('coupon', issue);
-  const taxPlace = checkedTaxPlace(env, place, vatField);
+  const taxPlace = taxPlaceOf(env.SELLER_COUNTRY, place);
+  if (place.vatId && taxPlace.customer.vatId === null) failField(vatField, 'vat_id');
   return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
 }
 
@@ -152,7 +146,8 @@ async function openOrder(
   checkCard(provider, body.card, now);
   const isAgreed = [body.termsVersion, who.who.termsVersion].includes(env.TERMS_VERSION);
   if (!isAgreed) failField('termsVersion', 'required');
-  const unprintable = await unprintableField(body.address);
+  const { unprintableField } = await import('../../invoices/drawing/index.ts');
+  const unprintable = unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
   if (otherPending) await abandonPendingOrder({ env, cell, now }, provider, otherPending);
 
@@ -183,7 +178,7 @@ async function openOrder(
   };
   const providerCustomer = who.customer?.providerCustomer ?? null;
   const customer = { ...body.address, userId, provider: provider.name, providerCustomer, updatedAt: now };
-  if (limitedCode && !(await reserveUse(library, openedOrder.id, limitedCode, now)))
+  if (limitedCode && !(await queries.reserveUse(library, openedOrder.id, limitedCode, now)))
     failField('coupon', 'coupon_ended');
   const statements = [
     ...uses,
@@ -192,7 +187,7 @@ async function openOrder(
     queries.saveAddress(cell, customer),
   ];
   if (await writeAll(cell, statements)) return { order: openedOrder, customer };
-  if (limitedCode) await releaseUse(library, openedOrder.id);
+  if (limitedCode) await queries.releaseUse(library, openedOrder.id);
   fail('ORDER_IN_PROGRESS');
 }
 
@@ -206,78 +201,4 @@ export function checkCard(
   if (!card) return failField('card.number', 'required');
   const [field, issue] = cardIssue(card, now) ?? [];
   if (field && issue) failField(`card.${field}`, issue);
-}
-
-/** Pays an order; the key prevents a second charge after an interruption. */
-async function payOrder(
-  ordering: OrderRequest,
-  provider: PaymentProvider,
-  openedOrder: queries.OrderRow,
-  who: CustomerStatus,
-  card: Body<Endpoints['order']>['card'],
-): Promise<queries.OrderRow> {
-  const { env } = ordering;
-  const { id, userId, planGroup, currency, total, locale, quote: sum } = openedOrder;
-  const outcome = await callProvider(
-    provider.checkout({
-      key: id,
-      payer: { userId, email: who.who.email, customer: who.customer?.providerCustomer ?? null, locale },
-      planGroup,
-      currency,
-      amount: total,
-      renewal: { amount: sum.renewal.amount, at: new Date(sum.renewal.at) },
-      freeUntil: sum.freeUntil ? new Date(sum.freeUntil) : null,
-      returnTo: env.SITE_ORIGIN + href('enrollThankYou', locale),
-      card,
-    }),
-  );
-  return settle({ ...ordering, provider }, openedOrder, outcome, who);
-}
-
-/** Calls the provider; if it cannot be reached, the outcome is unknown and the order stays open. */
-export async function callProvider(request: Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await request;
-  } catch (error) {
-    logFailure(error);
-    return fail('PAYMENT_UNAVAILABLE');
-  }
-}
-
-/** Ends another tab's pending order, unless its charge is in progress or it was paid. */
-export async function abandonPendingOrder(
-  ordering: Pick<OrderRequest, 'env' | 'cell' | 'now'>,
-  provider: PaymentProvider,
-  pending: queries.OrderRow,
-): Promise<void> {
-  const isCharged = pending.state === 'open' && !pending.redirectTo;
-  if (isCharged && ordering.now.getTime() - pending.createdAt.getTime() < chargeTimeout) fail('ORDER_IN_PROGRESS');
-  const { state, planGroup } = await abandonOrder({ ...ordering, provider }, pending);
-  if (state === 'paid') fail('ALREADY_SUBSCRIBED', { detail: { planGroup } });
-}
-
-/** Ends a pending order, or grants it if it was paid. */
-async function abandonOrder(context: SettlementContext, pending: queries.OrderRow): Promise<queries.OrderRow> {
-  const outcome = await callProvider(context.provider.abandon(pending.id, pending.providerReference));
-  return settle(context, pending, outcome.state === 'paid' ? outcome : 'expired');
-}
-
-/** Simulates the bank's confirmation of a test card. */
-export async function confirmPayment(
-  { env, cell: reading, userId, key, now }: Omit<OrderRequest, 'cell'> & { readonly cell: WritableCell },
-  isConfirmed: boolean,
-): Promise<Order> {
-  const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, userId, key, now);
-  if (found.state !== 'awaiting_confirmation') return asOrder(found);
-  const cell = await reading.writable();
-  const provider = paymentProviderOf(env, cell, now);
-  const outcome = await callProvider(provider.confirm(found.id, isConfirmed));
-  return asOrder(await settle({ env, cell, provider, now }, found, outcome, who));
-}
-
-/** Ends expired pending orders; returns how many there were. */
-export async function settleStaleOrders(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const stale = await queries.staleOrders(cell, now, most);
-  const context = { env, cell, provider: paymentProviderOf(env, cell, now), now };
-  return oneByOne(stale, (pending) => abandonOrder(context, pending));
 }

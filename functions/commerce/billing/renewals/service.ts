@@ -9,8 +9,7 @@ import { dueSubscriptions, payableById, type Payable } from '../memberships/quer
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import type { Statement } from '../queries.ts';
-import { priceOf } from '../rules/quotes.ts';
-import { nextPeriodTotals } from '../rules/quotes.ts';
+import { nextPeriodTotals, priceOf } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
@@ -23,7 +22,7 @@ import {
   type Step,
   type Subscription,
 } from '../rules/subscription.ts';
-import { taxPlaceOf } from '../tax-place.ts';
+import { taxPlaceOf } from '../rules/tax.ts';
 
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
@@ -64,7 +63,7 @@ async function chargeRenewal(context: RenewalContext, payable: Payable, isReques
   const { env, cell, provider, now } = context;
   const { subscription: current } = payable;
   if (charging(current as Subscription).effects.length === 0) return;
-  const sum = nextPeriodTotals(current, taxPlaceOf(env, payable.customer), now);
+  const sum = nextPeriodTotals(current, taxPlaceOf(env.SELLER_COUNTRY, payable.customer), now);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
   const outcome = await callProvider(() => chargeProvider(env, provider, payable, { key, amount }));

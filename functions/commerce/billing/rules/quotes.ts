@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/http/errors';
 import { monthsOf, planTypeOf, prices, type Currency, type PlanGroup } from '#contract/plans';
 import { add, cumulativeSteps, money, portion, smaller, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
-import { payable, taxWithin, taxationOf, type Taxation, type TaxedCustomer } from './tax.ts';
+import { payable, taxWithin, taxationOf, type Taxation, type TaxPlace } from './tax.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,12 +22,6 @@ export interface Coupon extends CouponDiscount {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly mostRedemptions: number | null;
-}
-
-/** The places that determine the tax of a price. */
-export interface TaxPlace {
-  readonly seller: string;
-  readonly customer: TaxedCustomer;
 }
 
 /** The terms that an order sets on its subscription, in displayed prices. */

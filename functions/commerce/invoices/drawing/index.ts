@@ -1,3 +1,4 @@
+import type { BillingAddress } from '#contract/commerce/billing/payments';
 import { documentFonts } from '../../../drawing/fonts.ts';
 import { isPrintable } from '../../../drawing/printable.ts';
 import type { InvoiceDocument } from '../facts.ts';
@@ -11,7 +12,8 @@ export function draw(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>>
   return drawInvoice(invoice, documentFonts);
 }
 
-/** Whether the font has a glyph for every character of a text. */
-export function canDraw(text: string): boolean {
-  return isPrintable(text, documentFonts);
+/** The first field of an address with a character that the font lacks. */
+export function unprintableField(address: BillingAddress): keyof BillingAddress | undefined {
+  const fields = Object.keys(address) as (keyof BillingAddress)[];
+  return fields.find((field) => !isPrintable(address[field], documentFonts));
 }

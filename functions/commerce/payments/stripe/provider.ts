@@ -6,7 +6,6 @@ import type { Env } from '../../../env.ts';
 import type { Charge, Checkout, Outcome, Payer, PaymentProvider } from '../provider.ts';
 import { stripeClient } from './client.ts';
 import { failureOf, outcomeOfIntent, outcomeOfSession, withCard } from './outcomes.ts';
-import { portalConfiguration } from './portal.ts';
 
 /**
  * Charges cards through Stripe: by a checkout page for an order, off-session afterwards. Plans, prices, coupons and
@@ -108,6 +107,18 @@ async function portalAddress(
     return_url: returnTo,
   });
   return session.url;
+}
+
+/** The id of our customer portal configuration, which only allows to replace the card; created if it is missing. */
+async function portalConfiguration(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  const existing = data.find(({ metadata }) => metadata?.['product'] === productSlug);
+  if (existing) return existing.id;
+  const created = await stripe.billingPortal.configurations.create(
+    { features: { payment_method_update: { enabled: true } }, metadata: { product: productSlug } },
+    { idempotencyKey: `portal-of-${productSlug}` },
+  );
+  return created.id;
 }
 
 /** Succeeded payments of orders in a time range. */

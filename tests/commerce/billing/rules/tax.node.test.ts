@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../../../functions/commerce/billing/rules/money.ts';
-import { payable, taxationOf, taxWithin } from '../../../../functions/commerce/billing/rules/tax.ts';
-import { europeanUnion, taxRate } from '../../../../functions/commerce/billing/rules/tax-rates.ts';
+import {
+  europeanUnion,
+  payable,
+  taxationOf,
+  taxRate,
+  taxWithin,
+} from '../../../../functions/commerce/billing/rules/tax.ts';
 import { anyCountry, anyMoment, anyMoney, anyTaxation } from './any.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { europeanUnion } from '../../../../functions/commerce/billing/rules/tax-rates.ts';
+import { europeanUnion } from '../../../../functions/commerce/billing/rules/tax.ts';
 import { readVatId } from '../../../../functions/commerce/billing/rules/vat-ids.ts';
 
 test.each([

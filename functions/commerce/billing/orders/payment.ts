@@ -1,8 +1,14 @@
+import type { Order as OrderView } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
-import type { Cell } from '../../../data/cells.ts';
+import { href } from '#contract/routes';
+import type { Cell, WritableCell } from '../../../data/cells.ts';
+import { logFailure } from '../../../data/failed-queries.ts';
 import { newId } from '../../../data/ids.ts';
+import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
-import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
+import { paymentProviderOf } from '../../payments/configured-provider.ts';
+import type { Checkout, Outcome, PaymentProvider } from '../../payments/provider.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
 import {
   beginSubscription,
@@ -15,16 +21,108 @@ import {
 } from '../queries.ts';
 import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
+import { asOrder } from '../views.ts';
 import * as queries from './queries.ts';
+
+/**
+ * How long an order may stay open, in milliseconds: during the charge, while the bank awaits a confirmation, and while
+ * Stripe's page is open.
+ */
+export const orderTimeouts = { open: 2 * 60_000, asking: 30 * 60_000, page: 60 * 60_000 } as const;
+
+/** How long the charge of another order may take before it counts as interrupted, in milliseconds. */
+const chargeTimeout = 20_000;
 
 type Order = queries.OrderRow;
 type Success = Extract<Outcome, { state: 'paid' }>;
 
-export interface SettlementContext {
+interface SettlementContext {
   readonly env: Env;
   readonly cell: Cell;
   readonly provider: PaymentProvider;
   readonly now: Date;
+}
+
+export interface OrderRequest {
+  readonly env: Env;
+  readonly cell: Cell;
+  readonly userId: string;
+  readonly key: string;
+  readonly now: Date;
+}
+
+/** Pays an order; the key prevents a second charge after an interruption. */
+export async function payOrder(
+  ordering: OrderRequest,
+  provider: PaymentProvider,
+  openedOrder: Order,
+  who: CustomerStatus,
+  card: Checkout['card'],
+): Promise<Order> {
+  const { env } = ordering;
+  const { id, userId, planGroup, currency, total, locale, quote: sum } = openedOrder;
+  const outcome = await callProvider(
+    provider.checkout({
+      key: id,
+      payer: { userId, email: who.who.email, customer: who.customer?.providerCustomer ?? null, locale },
+      planGroup,
+      currency,
+      amount: total,
+      renewal: { amount: sum.renewal.amount, at: new Date(sum.renewal.at) },
+      freeUntil: sum.freeUntil ? new Date(sum.freeUntil) : null,
+      returnTo: env.SITE_ORIGIN + href('enrollThankYou', locale),
+      card,
+    }),
+  );
+  return settle({ ...ordering, provider }, openedOrder, outcome, who);
+}
+
+/** Calls the provider; if it cannot be reached, the outcome is unknown and the order stays open. */
+export async function callProvider(request: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await request;
+  } catch (error) {
+    logFailure(error);
+    return fail('PAYMENT_UNAVAILABLE');
+  }
+}
+
+/** Ends another tab's pending order, unless its charge is in progress or it was paid. */
+export async function abandonPendingOrder(
+  ordering: Pick<OrderRequest, 'env' | 'cell' | 'now'>,
+  provider: PaymentProvider,
+  pending: Order,
+): Promise<void> {
+  const isCharged = pending.state === 'open' && !pending.redirectTo;
+  if (isCharged && ordering.now.getTime() - pending.createdAt.getTime() < chargeTimeout) fail('ORDER_IN_PROGRESS');
+  const { state, planGroup } = await abandonOrder({ ...ordering, provider }, pending);
+  if (state === 'paid') fail('ALREADY_SUBSCRIBED', { detail: { planGroup } });
+}
+
+/** Ends a pending order, or grants it if it was paid. */
+async function abandonOrder(context: SettlementContext, pending: Order): Promise<Order> {
+  const outcome = await callProvider(context.provider.abandon(pending.id, pending.providerReference));
+  return settle(context, pending, outcome.state === 'paid' ? outcome : 'expired');
+}
+
+/** Simulates the bank's confirmation of a test card. */
+export async function confirmPayment(
+  { env, cell: reading, userId, key, now }: Omit<OrderRequest, 'cell'> & { readonly cell: WritableCell },
+  isConfirmed: boolean,
+): Promise<OrderView> {
+  const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, userId, key, now);
+  if (found.state !== 'awaiting_confirmation') return asOrder(found);
+  const cell = await reading.writable();
+  const provider = paymentProviderOf(env, cell, now);
+  const outcome = await callProvider(provider.confirm(found.id, isConfirmed));
+  return asOrder(await settle({ env, cell, provider, now }, found, outcome, who));
+}
+
+/** Ends expired pending orders; returns how many there were. */
+export async function settleStaleOrders(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
+  const stale = await queries.staleOrders(cell, now, most);
+  const context = { env, cell, provider: paymentProviderOf(env, cell, now), now };
+  return oneByOne(stale, (pending) => abandonOrder(context, pending));
 }
 
 /**
@@ -48,7 +146,7 @@ export async function settle(
       return changeOrder(cell, order, [
         queries.changeOpenOrder(cell, order.id, {
           state: 'awaiting_confirmation',
-          expiresAt: new Date(now.getTime() + 30 * 60_000),
+          expiresAt: new Date(now.getTime() + orderTimeouts.asking),
         }),
       ]);
     case 'open':
@@ -56,7 +154,7 @@ export async function settle(
         queries.changeOpenOrder(cell, order.id, {
           redirectTo: outcome.redirectTo ?? null,
           providerReference: outcome.reference ?? null,
-          expiresAt: new Date(now.getTime() + 60 * 60_000),
+          expiresAt: new Date(now.getTime() + orderTimeouts.page),
         }),
         // Stored even without a payment, so that the customer can be deleted at the provider with the account.
         ...(outcome.customer ? [saveCustomer(cell, order.userId, outcome.customer)] : []),
