@@ -123,8 +123,10 @@ test('a user who begins too many logins reads on a page how long to wait', async
   for (let begun = 0; begun < 120; begun++) expect(await begins(browser)).toContain('https://id.test/');
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid&locale=de&next=%2Fcourses');
   expect(answer.status).toBe(302);
-  const page = '/de/oauth/callback?outcome=too_many&provider=openid&next=%2Fcourses';
-  expect(answer.headers.get('location')).toBe(page);
+  const page = '/de/oauth/callback?outcome=too_many&provider=openid&next=%2Fcourses&wait=';
+  const [, wait] = (answer.headers.get('location') ?? '').split(page);
+  expect(Number(wait)).toBeGreaterThan(0);
+  expect(Number(wait)).toBeLessThanOrEqual(60 * 60);
 });
 
 test('what is asked of a provider: a code by proof key, bound to state and nonce, with the least scope', async () => {

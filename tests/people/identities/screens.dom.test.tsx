@@ -60,10 +60,20 @@ describe('a user who returns from a provider', () => {
 
 test('a user who exceeded the login limit finds another method, not the same one again', async () => {
   setResponses(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
-  open('?outcome=too_many&provider=google');
+  open('?outcome=too_many&provider=google&wait=2520');
   await screen.findByRole('heading', { name: 'Too many logins from your network' });
+  expect(screen.getByText(/try again in 42 minutes\.$/)).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Go to login']);
 });
+
+test.each(['', '&wait=soon', '&wait=0', '&wait=9000000'])(
+  'a user whose address names no possible wait (%s) tries again later',
+  async (wait) => {
+    setResponses(() => ({ body: [{ provider: 'google', name: 'Google' }] }));
+    open(`?outcome=too_many&provider=google${wait}`);
+    expect(await screen.findByText(/try again later\.$/)).toBeTruthy();
+  },
+);
 
 describe.each(locales)('in %s', (locale) => {
   test('each outcome has its own text and a next step', async () => {

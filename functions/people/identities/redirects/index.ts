@@ -29,8 +29,13 @@ providerRedirects.get(beginPath, async (c) => {
   const { success, output } = v.safeParse(BeginQuery, c.req.query());
   if (!success) failField('provider', 'invalid');
   const { provider: id, next, locale } = output;
-  const redirectToOutcome = (outcome: SignInOutcome['outcome']) => {
-    const search = new URLSearchParams({ outcome, provider: id, ...(next && { next }) });
+  const redirectToOutcome = (outcome: SignInOutcome['outcome'], wait = 0) => {
+    const search = new URLSearchParams({
+      outcome,
+      provider: id,
+      ...(next && { next }),
+      ...(wait && { wait: `${wait}` }),
+    });
     return c.redirect(`${href('oauthCallback', locale)}?${search}`, 302);
   };
   // Other sites must not start a login here.
@@ -41,7 +46,8 @@ providerRedirects.get(beginPath, async (c) => {
     await enforceAnonymousRateLimit(c.env, { key: `provider-begin:${networkOf(c)}`, most: 120, seconds: 60 * 60 });
     return c.redirect(await beginSignIn(c, provider, { next, locale }), 302);
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS') return redirectToOutcome('too_many');
+    if (error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS')
+      return redirectToOutcome('too_many', error.facts.retryAfter);
     if (!isOutage(error)) await reportFailure(error, c.env, c.req.raw);
     return redirectToOutcome('unavailable');
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '#contract/routes';
 import { nextQuery } from '#contract/navigation/gates';
 import { hasSignedInHint } from '../../../platform/session/signed-in-hint.ts';
+import { waitText } from '../../../platform/text/clock.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import type { EndedSignIn } from './end-sign-in.ts';
@@ -11,11 +12,12 @@ import { signInAddress } from './provider-addresses.ts';
 /** Why a sign-in by a provider failed, with the next actions. */
 export function SignInOutcomeScreen(ended: EndedSignIn) {
   const t = translations('identities');
-  const { outcome, name = t('provider') } = ended;
+  const { outcome, name = t('provider'), wait = 0 } = ended;
+  const text = outcome === 'too_many' && !wait ? 'later' : 'text';
   return (
     <section className="flex flex-col gap-2">
       <h1 className="text-2xl">{t(`outcomes.${outcome}.title`, { name })}</h1>
-      <p>{t(`outcomes.${outcome}.text`, { name })}</p>
+      <p>{t(`outcomes.${outcome}.${text}`, { name, wait: waitText(wait) })}</p>
       <div className="mt-5 flex flex-col gap-3">{outcomeActions(ended)}</div>
     </section>
   );

@@ -12,6 +12,8 @@ export interface EndedSignIn {
   readonly next: string | undefined;
   /** The name of the provider; missing if this deployment does not have it. */
   readonly name: string | undefined;
+  /** Seconds until the rate limit of the network ends; 0 if unknown. */
+  readonly wait?: number;
 }
 
 /** Completes the sign-in or link in the address and navigates on; returns the outcome if it is shown on this page. */
@@ -36,7 +38,13 @@ export async function endSignIn(): Promise<EndedSignIn | undefined> {
     }
   }
   const outcome = outcomes.find((providers) => providers === given.get('outcome')) ?? 'expired';
-  return { outcome, provider, next: nextOf(search), name: await nameOf(provider) };
+  return { outcome, provider, next: nextOf(search), name: await nameOf(provider), wait: waitOf(given) };
+}
+
+/** The wait in the address, at most a day: anyone can write one. */
+function waitOf(given: URLSearchParams): number {
+  const seconds = Number(given.get('wait'));
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= 24 * 60 * 60 ? seconds : 0;
 }
 
 async function nameOf(provider: ProviderId | null): Promise<string | undefined> {
