@@ -139,6 +139,12 @@ export const Invoice = v.object({
 
 export type Invoice = v.InferOutput<typeof Invoice>;
 
+/**
+ * Minutes after which an unsettled order is checked, and ended unless it was paid: while it is charged, while the card's
+ * bank is asked, and while the customer is on the provider's page.
+ */
+export const orderMinutes = { charge: 2, confirmation: 30, page: 60 } as const;
+
 /** Why a user cancels. */
 export const cancelReasons = ['price', 'time', 'content', 'technical', 'other_product', 'temporary', 'other'] as const;
 

@@ -47,8 +47,13 @@ test('a learner whose order failed reads what was paid, what was not, and what t
 test('a learner whose payment is not confirmed reads that it is checked again automatically', async () => {
   open(anOrder({ state: 'awaiting_confirmation', failure: null }));
   expect(await screen.findByText(/is still open/)).toBeTruthy();
-  expect(screen.getByText(/check the payment again within an hour/)).toBeTruthy();
+  expect(screen.getByText(/check the payment again within 30 minutes/)).toBeTruthy();
   expect(linksOf()).toEqual(['/account/subscription', support, '/dashboard']);
+});
+
+test('a learner whose payment is open at the provider reads when it is checked again', async () => {
+  open(anOrder({ state: 'open', failure: null, redirectTo: 'https://checkout.stripe.test/1' }));
+  expect(await screen.findByText(/check the payment again within 60 minutes/)).toBeTruthy();
 });
 
 test('a learner whose order cannot be loaded still sees its number', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Order } from '#contract/commerce/billing';
+import { orderMinutes, type Order } from '#contract/commerce/billing';
 import { supportEmail } from '#contract/product';
 import { href } from '#contract/routes';
 import { goTo, queryValue } from '../../../../platform/navigation/location.ts';
@@ -72,7 +72,7 @@ function OrderOutcome({ outcome, order, number }: OutcomeProps) {
       <dl className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-5">
         <Fact name={t('facts.paid')}>{t(`${outcome}.paid`, facts)}</Fact>
         <Fact name={t('facts.notPaid')}>{t(`${outcome}.notPaid`, facts)}</Fact>
-        <Fact name={t('facts.next')}>{t(`${outcome}.next`, facts)}</Fact>
+        <Fact name={t('facts.next')}>{t(`${outcome}.next`, { ...facts, minutes: minutesUntilCheck(order) })}</Fact>
         {number && (
           <Fact name={t('facts.number')}>
             <span className="select-all break-all font-semibold text-ink">{number}</span>
@@ -82,6 +82,11 @@ function OrderOutcome({ outcome, order, number }: OutcomeProps) {
       <OrderActions number={number} order={outcome === 'notPaid' ? order : undefined} />
     </section>
   );
+}
+
+/** Minutes within which an open order is checked; those of any order without one. */
+function minutesUntilCheck(order: Order | undefined): number {
+  return order?.state === 'awaiting_confirmation' ? orderMinutes.confirmation : orderMinutes.page;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
