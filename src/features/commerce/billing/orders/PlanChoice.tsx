@@ -15,7 +15,6 @@ interface Props {
 /** The choice of period and currency of a plan, with their prices. */
 export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Props) {
   const t = translations('orders');
-  const billingTexts = translations('billing');
   const { plan } = partsOf(planGroup);
   const groups = periods.map((period) => `${plan}-${period}` as const);
   return (
@@ -27,7 +26,7 @@ export function PlanChoice({ planGroup, currency, onPlanGroup, onCurrency }: Pro
           value,
           label: (
             <>
-              {billingTexts(`periods.${partsOf(value).period}`)} <PlanPrice planGroup={value} currency={currency} />
+              {t(`periods.${partsOf(value).period}`)} <PlanPrice planGroup={value} currency={currency} />
             </>
           ),
         }))}
