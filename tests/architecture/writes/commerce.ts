@@ -3,7 +3,7 @@ import { addCoupon } from '../../../functions/commerce/billing/coupons/queries.t
 import { cellsOf } from '../../../functions/data/cells.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import { address, card, order } from '../../commerce/billing/ordering.ts';
-import { aMember, type Writes } from './write.ts';
+import { aMember, type Write, type Writes } from './write.ts';
 
 const asksItsBank = card('4000 0025 0000 3155');
 const paysOnce = card('4000 0000 0000 0341');
@@ -27,6 +27,25 @@ async function aDebtor() {
 }
 
 const ordering = '/api/billing/orders/my-order-key';
+const changing = '/api/billing/changes/my-change-key';
+const downgrade = { planGroup: 'basic-monthly', expectedTotal: 1900, locale: 'en' };
+const anotherCard = { card: card('5555 5555 5555 4444') };
+
+/** An order with a coupon of 20 percent; the quote before it loads the coupons into memory. */
+async function anOrderWithCoupon(coupon: { readonly code: string; readonly mostRedemptions?: number }): Promise<Write> {
+  await addCoupon(env, { ...coupon, percentOff: 20 });
+  const ana = await aMember();
+  const selection = { planGroup: 'pro-monthly', currency: 'EUR', coupon: coupon.code };
+  await ana.ask('POST', '/api/billing/quotes', { ...selection, country: 'DE' });
+  return [ana, 'PUT', ordering, { ...anOrder, ...selection, expectedTotal: 3120 }];
+}
+
+/** A payer who has requested a change to a smaller plan. */
+async function aPayerWithChange() {
+  const ana = await aPayer();
+  await ana.ask('PUT', changing, downgrade);
+  return ana;
+}
 
 export const commerce: Writes = {
   'billing.quote': async () => [
@@ -36,31 +55,8 @@ export const commerce: Writes = {
     { planGroup: 'pro-yearly', currency: 'EUR', country: 'DE' },
   ],
   'billing.order': async () => [await aMember(), 'PUT', ordering, anOrder],
-  'billing.order with a coupon': async () => {
-    await addCoupon(env, { code: 'SPRING', percentOff: 20 });
-    const ana = await aMember();
-    const coupon = { coupon: 'SPRING' };
-    await ana.ask('POST', '/api/billing/quotes', {
-      planGroup: 'pro-monthly',
-      currency: 'EUR',
-      country: 'DE',
-      ...coupon,
-    });
-    return [ana, 'PUT', ordering, { ...anOrder, ...coupon, expectedTotal: 3120 }];
-  },
-  'billing.order with a limited coupon': async () => {
-    await addCoupon(env, { code: 'LIMITED', percentOff: 20, mostRedemptions: 100 });
-    const ana = await aMember();
-    const coupon = { coupon: 'LIMITED' };
-    // Loads the coupons into memory.
-    await ana.ask('POST', '/api/billing/quotes', {
-      planGroup: 'pro-monthly',
-      currency: 'EUR',
-      country: 'DE',
-      ...coupon,
-    });
-    return [ana, 'PUT', ordering, { ...anOrder, ...coupon, expectedTotal: 3120 }];
-  },
+  'billing.order with a coupon': () => anOrderWithCoupon({ code: 'SPRING' }),
+  'billing.order with a limited coupon': () => anOrderWithCoupon({ code: 'LIMITED', mostRedemptions: 100 }),
   'billing.confirmOrder': async () => {
     const ana = await aMember();
     await order(ana, 'pro-monthly', { card: asksItsBank });
@@ -72,41 +68,22 @@ export const commerce: Writes = {
     '/api/billing/changes/preview',
     { planGroup: 'basic-monthly' },
   ],
-  'billing.change': async () => {
-    const body = { planGroup: 'basic-monthly', expectedTotal: 1900, locale: 'en' };
-    return [await aPayer(), 'PUT', '/api/billing/changes/my-change-key', body];
-  },
+  'billing.change': async () => [await aPayer(), 'PUT', changing, downgrade],
   'billing.change to a larger plan': async () => {
     const ana = await aPayer('basic-monthly');
     const body = { planGroup: 'pro-monthly' };
     const { quote } = (await ana.ask('POST', '/api/billing/changes/preview', body)).body;
-    const change = { ...body, expectedTotal: quote.total, locale: 'en' };
-    return [ana, 'PUT', '/api/billing/changes/my-change-key', change];
+    return [ana, 'PUT', changing, { ...body, expectedTotal: quote.total, locale: 'en' }];
   },
-  'billing.keepPlan': async () => {
-    const ana = await aPayer();
-    const body = { planGroup: 'basic-monthly', expectedTotal: 1900, locale: 'en' };
-    await ana.ask('PUT', '/api/billing/changes/my-change-key', body);
-    return [ana, 'DELETE', '/api/billing/changes/scheduled'];
-  },
+  'billing.keepPlan': async () => [await aPayerWithChange(), 'DELETE', '/api/billing/changes/scheduled'],
   'billing.cancel': async () => [await aPayer(), 'PUT', '/api/billing/cancellation', { reason: 'time' }],
   'billing.reactivate': async () => {
     const ana = await aPayer();
     await ana.ask('PUT', '/api/billing/cancellation', { reason: 'time' });
     return [ana, 'DELETE', '/api/billing/cancellation'];
   },
-  'billing.changeCard': async () => [
-    await aPayer(),
-    'PUT',
-    '/api/billing/payment-method',
-    { card: card('5555 5555 5555 4444') },
-  ],
-  'billing.changeCard of a debtor': async () => [
-    await aDebtor(),
-    'PUT',
-    '/api/billing/payment-method',
-    { card: card('5555 5555 5555 4444') },
-  ],
+  'billing.changeCard': async () => [await aPayer(), 'PUT', '/api/billing/payment-method', anotherCard],
+  'billing.changeCard of a debtor': async () => [await aDebtor(), 'PUT', '/api/billing/payment-method', anotherCard],
   'billing.payNow': async () => [await aPayer(), 'POST', '/api/billing/payments'],
   'billing.payNow of a debtor': async () => [await aDebtor(), 'POST', '/api/billing/payments'],
   // The test cashier has no portal.
