@@ -77,17 +77,36 @@ describe('the error screen', () => {
   });
 
   test('names what a plan does not include, the plan and its price first, with collapsed details', async () => {
-    const detail = { planType: 'basic', course: 'The ECG', activity: 'lesson', lesson: 'The axis' };
+    localStorage.setItem('currency', 'CHF');
+    const content = { summary: 'Find the axis.', lines: 'Look at lead I first. …', language: 'de' };
+    const detail = { planType: 'basic', course: 'The ECG', activity: 'lesson', lesson: 'The axis', ...content };
     render(<PageFailure reason={refused(403, 'PLAN_REQUIRED', detail)} />);
     expect((await heading()).textContent).toBe('The axis');
     expect(screen.getByText('You don’t have access to this page yet.')).toBeTruthy();
     expect(
       screen.getByText('The lesson “The axis” of the course “The ECG” is part of the Basic membership.'),
     ).toBeTruthy();
-    expect(screen.getByText('Basic membership: €19 a month')).toBeTruthy();
+    expect(screen.getByText('Look at lead I first. …').closest('[lang]')?.getAttribute('lang')).toBe('de');
+    expect(screen.getByText('Find the axis.')).toBeTruthy();
+    expect(await screen.findByText(/^Basic membership: CHF\s18 a month$/)).toBeTruthy();
+    expect(facts().at(-1)).toEqual([
+      'Cause',
+      'PLAN_REQUIRED: planType = basic, course = The ECG, activity = lesson, lesson = The axis',
+    ]);
     expect(screen.getAllByRole('link')[0]?.textContent).toBe('Compare plans');
     expect(screen.getByText('Technical details').closest('details')?.open).toBe(false);
     await waitFor(() => expect(document.title).toBe('Forbidden | Wardwise'));
+  });
+
+  test('names the price in the currency of the country, else in the first', async () => {
+    const refusal = refused(403, 'PLAN_REQUIRED', { planType: 'pro', course: 'The ECG', activity: 'mastery' });
+    openPage('/courses/ecg', [], { 'GET /backend/api/place': { country: 'GB', currency: 'GBP' } });
+    const { unmount } = render(<PageFailure reason={refusal} />);
+    expect(await screen.findByText('Pro membership: £34 a month')).toBeTruthy();
+    unmount();
+    openPage('/courses/ecg', [], {});
+    render(<PageFailure reason={refusal} />);
+    expect(await screen.findByText('Pro membership: €39 a month')).toBeTruthy();
   });
 
   // Specification 2: "A Copy error details button appears when copying is supported and turns to a success state once copied."

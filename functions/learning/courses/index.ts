@@ -8,10 +8,11 @@ import { type EdgeEnv } from '../../edge/handle.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { courseFor, courseOfLesson } from '../participations/queries.ts';
+import { firstLinesOf } from './first-lines.ts';
 import { asLesson, asProgress } from './lesson-views.ts';
 import { libraryPage } from './library.ts';
 import * as queries from './queries.ts';
-import { beginCourse, completeLesson, openLesson, saveProgress, skipKickoff } from './service.ts';
+import { beginCourse, completeLesson, lessonWithLock, saveProgress, skipKickoff } from './service.ts';
 import { asCard, asCourse } from './views.ts';
 
 export const coursesApi = new Hono<EdgeEnv>();
@@ -63,8 +64,10 @@ handleReadingFirst(coursesApi, endpoints.bookmark, async ({ params: { courseId }
 
 handle(coursesApi, endpoints.lesson, async ({ params, query, env, now, ...reader }) => {
   const course = (await courseOfLesson(reader, { ...params, ...query })) ?? fail('NOT_FOUND');
-  const { lesson } = openLesson(course, params.lessonId, reader.viewer, now);
+  const { lesson, lock } = lessonWithLock(course, params.lessonId, reader.viewer, now);
+  if (lock?.code === 'ACTIVITY_LOCKED') fail(lock.code, { detail: lock.detail });
   const content = (await reader.content.lesson(course.version, lesson.id, query.locale)) ?? fail('NOT_FOUND');
+  if (lock) fail(lock.code, { detail: { ...lock.detail, ...firstLinesOf(content) } });
   return asLesson(env, lesson, { course, ...content }, reader.viewer.planType, now);
 });
 

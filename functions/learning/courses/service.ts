@@ -113,10 +113,15 @@ export function saveProgress(
   }, maxConflicts);
 }
 
-/** A lesson that is open to the viewer with its participation; fails otherwise. */
-export function openLesson(row: CourseRow, lessonId: string, { planType }: Reader['viewer'], now: Date) {
+/** A lesson with why the viewer may not use it. */
+export function lessonWithLock(row: CourseRow, lessonId: string, { planType }: Reader['viewer'], now: Date) {
   const lesson = row.version.courseDocument.lessons.find(({ id }) => id === lessonId) ?? fail('NOT_FOUND');
-  const lock = lockOf(courseProgressOf(row, planType, now), { kind: 'lesson', id: lessonId });
+  return { lesson, lock: lockOf(courseProgressOf(row, planType, now), { kind: 'lesson', id: lessonId }) };
+}
+
+/** A lesson that is open to the viewer with its participation; fails otherwise. */
+function openLesson(row: CourseRow, lessonId: string, viewer: Reader['viewer'], now: Date) {
+  const { lesson, lock } = lessonWithLock(row, lessonId, viewer, now);
   if (lock) fail(lock.code, { detail: lock.detail });
   return { lesson, participation: row.participation ?? fail('NOT_FOUND') };
 }

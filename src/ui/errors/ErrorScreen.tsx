@@ -6,6 +6,7 @@ import { setPageTitle } from '../../platform/navigation/page/page-title.ts';
 import { moneyText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import { useCurrency } from '../display/use-currency.ts';
 import { ErrorDetails, type Details } from './ErrorDetails.tsx';
 
 const labelled = [400, 401, 403, 404, 500];
@@ -17,12 +18,14 @@ export function statusLabel(status: number): string {
 
 type Locked = Readonly<Record<string, string | number>>;
 
+type PaidPlan = Exclude<PlanType, 'trial'>;
+
 interface Props extends Details {
   /** A more specific text than the message of the status. */
   readonly explanation?: string | undefined;
   /**
    * Why an activity is locked: the kind of the activity that comes first, or the required plan, with the course, the
-   * activity and the title of its lesson.
+   * activity, and title, summary and first lines of its lesson.
    */
   readonly locked?: Locked | undefined;
   /** Buttons before those of the dashboard and the library. */
@@ -79,11 +82,30 @@ function LockedText({ locked }: { readonly locked: Locked }) {
   const { kind, activity, planType } = locked;
   if (kind) return <p>{t(`first.${kind}`)}</p>;
   const plan = t(`plans.${planType}`);
-  const price = moneyText(prices[`${planType as Exclude<PlanType, 'trial'>}-monthly`].EUR, 'EUR');
   return (
     <>
       <p>{t(`locked.${activity}`, { ...locked, plan })}</p>
-      <p className="font-semibold text-ink">{t('price', { plan, price })}</p>
+      {locked['lines'] && <FirstLines locked={locked} />}
+      <PlanPrice plan={plan} planType={planType as PaidPlan} />
     </>
+  );
+}
+
+/** The summary of a locked lesson and its first lines, in their language. */
+function FirstLines({ locked: { summary, lines, language } }: { readonly locked: Locked }) {
+  return (
+    <blockquote lang={String(language)} className="card my-2 flex w-full flex-col gap-2 p-5 text-left">
+      <p className="font-medium text-ink">{summary}</p>
+      <p>{lines}</p>
+    </blockquote>
+  );
+}
+
+/** What a plan costs each month in the member's currency, once it is known. */
+function PlanPrice({ plan, planType }: { readonly plan: string; readonly planType: PaidPlan }) {
+  const currency = useCurrency();
+  const price = currency && moneyText(prices[`${planType}-monthly`][currency], currency);
+  return (
+    <p className="min-h-6 font-semibold text-ink">{price && translations('error-screen')('price', { plan, price })}</p>
   );
 }

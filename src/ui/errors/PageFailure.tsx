@@ -59,9 +59,13 @@ export function PageFailure({ reason, onRetry }: Props) {
   );
 }
 
+/** Details of a locked lesson that are its content. */
+const contentDetails = ['summary', 'lines', 'language'];
+
 /** The code of an error response with its details, such as the required plan; else the cause of an error. */
 function causeText(reason: unknown): string | undefined {
   if (!(reason instanceof ApiError)) return reason instanceof Error ? causeOf(reason) : undefined;
-  const facts = Object.entries(reason.problem.detail ?? {}).map(([name, fact]) => `${name} = ${fact}`);
+  const details = Object.entries(reason.problem.detail ?? {}).filter(([name]) => !contentDetails.includes(name));
+  const facts = details.map(([name, fact]) => `${name} = ${fact}`);
   return [reason.code, facts.join(', ')].filter(Boolean).join(': ');
 }

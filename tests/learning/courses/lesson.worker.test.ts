@@ -86,7 +86,11 @@ describe('a lesson', () => {
       lesson: 'Title of lesson-2 (en)',
     };
     const refusal = { status: 403, body: { code: 'PLAN_REQUIRED', detail } };
-    expect(await browser.ask('GET', lesson('lesson-2'))).toMatchObject(refusal);
+    const content = { summary: 'Summary', lines: 'Text of lesson-2', language: 'en' };
+    expect(await browser.ask('GET', lesson('lesson-2'))).toMatchObject({
+      status: 403,
+      body: { code: 'PLAN_REQUIRED', detail: { ...detail, ...content } },
+    });
     expect(await browser.ask('PUT', `${lesson('lesson-2')}/progress`, aReport())).toMatchObject(refusal);
     expect(await browser.ask('POST', `${lesson('lesson-2')}/completion`)).toMatchObject(refusal);
   });

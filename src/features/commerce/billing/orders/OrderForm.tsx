@@ -4,6 +4,7 @@ import { billing, type Membership, type Order, type Quote } from '#contract/comm
 import type { countries } from '#contract/people/accounts/professions';
 import type { Currency, PlanGroup } from '#contract/plans';
 import { ApiError, request } from '../../../../platform/api/request.ts';
+import { saveCurrency } from '../../../../platform/session/currency.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
@@ -15,7 +16,7 @@ import { PaymentProblem } from '../PaymentProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { Agreement } from './Agreement.tsx';
 import { CouponField } from './CouponField.tsx';
-import { saveCurrency, useOrderDraft, type OrderDraft } from './order-draft.ts';
+import { useOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { PlanChoice } from './PlanChoice.tsx';

@@ -1,11 +1,12 @@
-import { useState, type ComponentProps, useEffect } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Order } from '#contract/commerce/billing';
-import { isPlanGroup, type PlanGroup, currencies, type Currency } from '#contract/plans';
+import { isPlanGroup, type PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import { goTo } from '../../../../platform/navigation/location.ts';
 import { $user } from '../../../../platform/session/user-store.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useCurrency } from '../../../../ui/display/use-currency.ts';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
@@ -13,9 +14,6 @@ import { $membership, isRunning } from '../membership-store.ts';
 import { pendingAttempt } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
 import type { OrderForm as Form } from './OrderForm.tsx';
-import { settings } from '#contract/settings';
-import { request } from '../../../../platform/api/request.ts';
-import { savedCurrency } from './order-draft.ts';
 
 const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
 
@@ -76,18 +74,4 @@ export function OrderPage() {
 function planGroupOfPage(): PlanGroup {
   const last = location.pathname.split('/').filter(Boolean).at(-1) ?? '';
   return isPlanGroup(last) ? last : 'basic-monthly';
-}
-
-/** The currency chosen on this device, else that of the country; `undefined` until it is loaded. */
-function useCurrency(): Currency | undefined {
-  const [currency, setCurrency] = useState<Currency>();
-  useEffect(() => {
-    const saved = savedCurrency();
-    if (saved) return setCurrency(saved);
-    request(settings.endpoints.place, {}).then(
-      (place) => setCurrency(place.currency),
-      () => setCurrency(currencies[0]),
-    );
-  }, []);
-  return currency;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Membership } from '#contract/commerce/billing';
 import type { User } from '#contract/people/accounts';
-import { currencies, type Currency } from '#contract/plans';
 import { queryValue } from '../../../../platform/navigation/location.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../../platform/offline/local-drafts.ts';
 import { displayName } from '../../../../platform/session/user-store.ts';
@@ -28,23 +27,6 @@ function draftFor(user: User, { address }: Membership): OrderDraft {
   const blank = { company: '', line1: '', line2: '', postalCode: '', city: '', vatId: '' };
   const initial = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
   return { coupon: '', ...initial, isBusiness: Boolean(initial.company || initial.vatId) };
-}
-
-/** The currency chosen on the pricing page, which stores it under this key. */
-export function savedCurrency(): Currency | undefined {
-  try {
-    return currencies.find((currency) => currency === localStorage.getItem('currency'));
-  } catch {
-    return undefined;
-  }
-}
-
-export function saveCurrency(currency: Currency): void {
-  try {
-    localStorage.setItem('currency', currency);
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
 }
 
 /** The draft, stored on this device until it is sent; the coupon of a link replaces one that was typed. */
