@@ -30,7 +30,6 @@ interface Change {
   /** The version before the step; `null` for a new subscription. */
   readonly version: number | null;
   readonly step: Step;
-  readonly provider: SubscriptionRow['provider'];
   readonly at: Date;
   /** Additional columns to set. */
   readonly fields?: Partial<SubscriptionRow>;
@@ -40,9 +39,9 @@ interface Change {
  * Statements of a subscription's step for one batch: its next state, the user's plan, ledger entries of grants,
  * messages to open tabs and notifications.
  */
-export function stepStatements(cell: Cell, { id, userId, version, step, provider, at, fields }: Change): Statement[] {
+export function stepStatements(cell: Cell, { id, userId, version, step, at, fields }: Change): Statement[] {
   const { next, effects } = step;
-  const grantFacts = { id, userId, provider, planGroup: next.planGroup, currency: next.currency, at };
+  const grantFacts = { id, userId, planGroup: next.planGroup, at };
   return [
     ...(version === null ? [] : changeSubscription(cell, { id, version }, { ...next, ...fields })),
     ...effects.flatMap((effect) =>
@@ -59,15 +58,13 @@ export function stepStatements(cell: Cell, { id, userId, version, step, provider
 interface GrantFacts {
   readonly id: string;
   readonly userId: string;
-  readonly provider: SubscriptionRow['provider'];
   readonly planGroup: string;
-  readonly currency: SubscriptionRow['currency'];
   readonly at: Date;
 }
 
-/** The ledger entry of access without a payment. */
+/** The ledger entry of access without a payment; it has neither a currency nor a provider. */
 export function grantEntry(
-  { id, userId, provider, planGroup, currency, at }: GrantFacts,
+  { id, userId, planGroup, at }: GrantFacts,
   { from, until }: { from: Date; until: Date },
 ): LedgerRow {
   return {
@@ -79,13 +76,11 @@ export function grantEntry(
     planGroup,
     periodStart: from,
     periodEnd: until,
-    currency,
     amount: 0,
     taxAmount: 0,
     taxRate: 0,
     taxTreatment: 'none',
     taxCountry: '',
-    provider,
   };
 }
 
@@ -108,12 +103,11 @@ export interface PaidPeriod {
 
 /** Statements of a paid period for the batch that grants it: its payment, its ledger entry and its invoice. */
 export function paidStatements(env: Env, cell: Cell, paid: PaidPeriod): Statement[] {
-  const { subscriptionId: id, userId, planGroup, period, sum, provider, at, customer, locale } = paid;
+  const { subscriptionId: id, userId, planGroup, period, sum, at, customer, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
-    const grantFacts = { id, userId, provider, planGroup, currency: sum.currency, at };
-    return isFree ? [appendEntry(cell, grantEntry(grantFacts, period))] : [];
+    return isFree ? [appendEntry(cell, grantEntry({ id, userId, planGroup, at }, period))] : [];
   }
   const payment = paymentOf(paid);
   const entry = chargeEntry(payment);

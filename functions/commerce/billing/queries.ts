@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { PlanType } from '#contract/plans';
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { plansByRank, rankOf, type PlanType } from '#contract/plans';
 import { users } from '../../edge/sessions/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
@@ -42,7 +42,13 @@ function newestSubscription(userId: string) {
   );
 }
 
-/** The highest plan that is granted to a user. */
+/** The rank of a plan in SQL. */
+function sqlRank(planType: SQLWrapper): SQL<number> {
+  const ranks = plansByRank.map((known) => sql`when ${known} then ${rankOf(known)}`);
+  return sql<number>`case ${planType} ${sql.join(ranks, sql` `)} end`;
+}
+
+/** The highest plan that is granted to a user; of several grants of it, the one that ends last. */
 function largestGrant(userId: string, now: Date) {
   const { planType, startsAt, endsAt } = planGrants;
   return query(
@@ -50,7 +56,7 @@ function largestGrant(userId: string, now: Date) {
       .select()
       .from(planGrants)
       .where(and(eq(planGrants.userId, userId), lte(startsAt, now), gt(endsAt, now)))
-      .orderBy(desc(planType), desc(endsAt))
+      .orderBy(desc(sqlRank(planType)), desc(endsAt))
       .limit(1),
   );
 }
@@ -162,12 +168,13 @@ export function saveMethod(
 
 /** Sets a user's plan to the highest of their active subscription and grants. */
 export function updatePlan(cell: Cell, userId: string, at: Date): Statement {
-  const planType = sql<PlanType>`coalesce((select max(type) from (
-    select case when plan_group like 'pro-%' then 'pro' else 'basic' end as type from ${subscriptions}
+  const planType = sql<PlanType>`coalesce((select type from (
+    select substr(plan_group, 1, instr(plan_group, '-') - 1) as type from ${subscriptions}
       where user_id = ${userId} and ended_at is null
     union all
     select plan_type from ${planGrants}
-      where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})), 'trial')`;
+      where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})
+    order by ${sqlRank(sql`type`)} desc limit 1), 'trial')`;
   return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
 }
 

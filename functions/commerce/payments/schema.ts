@@ -90,14 +90,16 @@ export const ledgerEntries = cellTable(
     planGroup: text().notNull(),
     periodStart: instant(),
     periodEnd: instant(),
-    currency: currency().notNull(),
+    /** `null` of a grant, as no money moves. */
+    currency: currency(),
     /** Including tax; charges are positive, refunds negative, grants zero. */
     amount: integer().notNull(),
     taxAmount: integer().notNull(),
     taxRate: integer().notNull(),
     taxTreatment: text({ enum: taxTreatments }).notNull(),
     taxCountry: text().notNull(),
-    provider: provider().notNull(),
+    /** `null` of a grant. */
+    provider: provider(),
     providerReference: text(),
   },
   (table) => [index('ledger_entries_by_time').on(table.at), index('ledger_entries_of_payment').on(table.paymentId)],

@@ -66,6 +66,36 @@ test('a granted plan is there at once, shows on the account page, and goes with 
   expect(await planOf(ana)).toBe('trial');
 });
 
+test('a grant books no payment: neither a currency nor a provider stands in the ledger', async () => {
+  await signedInAs('trial');
+  const { id: userId } = await userOf('trial@clinic.example');
+  const cell = await cellOfEmail('trial@clinic.example');
+  await grantPlan(cell, { userId, planType: 'pro', days: 1, source: 'a group', at: new Date() });
+  expect(await rawRowsOf('ledger_entries')).toMatchObject([
+    { kind: 'grant', amount: 0, currency: null, provider: null, plan_group: 'pro' },
+  ]);
+});
+
+test('of several grants the highest plan counts, until the last of its grants ends', async () => {
+  const ana = await signedInAs('trial');
+  const { id: userId } = await userOf('trial@clinic.example');
+  const cell = await cellOfEmail('trial@clinic.example');
+  const at = new Date();
+  const grants = [
+    { planType: 'basic', days: 30, source: 'a coupon' },
+    { planType: 'pro', days: 1, source: 'a hospital' },
+    { planType: 'pro', days: 2, source: 'a university' },
+  ] as const;
+  for (const grant of grants) await grantPlan(cell, { userId, at, ...grant });
+  const until = new Date(at.getTime() + 48 * hour).toISOString();
+  const { body } = await ana.ask('GET', '/api/billing/membership');
+  expect(body).toMatchObject({ planType: 'pro', granted: { planType: 'pro', until } });
+  await runJob(endGrants, { now: new Date(at.getTime() + 25 * hour) });
+  expect(await planOf(ana)).toBe('pro');
+  await runJob(endGrants, { now: new Date(at.getTime() + 49 * hour) });
+  expect(await planOf(ana)).toBe('basic');
+});
+
 test('a smaller plan that a user pays for does not take away what was granted', async () => {
   const ana = await signedInAs('trial');
   const { id: userId } = await userOf('trial@clinic.example');

@@ -19,7 +19,7 @@ interface Grant {
 export async function grantPlan(cell: Cell, { userId, planType, days, source, at }: Grant): Promise<void> {
   const id = `${source}:${userId}`;
   const period = { from: at, until: new Date(at.getTime() + days * 24 * 60 * 60 * 1000) };
-  const entry = grantEntry({ id, userId, provider: 'test', planGroup: planType, currency: 'EUR', at }, period);
+  const entry = grantEntry({ id, userId, planGroup: planType, at }, period);
   await writeAll(cell, [
     ...queries.addGrant(cell, { id, userId, planType, startsAt: period.from, endsAt: period.until, source }),
     appendEntry(cell, entry),

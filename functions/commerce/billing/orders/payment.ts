@@ -253,7 +253,7 @@ function grantStatements(
     queries.assertAccountActive(cell, userId),
     ...queries.settleOrder(cell, order, settled),
     ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, provider })),
-    ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, provider, at: now }),
+    ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, at: now }),
     ...paidStatements(env, cell, paid),
     ...(method ? [saveMethod(cell, userId, provider, method, now)] : []),
     ...(customer ? [saveCustomer(cell, userId, customer)] : []),

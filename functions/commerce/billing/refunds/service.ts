@@ -105,8 +105,8 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, total: number
 }
 
 function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {
-  const { id, userId, version, provider } = subscription;
-  return stepStatements(cell, { id, userId, version, provider, at, step: stopped(subscription as Subscription, at) });
+  const { id, userId, version } = subscription;
+  return stepStatements(cell, { id, userId, version, at, step: stopped(subscription as Subscription, at) });
 }
 
 function taxationOf({ taxTreatment, taxRate }: Refundable['payment']): Taxation {

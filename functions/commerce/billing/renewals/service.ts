@@ -161,11 +161,11 @@ async function callProvider(call: () => Promise<Outcome>): Promise<Outcome> {
 /** Stores a step with its effects; false if the subscription has changed meanwhile. */
 function storeStep(
   cell: Cell,
-  { subscription: { id, userId, version, provider } }: Pick<Payable, 'subscription'>,
+  { subscription: { id, userId, version } }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
   additional: readonly Statement[] = [],
 ): Promise<boolean> {
-  const statements = stepStatements(cell, { id, userId, version, step, provider, at });
+  const statements = stepStatements(cell, { id, userId, version, step, at });
   return writeAll(cell, [...statements, ...additional]);
 }

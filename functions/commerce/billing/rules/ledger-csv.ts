@@ -44,13 +44,13 @@ export function csvLine({ entry, number, facts }: Line): string {
     entry.planGroup,
     entry.periodStart ? dayOf(entry.periodStart) : '',
     entry.periodEnd ? dayOf(entry.periodEnd) : '',
-    entry.currency,
+    entry.currency ?? '',
     decimal(amount),
     decimal(taxAmount),
     decimal(amount - taxAmount),
     decimal(entry.taxRate),
     entry.taxTreatment,
-    entry.provider,
+    entry.provider ?? '',
     entry.providerReference ?? '',
   ];
   return `${cells.map(cell).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import type { Quote, Tax } from '#contract/commerce/billing';
 import type { FieldIssue } from '#contract/http/errors';
-import { monthsOf, planTypeOf, prices, type Currency, type PlanGroup } from '#contract/plans';
+import { monthsOf, planTypeOf, prices, rankOf, type Currency, type PlanGroup } from '#contract/plans';
 import { add, cumulativeSteps, money, portion, smaller, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
 import { payable, taxWithin, taxationOf, type Taxation, type TaxPlace } from './tax.ts';
@@ -151,7 +151,7 @@ function periodsLeft(periods: number | null): number | null {
 /** Whether a plan is an upgrade: a higher type, or yearly instead of monthly. */
 export function isUpgrade(from: PlanGroup, to: PlanGroup): boolean {
   const [one, other] = [planTypeOf(from), planTypeOf(to)];
-  return one === other ? monthsOf(to) > monthsOf(from) : other === 'pro';
+  return one === other ? monthsOf(to) > monthsOf(from) : rankOf(other) > rankOf(one);
 }
 
 function taxOf({ kind, rate }: Taxation, { customer }: TaxPlace, { tax }: Totals): Tax {

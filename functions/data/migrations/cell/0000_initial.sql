@@ -190,13 +190,13 @@ CREATE TABLE `ledger_entries` (
 	`plan_group` text NOT NULL,
 	`period_start` integer,
 	`period_end` integer,
-	`currency` text NOT NULL,
+	`currency` text,
 	`amount` integer NOT NULL,
 	`tax_amount` integer NOT NULL,
 	`tax_rate` integer NOT NULL,
 	`tax_treatment` text NOT NULL,
 	`tax_country` text NOT NULL,
-	`provider` text NOT NULL,
+	`provider` text,
 	`provider_reference` text
 );
 --> statement-breakpoint
