@@ -81,38 +81,7 @@ function drawOnce<Drawn extends Drawable>(
     .map(({ item }) => item);
 }
 
-/** Key and time of an answer. */
-interface TimedAnswer {
-  readonly key: string | null;
-  readonly at: Date;
-}
-
-/**
- * Whether an incoming answer is not newer than the stored one. Answers of
- * one page are compared by number, as they may arrive out of order.
- */
-export function isOutdated(incoming: TimedAnswer, stored: TimedAnswer): boolean {
-  const [one, other] = [pageNumberOf(incoming.key), pageNumberOf(stored.key)];
-  if (one && other && one.page === other.page) return one.number <= other.number;
-  return (incoming.key !== null && incoming.key === stored.key) || stored.at > incoming.at;
-}
-
-/** Page and number in the key of an answer. */
-function pageNumberOf(key: string | null) {
-  const [, page, number] = /^(.+)-(\d+)$/.exec(key ?? '') ?? [];
-  return page === undefined ? undefined : { page, number: Number(number) };
-}
-
 /** A random number from 0 up to 1. */
 function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-}
-
-/** Maximum active seconds per answer. */
-const maxSecondsPerAnswer = 120;
-
-/** Active seconds before an answer, since the last activity or the start of the attempt. */
-export function secondsBefore(answeredAt: Date, lastActiveAt: Date, startedAt: Date): number {
-  const since = Math.max(lastActiveAt.getTime(), startedAt.getTime());
-  return Math.max(0, Math.min(maxSecondsPerAnswer, Math.floor((answeredAt.getTime() - since) / 1000)));
 }

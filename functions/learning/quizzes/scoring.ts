@@ -81,6 +81,37 @@ export function answerIssue(kind: KeyedItem['kind'], { options, matches }: Offer
   return kind === 'multiple' || kind === 'matching' || answer.length === 1 ? undefined : 'invalid';
 }
 
+/** Key and time of an answer. */
+interface TimedAnswer {
+  readonly key: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Whether an incoming answer is not newer than the stored one. Answers of
+ * one page are compared by number, as they may arrive out of order.
+ */
+export function isOutdated(incoming: TimedAnswer, stored: TimedAnswer): boolean {
+  const [one, other] = [pageNumberOf(incoming.key), pageNumberOf(stored.key)];
+  if (one && other && one.page === other.page) return one.number <= other.number;
+  return (incoming.key !== null && incoming.key === stored.key) || stored.at > incoming.at;
+}
+
+/** Page and number in the key of an answer. */
+function pageNumberOf(key: string | null) {
+  const [, page, number] = /^(.+)-(\d+)$/.exec(key ?? '') ?? [];
+  return page === undefined ? undefined : { page, number: Number(number) };
+}
+
+/** Maximum active seconds per answer. */
+const maxSecondsPerAnswer = 120;
+
+/** Active seconds before an answer, since the last activity or the start of the attempt. */
+export function secondsBefore(answeredAt: Date, lastActiveAt: Date, startedAt: Date): number {
+  const since = Math.max(lastActiveAt.getTime(), startedAt.getTime());
+  return Math.max(0, Math.min(maxSecondsPerAnswer, Math.floor((answeredAt.getTime() - since) / 1000)));
+}
+
 /** Earned credit and number of items by objective. */
 export type ByObjective = Record<string, [correct: number, total: number]>;
 

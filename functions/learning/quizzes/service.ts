@@ -11,8 +11,8 @@ import { rulesSnapshot } from '../participations/snapshots.ts';
 import { certificateNotification, passMessages } from './passing.ts';
 import * as queries from './queries.ts';
 import { asWithdrawn, resultOfAttempt, withdrawnFrom } from './results.ts';
-import { drawItems, isOutdated, orderFor, secondsBefore } from './rules.ts';
-import { answerIssue, creditOf } from './scoring.ts';
+import { drawItems, orderFor } from './rules.ts';
+import { answerIssue, creditOf, isOutdated, secondsBefore } from './scoring.ts';
 import { feedbackOn, type PackageQuiz } from './views.ts';
 
 type Endpoints = (typeof quizzes)['endpoints'];

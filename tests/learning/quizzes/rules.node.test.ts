@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawItems, mayReveal, orderFor, secondsBefore } from '../../../functions/learning/quizzes/rules.ts';
+import { drawItems, mayReveal, orderFor } from '../../../functions/learning/quizzes/rules.ts';
 
 describe('the key is shown', () => {
   const before = { isAnswered: false, isFinished: false, isPassed: false, reveal: 'after-pass' } as const;
@@ -27,14 +27,6 @@ test('only mastery items are shuffled, and none is lost', () => {
   expect(orderFor('kickoff', ids, () => 0)).toEqual(ids);
   expect(orderFor('mastery', ids, () => 0)).not.toEqual(ids);
   expect(orderFor('mastery', ids).sort()).toEqual(ids);
-});
-
-test('an answer stands for the time since the last one, two minutes at most', () => {
-  const at = (seconds: number) => new Date(seconds * 1000);
-  expect(secondsBefore(at(100), at(60), at(0))).toBe(40);
-  expect(secondsBefore(at(100), at(0), at(90))).toBe(10);
-  expect(secondsBefore(at(900), at(60), at(0))).toBe(120);
-  expect(secondsBefore(at(10), at(20), at(0))).toBe(0);
 });
 
 test('an attempt draws from its pool, of every objective at least one and of none more than its part', () => {

@@ -5,6 +5,7 @@ import {
   shuffleBySeed,
   reachesPassMark,
   resultOf,
+  secondsBefore,
   type KeyedItem,
 } from '../../../functions/learning/quizzes/scoring.ts';
 
@@ -134,4 +135,12 @@ test('what is to be ordered stands in the same order in an attempt, in others in
   expect(orders).not.toContain('bcad');
   expect(new Set(orders).size).toBeGreaterThan(10);
   expect(shuffleBySeed(steps, 'attempt-1')).toEqual(shuffleBySeed(steps, 'attempt-1'));
+});
+
+test('an answer stands for the time since the last one, two minutes at most', () => {
+  const at = (seconds: number) => new Date(seconds * 1000);
+  expect(secondsBefore(at(100), at(60), at(0))).toBe(40);
+  expect(secondsBefore(at(100), at(0), at(90))).toBe(10);
+  expect(secondsBefore(at(900), at(60), at(0))).toBe(120);
+  expect(secondsBefore(at(10), at(20), at(0))).toBe(0);
 });
