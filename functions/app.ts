@@ -5,17 +5,14 @@ import { demoDeletions } from './people/personal-data/demo/index.ts';
 import { lookUp } from './library/redirects/lookup.ts';
 import { reportError } from './messaging/reports/report.ts';
 import { MissingCell } from './data/cells.ts';
-import { isOutage } from './data/outages.ts';
 import { assertValid, InvalidEnv } from './env.ts';
 import { builds } from './edge/builds.ts';
 import { csrfProtection } from './edge/csrf.ts';
 import { pages } from './edge/pages.ts';
 import { headersAt, resourcePolicy, scriptlessPolicy, crossOrigin } from '#contract/http/security';
 import { HttpError } from './edge/errors.ts';
-import { background, reportFailure, reportFailuresTo } from './data/failures.ts';
-import { forward } from './edge/forward.ts';
+import { background, isOutage, reportFailure, reportFailuresTo } from './data/failures.ts';
 import type { EdgeEnv } from './edge/handle.ts';
-import { localOnly } from './edge/development/local-only.ts';
 import { session } from './edge/sessions/session.ts';
 import { benchmarksOf } from './edge/development/benchmarks.ts';
 import { mailbox } from './messaging/mail/index.ts';
@@ -30,6 +27,21 @@ const validEnv: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   assertValid(c.env);
   await next();
 };
+
+/** Forwards `/backend/*` unchanged to `BACKEND_ORIGIN` if it is set. */
+const forward: MiddlewareHandler<EdgeEnv> = async (c, next) => {
+  if (!c.env.BACKEND_ORIGIN) return next();
+  const url = new URL(c.req.url);
+  const target = new URL(url.pathname + url.search, c.env.BACKEND_ORIGIN);
+  const request = new Request(target, c.req.raw);
+  request.headers.set('X-Forwarded-Host', url.host);
+  request.headers.set('X-Forwarded-Proto', url.protocol.slice(0, -1));
+  return fetch(request, { redirect: 'manual' });
+};
+
+/** Responds with 404 outside local mode. */
+const localOnly: MiddlewareHandler<EdgeEnv> = (c, next) =>
+  c.env.LOCAL_MODE === 'on' ? next() : Promise.resolve(c.notFound());
 
 export const app = new Hono<EdgeEnv>();
 

@@ -8,14 +8,18 @@ import { loadNotices } from '../ui/toasts/notices.ts';
 import { importOptional } from '../platform/errors/chunks.ts';
 import { watchConnection } from './online-status.ts';
 import { watchLinks } from '../platform/navigation/prefetching.ts';
-import { guardHistory } from './history-guard.ts';
 import { watchRealtime } from '../platform/realtime/realtime.ts';
 import { syncLogouts } from '../platform/session/logouts.ts';
 import { restoreScrolling } from './scroll-restoration.ts';
-import { announceSessionEnded } from './session-ended.ts';
 import { storeTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
 import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
+import { errorToastLife } from '#contract/constants';
+import { takeSessionEnded } from '../platform/session/session-ended-flag.ts';
+import { toast } from '../ui/toasts/toast-store.ts';
+import { routes } from '#contract/routes';
+import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
+import { pageName } from '../platform/navigation/location.ts';
 
 let hasStarted = false;
 
@@ -63,4 +67,19 @@ function startParts(): void {
   };
   document.addEventListener('astro:page-load', startPresent);
   startPresent();
+}
+
+/** Explains once on the login page that the session has ended. */
+async function announceSessionEnded(): Promise<void> {
+  if (!takeSessionEnded()) return;
+  const t = await loadNotices();
+  toast({ severity: 'info', summary: t('ended.title'), detail: t('ended.detail'), life: errorToastLife });
+}
+
+/** Reloads a members' page that the browser restores from its cache after a logout. */
+function guardHistory(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const name = pageName();
+    if (persisted && name && routes[name].for !== 'anyone' && !hasSignedInHint()) location.reload();
+  });
 }

@@ -1,5 +1,5 @@
 import { buildPollInterval, unstampedBuild } from '#contract/constants';
-import { latestBuildPath } from '#contract/http/builds';
+import { latestBuildPath, manifestPath, type BuildManifest } from '#contract/http/builds';
 import { isOutdated, noteBuild, runningBuild } from '../platform/navigation/page/build-id.ts';
 import { ensureCsrfToken } from '../platform/api/csrf-token.ts';
 import { read } from '../platform/api/transport.ts';
@@ -7,8 +7,11 @@ import { loadNotices } from '../ui/toasts/notices.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 import { setTabValue, tabValue } from '../platform/session/tab-storage.ts';
 import { track } from '../platform/tracking/tracking.ts';
-import { prefetchBuild } from './next-build.ts';
 import { reloadUnlessUnsaved } from './unsaved-forms.ts';
+import { shellPath } from '#contract/routes';
+import { pageName } from '../platform/navigation/location.ts';
+import { hint, mayPrefetch } from '../platform/navigation/prefetching.ts';
+import { currentLocale } from '../platform/text/translations.ts';
 
 const shownKey = 'update-shown';
 
@@ -66,4 +69,15 @@ export function watchBuilds(): void {
   lookedAt = Date.now();
   setInterval(() => void look(), buildPollInterval);
   document.addEventListener('visibilitychange', () => void look());
+}
+
+/** Prefetches the files of the open page in a newer build, so that the update loads at once. */
+async function prefetchBuild(id: string): Promise<void> {
+  const name = pageName();
+  if (!name || !mayPrefetch()) return;
+  const { files, pages } = (await read(manifestPath(id))) as BuildManifest;
+  for (const place of pages[shellPath(name, currentLocale())] ?? []) {
+    const file = files[place];
+    if (file) hint('prefetch', file);
+  }
 }

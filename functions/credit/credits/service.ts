@@ -9,14 +9,15 @@ import { retryUntilStored } from '../../data/until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { newlyAvailableCertificates } from '../../learning/participations/available-credit.ts';
-import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
+import { rulesSnapshot, snapshotOf, type Snapshot } from '../../learning/participations/snapshots.ts';
 import { textIn } from '../../library/content/texts.ts';
-import * as facts from './facts.ts';
 import * as queries from './queries.ts';
 import type { Claiming, CreditStatusRow } from './queries.ts';
 import { creditsIssue } from './rules.ts';
 import { creditState } from '../../library/content/accreditations.ts';
 import type { ClaimTerms } from '../../learning/participations/schema.ts';
+import { certificateEvent } from '../certificates/facts.ts';
+import type { EventInput } from '../../learning/participations/events/queries.ts';
 
 type ClaimEndpoint = (typeof credits)['endpoints']['claim'];
 
@@ -68,7 +69,7 @@ export async function claim(
   const name = await nameToPrint(typedName);
   const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
   const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, replaces: null });
-  const chain = [await facts.claimed(claimed), certificateFacts.issued(claimed, drawn)] as const;
+  const chain = [await claimedEvent(claimed), certificateFacts.issued(claimed, drawn)] as const;
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(cell, claimed, drawn, chain), issued);
   return { certificate, isNew: certificate.serial === drawn.serial };
 }
@@ -116,4 +117,13 @@ function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale
       },
     },
   };
+}
+
+/** The event facts of a claim, with the rules and texts that applied. */
+async function claimedEvent(claim: Claim): Promise<EventInput & { snapshot: Snapshot }> {
+  const { id, userId, participationId, claimedAt, accreditationId, kind, credits } = claim;
+  const facts = { claimId: id, accreditationId, kind, credits, ...claim.facts };
+  const snapshot = await snapshotOf(claim.terms);
+  const messages = [{ event: 'certificate_claimed', data: certificateEvent(claim) }] as const;
+  return { participationId, userId, kind: 'claimed', at: claimedAt, facts, snapshot, messages };
 }

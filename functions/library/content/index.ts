@@ -4,8 +4,7 @@ import { readBytes } from '../../edge/body.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { mediaLimit } from './media/media-types.ts';
-import { serveMedia } from './media/serve-media.ts';
-import { storeFile } from './media/service.ts';
+import { serveMedia, storeFile } from './media/files.ts';
 import { publishPackage } from './packages/service.ts';
 import { withdrawItem } from './withdrawals/service.ts';
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { redirectsApi } from './index.ts';
-import { redirectEditorDeleted } from './messages.ts';
+import { redirectEditorDeleted } from './service.ts';
 import { send } from '../../data/messages/messages.ts';
 
 export const feature: Manifest = {

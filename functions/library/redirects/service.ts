@@ -2,14 +2,22 @@ import * as v from 'valibot';
 import { maxSourceLength, sourceOf, type Redirect } from '#contract/library/redirects';
 import { pageAt } from '#contract/routes';
 import { emailsOf } from '../../people/accounts/queries.ts';
-import type { Library } from '../../data/cells.ts';
+import { type Library, libraryOf } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
 import { purgeAnswer } from './lookup.ts';
-import { entriesAfter, entryAt, neighboursOf, putEntry, removeEntry } from './queries.ts';
+import {
+  entriesAfter,
+  entryAt,
+  neighboursOf,
+  putEntry,
+  removeEntry,
+  removeEditor,
+  type RedirectRow,
+} from './queries.ts';
 import { chainFaults, entryOf, faultsOf, type Faults } from './rules.ts';
-import { asRedirect } from './views.ts';
+import type { MessageKind } from '../../data/messages/messages.ts';
 
 /** Fifty entries per page. */
 const table = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(maxSourceLength))]));
@@ -73,4 +81,20 @@ async function isFile({ ASSETS }: Env, origin: string, source: string): Promise<
   if (pageAt(source)) return false;
   const answer = await ASSETS.fetch(new Request(new URL(source, origin), { method: 'HEAD' }));
   return answer.status !== 404;
+}
+
+const Editor = v.object({ id: v.string() });
+
+/** Sent when an account is deleted: removes its id from entries. */
+export const redirectEditorDeleted: MessageKind<v.InferOutput<typeof Editor>> = {
+  name: 'redirect-editor-deleted',
+  schema: Editor,
+  handle: (env, { id }) => removeEditor(libraryOf(env), id),
+};
+
+/** An entry with the email address of its last editor, by account id. */
+function asRedirect(row: RedirectRow, emails: ReadonlyMap<string, string>): Redirect {
+  const { source, destination, changedBy, changedAt } = row;
+  const editor = changedBy === null ? null : (emails.get(changedBy) ?? null);
+  return { source, destination, changedBy: editor, changedAt: changedAt.toISOString() };
 }

@@ -3,9 +3,10 @@ import type { Env } from '../../env.ts';
 import { background, reportFailure } from '../../data/failures.ts';
 import { updateMail, dueMails, mailInsert, leaseMail, type MailRow, type Recipient } from './queries.ts';
 import { renderMail, type Message } from './render.ts';
-import { isAboutOneMail, outcomeOf } from './rules.ts';
-import { configuredTransport } from './transports/configured-transport.ts';
 import { MailRefused, type MailTransport } from './transports/mail-transport.ts';
+import { emailBindingTransport } from './transports/email-binding.ts';
+import { httpApiTransport } from './transports/http-api.ts';
+import { smtpTransport } from './transports/smtp.ts';
 
 /** Mails read from the outbox in one batch. */
 export const mailsInBatch = 20;
@@ -15,6 +16,9 @@ const leaseDuration = 2 * 60_000;
 
 /** After this time a run starts no more mails, in milliseconds. */
 const runTime = 90_000;
+
+/** Retry delays of a failed mail, in minutes; the last retry is after five days (RFC 5321, 4.5.4.1). */
+const retries = [1, 5, 30, 120, 600, 1440, 1440, 1440, 1440];
 
 /** Inserts a mail into the outbox of its recipient's cell and tries to send it. */
 export async function mailTo(env: Env, cell: Cell, recipient: Recipient, message: Message): Promise<void> {
@@ -72,4 +76,25 @@ async function failureOf(env: Env, mail: MailRow, transport: MailTransport): Pro
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+/** The state of a mail after an attempt to send it. */
+function outcomeOf(attempts: number, failure: Error | undefined, now = Date.now()) {
+  if (!failure) return { attempts, sentAt: new Date(now), dueAt: null, failure: null };
+  const isFinal = failure instanceof MailRefused && failure.isPermanent;
+  const minutes = isFinal ? undefined : retries[attempts - 1];
+  return { attempts, failure: failure.message, dueAt: minutes ? new Date(now + minutes * 60_000) : null };
+}
+
+/** Whether a failure concerns one mail only, so that the others are tried as well. */
+function isAboutOneMail(failure: Error): boolean {
+  return failure instanceof MailRefused;
+}
+
+/** The configured transport: SMTP takes precedence over an HTTP API, and that over the platform's binding. */
+function configuredTransport(env: Env): MailTransport | undefined {
+  if (env.SMTP_URL) return smtpTransport(env.SMTP_URL, env.MAIL_FROM);
+  if (env.MAIL_API_URL) return httpApiTransport(env.MAIL_API_URL, env.MAIL_API_KEY ?? '', env.MAIL_FROM);
+  if (env.EMAIL) return emailBindingTransport(env.EMAIL, env.MAIL_FROM);
+  return undefined;
 }

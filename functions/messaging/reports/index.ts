@@ -8,7 +8,7 @@ import { fail, failField } from '../../edge/errors.ts';
 import { readNames } from '../../edge/sessions/session.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { isReporting } from '../../edge/settings/rules.ts';
-import { forwardReport } from './service.ts';
+import { envelopeToForward, ingestAddress } from './rules.ts';
 
 /** Forwards reports of browsers to the configured service, which never receives requests of browsers. */
 export const reportsApi = new Hono<EdgeEnv>();
@@ -18,6 +18,9 @@ const maxBodyBytes = 200 * 1024;
 
 /** Maximum reports of one network address within a minute. */
 const maxReports = 30;
+
+/** Timeout of the service, in milliseconds. */
+const timeoutMs = 5000;
 
 reportsApi.post(reportsPath, async (c) => {
   const dsn = c.env.SENTRY_DSN;
@@ -31,3 +34,12 @@ reportsApi.post(reportsPath, async (c) => {
   const names = await readNames(c.env, c.req.raw.headers);
   return c.body(null, (await forwardReport(dsn, text, names)) ? 200 : 502);
 });
+
+/** Forwards a browser's report without personal data; returns whether the service accepted it. */
+async function forwardReport(dsn: string, report: string, names: readonly string[]): Promise<boolean> {
+  const body = envelopeToForward(report, names) ?? fail('INVALID_INPUT');
+  const headers = { 'Content-Type': 'application/x-sentry-envelope' };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await fetch(ingestAddress(dsn), { method: 'POST', headers, body, signal }).catch(() => undefined);
+  return answer?.ok ?? false;
+}

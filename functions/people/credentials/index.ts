@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import { credentials, type IdentityMethod } from '#contract/people/credentials';
+import { credentials, type IdentityMethod, type EmailChange, type Session } from '#contract/people/credentials';
 import { accountById, endSession, usersById } from '../accounts/queries.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
@@ -10,12 +10,12 @@ import { NumberAndId, paging } from '../../edge/paging.ts';
 import { enforceAnonymousRateLimit, readWithin } from '../../edge/rate-limits.ts';
 import { liveSessionOf, requireRecentIdentity, sessionIdOf } from '../../edge/sessions/session.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
-import { emailChangesOf, deleteEmailChange } from './email-change/queries.ts';
+import { emailChangesOf, deleteEmailChange, type EmailChangeRow } from './email-change/queries.ts';
 import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';
 import { mailIdentityCode } from './identity/service.ts';
-import { passwordsOf, sessionsOf } from './queries.ts';
+import { passwordsOf, sessionsOf, type SessionRow } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
-import { asEmailChange, asSession } from './views.ts';
+import { deviceOf } from '#contract/text/devices';
 
 export const credentialsApi = new Hono<EdgeEnv>();
 
@@ -95,3 +95,19 @@ handle(credentialsApi, endpoints.undoEmailChange, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `email-undo-from:${networkOf(c)}`, most: 60, seconds: hour });
   await undoEmailChange(c, body);
 });
+
+function asSession(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    ...deviceOf(row.userAgent ?? ''),
+    country: row.country,
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    isThis: row.id === currentId,
+  };
+}
+
+/** A pending change of the address, without its codes. */
+function asEmailChange({ email, endsAt, isFormerConfirmed, isNextConfirmed }: EmailChangeRow): EmailChange {
+  return { email, endsAt: endsAt.toISOString(), isFormerConfirmed, isNextConfirmed };
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import { factors } from '#contract/people/factors';
+import { factors, type Factors, type Passkey } from '#contract/people/factors';
 import { recordDevice } from '../accounts/device-cookies.ts';
 import { accountById, usersById } from '../accounts/queries.ts';
 import { openVerifiedSession } from '../accounts/sign-ins/service.ts';
@@ -15,9 +15,8 @@ import { requireRecentIdentity, sessionIdOf } from '../../edge/sessions/session.
 import { securityNotice } from '../../messaging/mail/security-notices.ts';
 import { sendSoon } from '../../messaging/mail/service.ts';
 import { addPasskey, cellOfPasskey, removePasskey } from './passkeys/names.ts';
-import { ownPasskeys, passkeysByCredential, passkeysOf, renamePasskey } from './passkeys/queries.ts';
+import { ownPasskeys, passkeysByCredential, passkeysOf, renamePasskey, type PasskeyRow } from './passkeys/queries.ts';
 import { deleteDevicesOf, twoStepsOf } from './queries.ts';
-import { asFactors, asPasskey } from './views.ts';
 
 export const factorsApi = new Hono<EdgeEnv>();
 
@@ -157,3 +156,20 @@ handle(factorsApi, endpoints.stopRecovery, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `recovery-stop:${networkOf(c)}`, most: 60, seconds: hour });
   await (await recoveries()).stopRecovery(c, body.token);
 });
+
+interface OwnFactors {
+  readonly twoStep: ReturnType<ReturnType<typeof twoStepsOf>['rowOf']> | undefined;
+  readonly passkeys: readonly PasskeyRow[];
+}
+
+function asFactors({ twoStep, passkeys }: OwnFactors): Factors {
+  return {
+    twoStep: twoStep ? { ...twoStep, since: twoStep.since.toISOString() } : null,
+    passkeys: passkeys.map(asPasskey),
+    recoveryEndsAt: twoStep?.recoveryEndsAt?.toISOString() ?? null,
+  };
+}
+
+function asPasskey(row: PasskeyRow): Passkey {
+  return { ...row, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null };
+}

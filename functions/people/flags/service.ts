@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FlagState } from '#contract/people/flags';
+import type { FlagState, FlagChange } from '#contract/people/flags';
 import { flagNames, type Flag, type FlagRule } from '#contract/people/flags/flag-rules';
 import type { Viewer } from '#contract/navigation/access';
 import { emailsOf, userById } from '../accounts/queries.ts';
@@ -17,9 +17,8 @@ import { broadcast } from '../../messaging/realtime/broadcast.ts';
 import { activeMembers, channelOf } from '../../messaging/realtime/channels.ts';
 import { overrideChanged } from './messages.ts';
 import { overridesFor, writeOverride, writeRule, storedRules, type OverrideRow } from './queries.ts';
-import { changesBefore } from './changes/queries.ts';
+import { changesBefore, type ChangeRow } from './changes/queries.ts';
 import { byFlag, flagsFor, normalizeRule, effectiveRules } from './rules.ts';
-import { asChange } from './views.ts';
 
 /** Seconds over which all open tabs spread their request for the flags. */
 const spreadSeconds = 30;
@@ -120,4 +119,19 @@ export async function listChanges(env: Env, query: { flag?: Flag | undefined; cu
 function publishChange(env: Env, channel: string, withinSeconds: number): void {
   const message = { channels: [channel], event: 'features_changed', data: JSON.stringify({ within: withinSeconds }) };
   background(env, broadcast(env, [message]));
+}
+
+/** A log entry with the email addresses of its accounts. */
+function asChange(row: ChangeRow, emails: ReadonlyMap<string, string>): FlagChange {
+  const { id, flag, before, after, changedAt } = row;
+  const emailOf = (account: string | null) => (account === null ? null : (emails.get(account) ?? null));
+  return {
+    id,
+    flag,
+    before,
+    after,
+    person: emailOf(row.userId),
+    changedBy: emailOf(row.changedBy),
+    changedAt: changedAt.toISOString(),
+  };
 }

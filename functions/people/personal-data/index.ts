@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { personalData } from '#contract/people/personal-data';
+import { personalData, type PersonalExport } from '#contract/people/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
@@ -7,11 +7,10 @@ import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { requireRecentIdentity } from '../../edge/sessions/session.ts';
-import { latestExport } from './exports/queries.ts';
+import { latestExport, type ExportRow } from './exports/queries.ts';
 import { serveExport } from './exports/serve-export.ts';
 import { exportByToken, requestExport } from './exports/service.ts';
 import { cancelDeletion, requestDeletion } from './requests/service.ts';
-import { asExport } from './views.ts';
 
 export const personalDataApi = new Hono<EdgeEnv>();
 
@@ -45,3 +44,13 @@ handleReadingFirst(personalDataApi, endpoints.keepAccount, async ({ cell, viewer
   await renewSession(c, row);
   return asUser(row, unread);
 });
+
+/** An export for its owner; it is expired even before its file is deleted. */
+function asExport({ state, requestedAt, endsAt, bytes }: ExportRow, now: Date): PersonalExport {
+  return {
+    state: state === 'ready' && endsAt && endsAt <= now ? 'expired' : state,
+    requestedAt: requestedAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    bytes,
+  };
+}

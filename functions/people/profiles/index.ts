@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { User } from '#contract/people/accounts';
-import { profiles } from '#contract/people/profiles';
+import { profiles, type ProfessionalInfo } from '#contract/people/profiles';
 import { photoLimit } from '#contract/people/profiles/photos';
 import { photoKey } from './photos.ts';
 import { usersById, type UserRow } from '../accounts/queries.ts';
@@ -12,7 +12,7 @@ import { readWithin } from '../../edge/rate-limits.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { updateAccount, updateWork, reportingIdsOf } from './queries.ts';
 import { storePhoto, replacePhoto } from './service.ts';
-import { asProfessionalInfo } from './views.ts';
+import type { ReportingIds } from '#contract/people/profiles/reporting-ids';
 
 export const profilesApi = new Hono<EdgeEnv>();
 
@@ -81,3 +81,8 @@ handle(profilesApi, endpoints.changeProfessional, async ({ body, cell, viewer, c
   deliverSoon(c, viewer);
   return asProfessionalInfo(changed.row, changed.ids);
 });
+
+/** A user's professional details with their reporting ids. */
+function asProfessionalInfo(row: UserRow, ids: ReportingIds): ProfessionalInfo {
+  return { ...row, ids: { ...ids } };
+}

@@ -8,7 +8,7 @@ import type { KnownViewer } from '../../edge/sessions/session.ts';
 import { answerStream } from './answer-stream.ts';
 import { configuredModel } from './models/configured-model.ts';
 import { countRun, refundUse, usedOn } from './queries.ts';
-import { allowanceAfter, dayOf, secondsUntil } from './rules.ts';
+import type { PlanType } from '#contract/plans';
 
 /** The user and time of a run. */
 interface Runner {
@@ -42,4 +42,21 @@ export async function runPrompt(
   if (used === undefined) fail('NO_RUNS_LEFT', { retryAfter: secondsUntil(allowance, now) });
   const refundRun = async () => allowanceAfter(await refundUse(db, day, isConfirmed), planType, now);
   return answerStream({ model, prompt, allowance, giveBack: refundRun });
+}
+
+/** The day of a moment in UTC, by which runs are counted. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The remaining runs of a day. */
+function allowanceAfter(used: number, planType: PlanType, now: Date): Allowance {
+  const limit = dailyRuns[planType];
+  const nextDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return { limit, remaining: Math.max(0, limit - used), resetsAt: new Date(nextDay).toISOString() };
+}
+
+/** Whole seconds until a day's runs start again. */
+function secondsUntil({ resetsAt }: Allowance, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000));
 }

@@ -1,16 +1,18 @@
 import type { Body, Query } from '#contract/feature';
 import type { Viewer } from '#contract/navigation/access';
-import type { prompts, PromptPage, PromptSummary } from '#contract/prompting/prompts';
+import type { prompts, PromptPage, PromptSummary, PromptVersion, SavedPrompt } from '#contract/prompting/prompts';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { savedPromptLimits } from '#contract/prompting/prompts/limits';
-import { searchWords } from '../../library/content/search-text.ts';
+import { searchWords, foldText } from '../../library/content/search-text.ts';
 import type { Library, WritableCell } from '../../data/cells.ts';
 import { featuresWith } from '../../people/flags/service.ts';
 import { fail } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import * as queries from './queries.ts';
-import { isSameDraft, mayKeep, searchedText } from './rules.ts';
-import { asSaved, asSummary, asVersion } from './views.ts';
+import { includesRole } from '#contract/prompting/prompts/choices';
+import type { PlanType } from '#contract/plans';
+import type { ListedRow } from './queries.ts';
+import type { PromptRow } from './schema.ts';
 
 type Endpoints = (typeof prompts)['endpoints'];
 
@@ -25,6 +27,9 @@ export interface Writer extends queries.PromptAddress {
 
 /** Prompts come twenty to a page. */
 const list = paging(20, NumberAndId);
+
+/** Maximum searchable characters of a prompt. */
+const searchedLength = 4000;
 
 /** Maximum words of a search. */
 const maxSearchWords = 5;
@@ -125,4 +130,35 @@ export async function versionOf(place: queries.PromptAddress, version: number) {
   const { prompt, earlier } = await queries.promptWithVersion(place, version);
   const found = prompt?.version === version ? prompt : prompt && earlier;
   return found ? { ...asVersion(found), draft: found.draft } : fail('NOT_FOUND');
+}
+
+/** The searchable text: name, folder and draft. */
+function searchedText({ name, folder, draft }: { name: string; folder: string; draft: PromptDraft }): string {
+  const edits = Object.values(draft.edits).map((edit) => edit?.text ?? '');
+  return foldText([name, folder, ...Object.values(draft.fields), ...edits].join('\n')).slice(0, searchedLength);
+}
+
+/** Whether two drafts are equal. */
+function isSameDraft(one: PromptDraft, other: PromptDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a plan includes the template of a draft. */
+function mayKeep(planType: PlanType, { role }: PromptDraft): boolean {
+  return role === null || includesRole(planType, role);
+}
+
+/** A saved prompt as its list shows it. */
+function asSummary({ id, name, folder, role, task, version, savedAt }: ListedRow): PromptSummary {
+  return { id, name, folder, role, task, version, savedAt: savedAt.toISOString() };
+}
+
+/** A saved prompt with what it is made of. */
+function asSaved(row: PromptRow): SavedPrompt {
+  const { role, task } = row.draft;
+  return { ...asSummary({ ...row, role, task }), draft: row.draft };
+}
+
+function asVersion({ version, savedAt }: { version: number; savedAt: Date }): PromptVersion {
+  return { version, savedAt: savedAt.toISOString() };
 }

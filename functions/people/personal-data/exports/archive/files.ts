@@ -5,9 +5,12 @@ import type { Env } from '../../../../env.ts';
 import type { Area } from '../../../../data/assignment.ts';
 import { declaredFeatures } from '../../../../edge/manifest.ts';
 import { personalTables } from '../../rows.ts';
-import { csvOf } from './csv.ts';
 import * as queries from './queries.ts';
-import { exportTranslator } from './words.ts';
+import { translator, type Translate } from '#contract/text/texts';
+import de from '../../../../../locales/de/personal-data-export.json';
+import en from '../../../../../locales/en/personal-data-export.json';
+import es from '../../../../../locales/es/personal-data-export.json';
+import fr from '../../../../../locales/fr/personal-data-export.json';
 
 /** A user whose data is exported. */
 interface Person {
@@ -22,6 +25,11 @@ interface ZipEntry {
 }
 
 const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'billing', 'activity'];
+
+const translations = { en, de, fr, es };
+
+/** The start of a value that a spreadsheet would interpret as a formula. */
+const formula = /^[=+\-@\t\r]/;
 
 /** Yields every file of an export, each read on demand. */
 export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
@@ -80,4 +88,21 @@ function nameInZip(key: string, contentType = ''): string {
   const [folder = '', ...rest] = key.split('/');
   const name = rest.at(-1) ?? folder;
   return `${folder}/${name}${name.includes('.') ? '' : `.${contentType.split('/')[1] ?? 'bin'}`}`;
+}
+
+/** Formats headings and rows as CSV (RFC 4180). */
+function csvOf(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  return [headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The translator of the explanations in an export. */
+function exportTranslator(locale: Locale): Translate {
+  return translator(translations[locale], locale);
 }

@@ -4,7 +4,9 @@ import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { rangeOf } from '../../../edge/ranges.ts';
 import { isMediaUrl } from './addresses.ts';
-import { mediaKey } from './media-types.ts';
+import { mediaKey, mediaType } from './media-types.ts';
+import { sha256 } from '../../../data/ids.ts';
+import type { Env } from '../../../env.ts';
 
 /**
  * Responds with a file of the media store, or the requested range of it, for a signed address.
@@ -49,4 +51,11 @@ async function part(c: Context<EdgeEnv>, name: string, headers: Headers): Promis
 function describe(file: R2ObjectBody, headers: Headers): void {
   file.writeHttpMetadata(headers);
   if (headers.get('Content-Type') === 'image/svg+xml') headers.set('Content-Security-Policy', drawingPolicy);
+}
+
+/** Stores a file; its name is the hash of its bytes. */
+export async function storeFile({ FILES }: Env, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const contentType = mediaType(name) ?? fail('MEDIA_MISMATCH');
+  if ((await sha256(bytes)) !== name.split('.')[0]) fail('MEDIA_MISMATCH');
+  await FILES.put(mediaKey(name), bytes, { httpMetadata: { contentType } });
 }
