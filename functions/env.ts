@@ -24,6 +24,8 @@ const Variables = v.object({
   /** ISO 3166-1; the seller's country of registration for tax. */
   SELLER_COUNTRY: Text,
   SELLER_VAT_ID: Text,
+  /** Base URL of the REST API of VIES, which verifies VAT numbers; empty verifies none. */
+  VIES_URL: Text,
   /** Day of the terms in force; stored with accounts and orders. */
   TERMS_VERSION: Text,
   /** Authorizes `npm run billing` and `npm run sessions`. */

@@ -16,7 +16,14 @@ await main(async () => {
 
 async function writeLedger(from: string, to: string): Promise<void> {
   const answer = await ask('GET', `/api/billing/ledger?${new URLSearchParams({ from, to })}`);
-  process.stdout.write(await answer.text());
+  const ledger = await answer.text();
+  process.stdout.write(ledger);
+  const unverified = ledger.split('\r\n').filter((line) => line.includes(',unverified,')).length;
+  if (unverified > 0)
+    console.warn(
+      `${unverified} entries without tax have VAT numbers that VIES has not verified: for a number that is not ` +
+        'assigned, you owe the tax.',
+    );
 }
 
 async function refund(number: string, cents: string): Promise<void> {

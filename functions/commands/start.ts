@@ -20,6 +20,7 @@ const tried = [
   'SENTRY_SAMPLE_RATE',
   'SUPPORT_SCRIPT_URL',
   'TAG_SCRIPT_URL',
+  'VIES_URL',
 ];
 
 await main(async () => {

@@ -9,6 +9,7 @@ import {
   providerEvents,
 } from './schema.ts';
 import { coupons, couponUses } from './coupons/schema.ts';
+import { vatChecks } from './vat-checks/schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
 const ownTokens = `select token from payment_methods where user_id = ?1
@@ -53,6 +54,7 @@ export const tables = [
       city: 'deleted',
       country: 'deleted',
       vatId: 'deleted',
+      vatCheck: 'deleted',
       provider: 'deleted',
       providerCustomer: 'deleted, internal',
       updatedAt: 'deleted',
@@ -129,6 +131,7 @@ export const tables = [
       currency: 'deleted',
       coupon: 'deleted',
       quote: 'deleted',
+      vatCheck: 'deleted',
       total: 'deleted',
       terms: 'deleted',
       locale: 'deleted',
@@ -141,6 +144,17 @@ export const tables = [
       createdAt: 'deleted',
       expiresAt: 'deleted',
       settledAt: 'deleted',
+    },
+  }),
+  assign(vatChecks, {
+    rows: ofUser,
+    area: 'billing',
+    columns: {
+      userId: 'deleted, internal',
+      vatId: 'deleted',
+      state: 'deleted',
+      consultation: 'deleted',
+      checkedAt: 'deleted',
     },
   }),
   assign(coupons, {

@@ -4,6 +4,7 @@ import { orderStates, subscriptionStates, type Quote } from '#contract/commerce/
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { cellTable } from '../../data/tables.ts';
+import type { VatCheck } from '../invoices/facts.ts';
 import type { CouponDiscount, Terms } from './rules/quotes.ts';
 
 /* Amounts are integers in minor units of the currency beside them. */
@@ -12,6 +13,8 @@ const instant = () => integer({ mode: 'timestamp_ms' });
 const planGroup = () => text({ enum: planGroups });
 const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
+/** How the VAT number of a reverse charge was verified; `null` without reverse charge. */
+const vatCheck = () => text({ mode: 'json' }).$type<VatCheck>();
 
 /** Billing addresses, and the provider's customer ids. */
 export const billingCustomers = cellTable(
@@ -26,6 +29,8 @@ export const billingCustomers = cellTable(
     city: text().notNull(),
     country: text().notNull(),
     vatId: text().notNull(),
+    /** Of the order that set the address. */
+    vatCheck: vatCheck(),
     provider: provider().notNull(),
     providerCustomer: text(),
     updatedAt: instant().notNull(),
@@ -143,6 +148,7 @@ export const orders = cellTable(
     currency: currency().notNull(),
     coupon: text(),
     quote: text({ mode: 'json' }).$type<Quote>().notNull(),
+    vatCheck: vatCheck(),
     total: integer().notNull(),
     terms: text({ mode: 'json' })
       .$type<OrderTerms>()

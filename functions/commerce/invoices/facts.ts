@@ -12,6 +12,18 @@ export interface Seller {
   readonly vatId: string;
 }
 
+/** Whether VIES verified the VAT number of a reverse charge, when it was asked, and the number of its consultation. */
+export interface VatCheck {
+  readonly state: 'verified' | 'unverified';
+  readonly at: string;
+  readonly consultation: string | null;
+}
+
+/** The recipient of an invoice. */
+export interface InvoicedCustomer extends BillingAddress {
+  readonly vatCheck: VatCheck | null;
+}
+
 /** The facts on an invoice that its row does not contain, at the time of issue. */
 export interface InvoiceFacts {
   readonly seller: Seller;
@@ -27,6 +39,8 @@ export interface InvoiceFacts {
     readonly rate: number;
   };
   readonly provider: 'test' | 'stripe';
+  /** With reverse charge. */
+  readonly vatCheck: VatCheck | null;
 }
 
 /** The content of an invoice. */

@@ -1,13 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/locales';
-import type { BillingAddress } from '#contract/commerce/billing/payments';
 import { users } from '../../edge/sessions/schema.ts';
 import { ledgerEntries, type payments } from '../payments/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import type { Statement } from '../../data/commit.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
-import type { InvoiceFacts, Seller } from './facts.ts';
+import type { InvoicedCustomer, InvoiceFacts, Seller } from './facts.ts';
 import { invoiceCounters, invoices } from './schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -19,7 +18,7 @@ type Payment = Omit<typeof payments.$inferSelect, 'refunded'>;
 interface Issue {
   readonly entry: LedgerEntry;
   readonly payment: Payment;
-  readonly customer: BillingAddress;
+  readonly customer: InvoicedCustomer;
   readonly seller: Seller;
   readonly locale: Locale;
 }
@@ -70,7 +69,7 @@ function seriesOf({ kind, at }: Pick<LedgerEntry, 'kind' | 'at'>, cell: number):
 }
 
 /** The facts of a payment's invoice or credit note. */
-function factsOf(payment: Payment, customer: BillingAddress, seller: Seller): InvoiceFacts {
+function factsOf(payment: Payment, customer: InvoicedCustomer, seller: Seller): InvoiceFacts {
   const { name, company, line1, line2, postalCode, city, country, vatId } = customer;
   return {
     seller,
@@ -82,6 +81,7 @@ function factsOf(payment: Payment, customer: BillingAddress, seller: Seller): In
     credit: payment.credit,
     tax: { treatment: payment.taxTreatment, country: payment.taxCountry, rate: payment.taxRate },
     provider: payment.provider,
+    vatCheck: payment.taxTreatment === 'reverse_charge' ? customer.vatCheck : null,
   };
 }
 

@@ -26,6 +26,7 @@ export const billingIssues = [
   'coupon_ended',
   'coupon_not_for_plan',
   'vat_id',
+  'vat_id_unknown',
   'card_number',
   'card_expired',
   'card_declined',

@@ -54,6 +54,22 @@ test('a business of another country reads about reverse charge and sends its VAT
   expect(await screen.findByRole('button', { name: 'Order and pay €32.50' })).toBeTruthy();
 });
 
+test('a VAT number that VIES does not know is marked, and the price includes the tax', async () => {
+  const unknown = problem('INVALID_INPUT', 422, { errors: { vatId: ['vat_id_unknown'] } });
+  const user = await openOrder({
+    quote: (what) => ((what.body as { vatId: string }).vatId ? unknown : { body: quoted(what) }),
+  });
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: /practice, hospital/ }));
+  const field = screen.getByLabelText<HTMLInputElement>('VAT number (optional)');
+  await user.type(field, 'FR83404833048');
+  await user.tab();
+  expect(await screen.findByText(/^VIES, the register of the EU, does not know this VAT number/)).toBeTruthy();
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['FR83404833048', 'true']);
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+  expect(await screen.findByRole('button', { name: 'Order and pay €39' })).toBeTruthy();
+});
+
 test('a user who presses Enter before the price is loaded reads so, and orders at the visible price', async () => {
   let tellPrice: () => void = () => undefined;
   const isKnown = new Promise<void>((resolve) => (tellPrice = resolve));

@@ -24,6 +24,7 @@ const facts: InvoiceFacts = {
   credit: 1234,
   tax: { treatment: 'included', country: 'DE', rate: 1900 },
   provider: 'stripe',
+  vatCheck: null,
 };
 
 export const invoice: InvoiceDocument & { facts: InvoiceFacts } = {

@@ -1,5 +1,5 @@
 import { writeAll, writeAndRead } from '../../../data/assertions/assertions.ts';
-import type { billing, Change, Membership, Order } from '#contract/commerce/billing';
+import { orderMinutes, type billing, type Change, type Membership, type Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { PlanGroup } from '#contract/plans';
@@ -13,7 +13,7 @@ import { fail, failField } from '../../../edge/errors.ts';
 import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
-import { abandonPendingOrder, callProvider, orderTimeouts, settle, type OrderRequest } from '../orders/payment.ts';
+import { abandonPendingOrder, callProvider, settle, type OrderRequest } from '../orders/payment.ts';
 import { openOrder, orderContext, type OrderRow } from '../orders/queries.ts';
 import { checkCard } from '../orders/service.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../queries.ts';
 import { chargeNow } from '../renewals/service.ts';
 import { money } from '../rules/money.ts';
+import { minutesAfter } from '../rules/periods.ts';
 import { isUpgrade, quoteOf, unusedPart } from '../rules/quotes.ts';
 import { canceled, downgraded, mayChange, reactivated, type Step, type Subscription } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../rules/tax.ts';
@@ -137,6 +138,7 @@ async function tryChange(
     currency: current.currency,
     coupon: null,
     quote: target.quote,
+    vatCheck: who.customer?.vatCheck ?? null,
     total: expectedTotal,
     termsVersion: who.who.termsVersion,
     terms: { ...terms, version: current.version },
@@ -147,7 +149,7 @@ async function tryChange(
     subscriptionId: current.id,
     isFirst: false,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + orderTimeouts.open),
+    expiresAt: minutesAfter(now, orderMinutes.charge),
     settledAt: null,
   };
   if (!(await writeAll(cell, openOrder(cell, opened)))) fail('ORDER_IN_PROGRESS');

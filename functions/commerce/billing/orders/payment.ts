@@ -1,4 +1,4 @@
-import type { Order as OrderView } from '#contract/commerce/billing';
+import { orderMinutes, type Order as OrderView } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
 import type { Cell, WritableCell } from '../../../data/cells.ts';
@@ -19,16 +19,11 @@ import {
   type Statement,
   type SubscriptionRow,
 } from '../queries.ts';
+import { minutesAfter } from '../rules/periods.ts';
 import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import { asOrder } from '../views.ts';
 import * as queries from './queries.ts';
-
-/**
- * How long an order may stay open, in milliseconds: during the charge, while the bank awaits a confirmation, and while
- * Stripe's page is open.
- */
-export const orderTimeouts = { open: 2 * 60_000, asking: 30 * 60_000, page: 60 * 60_000 } as const;
 
 /** How long the charge of another order may take before it counts as interrupted, in milliseconds. */
 const chargeTimeout = 20_000;
@@ -146,7 +141,7 @@ export async function settle(
       return changeOrder(cell, order, [
         queries.changeOpenOrder(cell, order.id, {
           state: 'awaiting_confirmation',
-          expiresAt: new Date(now.getTime() + orderTimeouts.asking),
+          expiresAt: minutesAfter(now, orderMinutes.confirmation),
         }),
       ]);
     case 'open':
@@ -154,7 +149,7 @@ export async function settle(
         queries.changeOpenOrder(cell, order.id, {
           redirectTo: outcome.redirectTo ?? null,
           providerReference: outcome.reference ?? null,
-          expiresAt: new Date(now.getTime() + orderTimeouts.page),
+          expiresAt: minutesAfter(now, orderMinutes.page),
         }),
         // Stored even without a payment, so that the customer can be deleted at the provider with the account.
         ...(outcome.customer ? [saveCustomer(cell, order.userId, outcome.customer)] : []),

@@ -9,6 +9,7 @@ import { build, query } from '../../../data/reads.ts';
 import { coupons, couponUses } from '../coupons/schema.ts';
 import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
+import { vatCheckOf } from '../vat-checks/queries.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -35,13 +36,14 @@ function redemptionOf(userId: string, code: string) {
 }
 
 /**
- * Everything in the cell that an order depends on: the user's status, the order of the key, another pending order, and
- * whether the user has used the coupon.
+ * Everything in the cell that an order depends on: the user's status, the order of the key, another pending order,
+ * whether the user has used the coupon, and the last check of a VAT number.
  */
 export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string, now: Date, code: string, key: string) {
-  const [found, redeemed, ...status] = await read(
+  const [found, redeemed, [vatCheck], ...status] = await read(
     ordersOfKeyOrPending(userId, key),
     redemptionOf(userId, code),
+    vatCheckOf(userId),
     ...statusQueries(userId, now),
   );
   return {
@@ -49,6 +51,7 @@ export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string,
     existing: found.find((order) => order.key === key),
     otherPending: found.find((order) => order.key !== key),
     isRedeemed: redeemed.length > 0,
+    vatCheck,
   };
 }
 

@@ -1,5 +1,5 @@
 import { writeAll } from '../../../data/assertions/assertions.ts';
-import type { billing, Order } from '#contract/commerce/billing';
+import { orderMinutes, type billing, type Order } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import { withCellPrefix, type Library, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
@@ -10,11 +10,14 @@ import { countInBatch, enforceRateLimit, type RateLimit } from '../../../edge/ra
 import { cardIssue, paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { CustomerRow, CustomerStatus, Statement } from '../queries.ts';
+import { minutesAfter } from '../rules/periods.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
 import { taxPlaceOf, type TaxAddress } from '../rules/tax.ts';
+import type { VatCheckRow } from '../vat-checks/queries.ts';
+import { verifyVatId } from '../vat-checks/service.ts';
 import { asOrder, asSubscription } from '../views.ts';
 import * as queries from './queries.ts';
-import { abandonPendingOrder, orderTimeouts, payOrder, type OrderRequest } from './payment.ts';
+import { abandonPendingOrder, payOrder, type OrderRequest } from './payment.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
@@ -28,10 +31,12 @@ export async function quote(
     queries.orderContext(cell, userId, now, body.coupon, ''),
     couponOf(libraryContext, body.coupon),
   ]);
-  await enforceRateLimit(await cell.writable(), limit);
+  const writable = await cell.writable();
+  await enforceRateLimit(writable, limit);
   const uses = coupon?.mostRedemptions ? await queries.usesOf(libraryContext.library, coupon.code, now) : 0;
   const usage = { coupon, isRedeemed: context.isRedeemed, uses };
-  const { quote: sum } = priceOrder(env, body, body, usage, now);
+  const { quote: sum, place } = priceOrder(env, body, body, usage, now);
+  await verifyVatId({ env, cell: writable, userId, now, place, stored: context.vatCheck, field: 'vatId' });
   return {
     quote: sum,
     provider: providerName(env),
@@ -65,16 +70,16 @@ interface CouponUsage {
 function priceOrder(
   env: Env,
   { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
-  place: TaxAddress,
+  address: TaxAddress,
   { coupon, isRedeemed, uses }: CouponUsage,
   at: Date,
   vatField = 'vatId',
 ) {
   const issue = code ? couponIssue(coupon, { planGroup, currency, at, isRedeemed, uses }) : undefined;
   if (issue) failField('coupon', issue);
-  const taxPlace = taxPlaceOf(env.SELLER_COUNTRY, place);
-  if (place.vatId && taxPlace.customer.vatId === null) failField(vatField, 'vat_id');
-  return quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place: taxPlace, at });
+  const place = taxPlaceOf(env.SELLER_COUNTRY, address);
+  if (address.vatId && place.customer.vatId === null) failField(vatField, 'vat_id');
+  return { place, ...quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place, at }) };
 }
 
 interface LimitedRequest extends Omit<OrderRequest, 'cell'> {
@@ -93,7 +98,7 @@ export async function order(
     queries.orderContext(request.cell, userId, now, body.coupon, key),
     couponOf(libraryContext, body.coupon),
   ]);
-  const { existing, otherPending, isRedeemed, who = fail('SIGN_IN_REQUIRED') } = context;
+  const { existing, otherPending, isRedeemed, vatCheck, who = fail('SIGN_IN_REQUIRED') } = context;
   const cell = await request.cell.writable();
   const ordering = { ...request, cell };
   const provider = paymentProviderOf(env, cell, now);
@@ -111,7 +116,7 @@ export async function order(
   const usage = { coupon, isRedeemed, uses: 0 };
   const openedOrder = await openOrder(
     ordering,
-    { library: libraryContext.library, provider, who, usage, otherPending, uses },
+    { library: libraryContext.library, provider, who, usage, otherPending, uses, vatCheck },
     body,
   ).catch(async (refusal: unknown) => {
     if (!otherPending) await count();
@@ -131,17 +136,19 @@ interface NewOrder {
   readonly otherPending: queries.OrderRow | undefined;
   /** Statements that count it against the rate limit. */
   readonly uses: readonly Statement[];
+  /** The stored check of the user's last VAT number. */
+  readonly vatCheck: VatCheckRow | undefined;
 }
 
 /** Validates and stores an order with its billing address. */
 async function openOrder(
   { env, cell, userId, key, now }: OrderRequest,
-  { library, provider, who, usage, otherPending, uses }: NewOrder,
+  { library, provider, who, usage, otherPending, uses, vatCheck: stored }: NewOrder,
   body: Body<Endpoints['order']>,
 ): Promise<{ order: queries.OrderRow; customer: CustomerRow }> {
   const { current } = who;
   if (current && !current.endedAt) fail('ALREADY_SUBSCRIBED', { detail: { planGroup: current.planGroup } });
-  const { quote: sum, terms } = priceOrder(env, body, body.address, usage, now, 'address.vatId');
+  const { quote: sum, terms, place } = priceOrder(env, body, body.address, usage, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
   const isAgreed = [body.termsVersion, who.who.termsVersion].includes(env.TERMS_VERSION);
@@ -149,6 +156,7 @@ async function openOrder(
   const { unprintableField } = await import('../../invoices/drawing/index.ts');
   const unprintable = unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
+  const vatCheck = await verifyVatId({ env, cell, userId, now, place, stored, field: 'address.vatId' });
   if (otherPending) await abandonPendingOrder({ env, cell, now }, provider, otherPending);
 
   const limitedCode = usage.coupon?.mostRedemptions ? usage.coupon.code : null;
@@ -163,6 +171,7 @@ async function openOrder(
     currency: body.currency,
     coupon: usage.coupon?.code ?? null,
     quote: sum,
+    vatCheck,
     total: sum.total,
     terms: { ...terms, ...(limitedCode && { hasReservedUse: true }) },
     termsVersion: env.TERMS_VERSION,
@@ -173,11 +182,11 @@ async function openOrder(
     subscriptionId: null,
     isFirst: current === null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + orderTimeouts.open),
+    expiresAt: minutesAfter(now, orderMinutes.charge),
     settledAt: null,
   };
   const providerCustomer = who.customer?.providerCustomer ?? null;
-  const customer = { ...body.address, userId, provider: provider.name, providerCustomer, updatedAt: now };
+  const customer = { ...body.address, vatCheck, userId, provider: provider.name, providerCustomer, updatedAt: now };
   if (limitedCode && !(await queries.reserveUse(library, openedOrder.id, limitedCode, now)))
     failField('coupon', 'coupon_ended');
   const statements = [

@@ -26,6 +26,9 @@ const columns = [
   'tax_treatment',
   'provider',
   'reference',
+  'vat_check',
+  'vat_checked_on',
+  'vat_consultation',
 ];
 
 export const csvHead = `${columns.join(',')}\r\n`;
@@ -33,7 +36,7 @@ export const csvHead = `${columns.join(',')}\r\n`;
 /** Formats a ledger entry as a line of CSV (RFC 4180): amounts in major units with a point, days in UTC. */
 export function csvLine({ entry, number, facts }: Line): string {
   const { amount, taxAmount } = entry;
-  const customer = facts?.customer;
+  const { customer, vatCheck } = facts ?? {};
   const cells = [
     dayOf(entry.at),
     entry.kind,
@@ -52,6 +55,9 @@ export function csvLine({ entry, number, facts }: Line): string {
     entry.taxTreatment,
     entry.provider ?? '',
     entry.providerReference ?? '',
+    vatCheck?.state ?? '',
+    vatCheck ? dayOf(new Date(vatCheck.at)) : '',
+    vatCheck?.consultation ?? '',
   ];
   return `${cells.map(cell).join(',')}\r\n`;
 }

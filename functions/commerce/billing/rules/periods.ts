@@ -1,5 +1,10 @@
 import { monthsOf, type PlanGroup } from '#contract/plans';
 
+/** The instant some minutes later. */
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}
+
 /** The same day and hour some months later, or the last day of a shorter month. */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);

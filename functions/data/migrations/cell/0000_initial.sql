@@ -8,6 +8,7 @@ CREATE TABLE `billing_customers` (
 	`city` text NOT NULL,
 	`country` text NOT NULL,
 	`vat_id` text NOT NULL,
+	`vat_check` text,
 	`provider` text NOT NULL,
 	`provider_customer` text,
 	`updated_at` integer NOT NULL
@@ -36,6 +37,7 @@ CREATE TABLE `orders` (
 	`currency` text NOT NULL,
 	`coupon` text,
 	`quote` text NOT NULL,
+	`vat_check` text,
 	`total` integer NOT NULL,
 	`terms` text DEFAULT '{}' NOT NULL,
 	`locale` text NOT NULL,
@@ -129,6 +131,14 @@ CREATE INDEX `subscriptions_of_user` ON `subscriptions` (`user_id`,`started_at`)
 CREATE UNIQUE INDEX `subscriptions_one_alive` ON `subscriptions` (`user_id`) WHERE ended_at is null;
 --> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE due_at is not null;
+--> statement-breakpoint
+CREATE TABLE `vat_checks` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`vat_id` text NOT NULL,
+	`state` text NOT NULL,
+	`consultation` text,
+	`checked_at` integer NOT NULL
+);
 --> statement-breakpoint
 CREATE TABLE `invoice_counters` (
 	`series` text PRIMARY KEY NOT NULL,
