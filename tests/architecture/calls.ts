@@ -82,6 +82,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'groups.create': { cell: 5 },
   'groups.dissolve': { cell: 3 },
   'groups.removeMember': { cell: 3 },
+  'groups.removeMembers': { cell: 3 },
   'groups.rename': { cell: 3 },
   'groups.transfer': { cell: 3 },
   'identities.complete': { cell: 8, directory: 3 },

@@ -23,6 +23,7 @@ export const checks: Checks = {
     'groups.transfer': { ...ofMember, body: ({ ids }) => ({ memberId: ids['memberId'] ?? '' }) },
     // An owner stays.
     'groups.removeMember': { ...ofMember, refused: 409 },
+    'groups.removeMembers': { ...ofMember, body: ({ ids }) => ({ memberIds: [ids['memberId'] ?? ''] }), refused: 409 },
     'groups.dissolve': { ...ofMember, last: 0.5 },
   },
   routes: [{ method: 'POST', path: `${backendPrefix}/api/groups/creations` }],

@@ -11,6 +11,7 @@ import { fail, failField, failFields } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { userByAddress } from '../../people/accounts/names/service.ts';
 import { userById } from '../../people/accounts/queries.ts';
+import { removeMembers } from './removals/service.ts';
 import * as service from './service.ts';
 
 export const groupsApi = new Hono<EdgeEnv>();
@@ -49,6 +50,10 @@ handle(groupsApi, endpoints.changeMember, ({ params: { groupId, memberId }, body
 
 handle(groupsApi, endpoints.removeMember, ({ params: { groupId, memberId }, viewer, env, now }) =>
   service.removeMember({ env, now, userId: viewer.id, groupId }, memberId),
+);
+
+handle(groupsApi, endpoints.removeMembers, ({ params, body, viewer, env, now }) =>
+  removeMembers({ env, now, userId: viewer.id, ...params }, body.memberIds),
 );
 
 handle(groupsApi, endpoints.transfer, ({ params, body, viewer, env, now }) =>

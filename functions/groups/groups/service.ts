@@ -183,7 +183,9 @@ export async function removeMember(request: GroupRequest, memberId: string): Pro
     }),
     ...queries.changeMember(cell, memberId, { leftAt: now, hasSeat: false }, now),
   ]);
-  if (!isRemoved) await removeMember(request, memberId);
+  if (!isRemoved) return removeMember(request, memberId);
+  // Whoever leaves sees it in their own cell with the answer.
+  if (isOwn) await deliverMemberships(request.env, cell);
 }
 
 /** Makes another member the owner. */

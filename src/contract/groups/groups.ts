@@ -5,8 +5,8 @@ import { notificationKind } from '#contract/notification-kinds';
 import { groupRoles } from '#contract/navigation/permissions';
 import { href } from '#contract/routes';
 
-/** Bounds of groups: characters of a name and of what members are searched by, and how many somebody owns. */
-export const groupLimits = { name: 80, search: 80, owned: 10 } as const;
+/** Bounds of groups: characters of a name and of a search, groups of an owner, members that are changed together. */
+export const groupLimits = { name: 80, search: 80, owned: 10, together: 500 } as const;
 
 /** A group has few seats left once the share of free seats is at most this. */
 const lowShare = 0.1;
@@ -173,6 +173,16 @@ export const groups = feature({
       path: '/api/groups/:groupId/members/:memberId',
       for: 'learners',
       params: OneMember,
+    },
+    /** Removes several members, all or none; repeated, it changes nothing. */
+    removeMembers: {
+      method: 'POST',
+      path: '/api/groups/:groupId/members/removals',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({
+        memberIds: v.pipe(v.array(GroupId), v.minLength(1, 'required'), v.maxLength(groupLimits.together, 'too_long')),
+      }),
     },
     /** Makes another member the owner; the former owner becomes a manager. */
     transfer: {

@@ -56,6 +56,10 @@ export const groups: Writes = {
     const { ana, path, memberId } = await aLead();
     return [ana, 'DELETE', `${path}/members/${memberId}`];
   },
+  'groups.removeMembers': async () => {
+    const { ana, path, memberId } = await aLead();
+    return [ana, 'POST', `${path}/members/removals`, { memberIds: [memberId] }];
+  },
   'groups.transfer': async () => {
     const { ana, path, memberId } = await aLead();
     return [ana, 'POST', `${path}/ownership`, { memberId }];
