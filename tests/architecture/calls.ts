@@ -94,6 +94,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'invitations.createLink': { cell: 3 },
   'invitations.invite': { cell: 3 },
   'invitations.open': { cell: 4 },
+  'invitations.remind': { cell: 3 },
   'invitations.resend': { cell: 5 },
   'invitations.revoke': { cell: 3 },
   'notifications.answerEducatorPrompt': two,

@@ -19,6 +19,7 @@ export const checks: Checks = {
     'invitations.invite': { ...ofInvitation, body: () => body },
     'invitations.createLink': { ...ofInvitation, body: () => ({ useLimit: 5, domains: [] }) },
     'invitations.resend': ofInvitation,
+    'invitations.remind': { ...ofInvitation, body: () => ({ locale: 'en' as const }) },
     'invitations.revoke': ofInvitation,
     // A token that leads nowhere.
     'invitations.open': { repeated: ownTest, body: () => ({ token: '0-not-a-token' }), refused: 404 },

@@ -28,6 +28,10 @@ handle(invitationsApi, endpoints.resend, ({ params: { groupId, invitationId }, b
   service.resend({ env, now, userId: viewer.id, groupId }, invitationId, body),
 );
 
+handle(invitationsApi, endpoints.remind, ({ params, body, viewer, env, now }) =>
+  service.remind({ env, now, userId: viewer.id, ...params }, body),
+);
+
 handle(invitationsApi, endpoints.revoke, ({ params: { groupId, invitationId }, viewer, env, now }) =>
   service.revoke({ env, now, userId: viewer.id, groupId }, invitationId),
 );

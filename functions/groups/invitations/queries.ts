@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { invitationLimits } from '#contract/groups/invitations';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -64,6 +65,26 @@ export function invitedAmong(groupId: string, emails: readonly string[]) {
 
 const isWaiting = and(isNull(groupInvitations.revokedAt), lt(groupInvitations.uses, groupInvitations.useLimit));
 
+/** Open invitations by mail that were last mailed before an instant, the oldest first. */
+export function remindable(groupId: string, mailedBefore: Date, now: Date) {
+  return query(
+    build
+      .select()
+      .from(groupInvitations)
+      .where(
+        and(
+          eq(groupInvitations.groupId, groupId),
+          eq(groupInvitations.kind, 'mail'),
+          lt(groupInvitations.sentAt, mailedBefore),
+          gt(groupInvitations.expiresAt, now),
+          isWaiting,
+        ),
+      )
+      .orderBy(asc(groupInvitations.sentAt))
+      .limit(invitationLimits.rows),
+  );
+}
+
 /** The invitation of a token with its group, and the viewer's membership if they are a member. */
 export function invitationBehind(tokenHash: string, userId: string, now: Date) {
   return query(
@@ -128,6 +149,8 @@ export function storeInvitations(cell: Cell, rows: readonly [InvitationRow, ...I
     email: value('email'),
     tokenHash: value('tokenHash'),
     round: value('round'),
+    role: value('role'),
+    takesSeat: value('takesSeat'),
     mailId: value('mailId'),
   };
   const renewed = (column: string) => sql.raw(`excluded.${column}`);

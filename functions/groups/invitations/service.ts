@@ -1,6 +1,7 @@
 import type { Body, Query } from '#contract/feature';
 import { invitationLimits, type Invitation, type invitations } from '#contract/groups/invitations';
-import { withCellPrefix } from '../../data/cells.ts';
+import type { Locale } from '#contract/locales';
+import { withCellPrefix, type Cell } from '../../data/cells.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
@@ -46,11 +47,10 @@ const mailings = { most: 30, seconds: 24 * 60 * 60 };
 
 /** Invites addresses by mail, all or none. */
 export async function invite(request: GroupRequest, { emails, role, locale }: Body<Endpoints['invite']>) {
-  const { env, groupId, userId, now } = request;
+  const { groupId } = request;
   const wanted = [...new Set(emails)];
   // Managers need no seat, which bounds the others.
   if (role === 'manager' && wanted.length > invitationLimits.managers) failField('emails', 'too_long');
-  const limit = { key: `group-invitations:${userId}`, ...mailings };
   return retryUntilStored(async () => {
     const selects = queries.invitedAmong(groupId, wanted);
     const { cell, group, rows } = await readGroup<[InvitationRow, { email: string | null }]>(
@@ -67,28 +67,55 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
     const { free } = asGroup(group).seats;
     if (seats > free) fail('NO_SEATS', { detail: { wanted: seats, free } });
     const resent = planned.filter(({ before }) => before);
-    const trail = { groupId, at: now, by: actor(request, group) };
-    const addresses = (some: readonly Planned[]) => some.map(({ row }) => row.email ?? '');
-    const [first, ...rest] = planned.map(({ row }) => row);
-    if (first) {
-      const isStored = await commitInGroup(request, cell, 'invite', [
-        ...(await countInBatch(cell, limit)),
-        assertSeats(cell, groupId, seats, now),
-        ...queries.storeInvitations(cell, [first, ...rest]),
-        mailsInsert(cell, {
-          kind: 'groupInvitation',
-          locale,
-          at: now,
-          mails: planned.map(({ row }) => invitationMail(row, group)),
-        }),
-        auditEach(cell, { ...trail, action: 'invited' }, addresses(planned.filter(({ before }) => !before))),
-        auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(resent)),
-      ]);
-      if (!isStored) return enforceRateLimit(cell, limit).then(() => undefined);
-      runAfterResponse({ env }, () => sendSoon(env, cell));
-    }
+    if (!(await mailPlanned(request, { cell, group, planned, locale }))) return undefined;
     return { invited: planned.length - resent.length, resent: resent.length, alreadyMembers };
   });
+}
+
+/** Mails the open invitations again that were last mailed long enough ago. */
+export async function remind(request: GroupRequest, { locale }: Body<Endpoints['remind']>) {
+  const { groupId, now } = request;
+  const mailedBefore = new Date(now.getTime() - invitationLimits.hoursToReminder * 60 * 60 * 1000);
+  return retryUntilStored(async () => {
+    const select = queries.remindable(groupId, mailedBefore, now);
+    const { cell, group, rows } = await readGroup<[InvitationRow]>(request, 'invite', select);
+    const planned = await Promise.all(rows[0].map((row) => plannedInvitation(request, row, row.email ?? '', row.role)));
+    return (await mailPlanned(request, { cell, group, planned, locale })) ? { reminded: planned.length } : undefined;
+  });
+}
+
+interface Mailing {
+  readonly cell: Cell;
+  readonly group: GroupForViewer;
+  readonly planned: readonly Planned[];
+  readonly locale: Locale;
+}
+
+/** Stores planned invitations with their mails, all or none; `false` where another write was first. */
+async function mailPlanned(request: GroupRequest, { cell, group, planned, locale }: Mailing): Promise<boolean> {
+  const { env, groupId, userId, now } = request;
+  const limit = { key: `group-invitations:${userId}`, ...mailings };
+  const trail = { groupId, at: now, by: actor(request, group) };
+  const addresses = (isResent: boolean) =>
+    planned.filter(({ before }) => Boolean(before) === isResent).map(({ row }) => row.email ?? '');
+  const [first, ...rest] = planned.map(({ row }) => row);
+  if (!first) return true;
+  const isStored = await commitInGroup(request, cell, 'invite', [
+    ...(await countInBatch(cell, limit)),
+    assertSeats(cell, groupId, planned.filter(({ needsSeat }) => needsSeat).length, now),
+    ...queries.storeInvitations(cell, [first, ...rest]),
+    mailsInsert(cell, {
+      kind: 'groupInvitation',
+      locale,
+      at: now,
+      mails: planned.map(({ row }) => invitationMail(row, group)),
+    }),
+    auditEach(cell, { ...trail, action: 'invited' }, addresses(false)),
+    auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(true)),
+  ]);
+  if (isStored) runAfterResponse({ env }, () => sendSoon(env, cell));
+  else await enforceRateLimit(cell, limit);
+  return isStored;
 }
 
 type Planned = Awaited<ReturnType<typeof plannedInvitation>>;

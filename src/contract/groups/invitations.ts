@@ -3,8 +3,18 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { GroupId, OwnMembership } from '#contract/groups/groups';
 import { Email, Instant, LocaleCode } from '#contract/text/fields';
 
-/** Bounds of invitations: days that one is open, rows of a list, managers among them, uses and domains of a link. */
-export const invitationLimits = { days: 14, rows: 500, managers: 10, uses: 1000, domains: 10 } as const;
+/**
+ * Bounds of invitations: days that one is open, rows of a list, managers among them, uses and domains of a link, hours
+ * between a mail and its reminder.
+ */
+export const invitationLimits = {
+  days: 14,
+  rows: 500,
+  managers: 10,
+  uses: 1000,
+  domains: 10,
+  hoursToReminder: 24,
+} as const;
 
 /** Whom an invitation makes a member as; only members get a seat with it. */
 const InvitedRole = v.picklist(['manager', 'member'], 'invalid');
@@ -35,13 +45,15 @@ export const Invitation = v.object({
 
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** A domain, `hospital.example`. */
+/** Accepted domains, `hospital.example`. */
+export const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
+
 const Domain = v.pipe(
   v.string('required'),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(253, 'too_long'),
-  v.regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, 'invalid'),
+  v.regex(domainName, 'invalid'),
 );
 
 /** Token of an invitation; it begins with the cell of its group. */
@@ -132,6 +144,15 @@ export const invitations = feature({
       params: OneInvitation,
       body: v.object({ locale: LocaleCode }),
       reply: Invitation,
+    },
+    /** Mails the open invitations again that were last mailed long enough ago. */
+    remind: {
+      method: 'POST',
+      path: '/api/groups/:groupId/invitations/reminders',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({ locale: LocaleCode }),
+      reply: v.object({ reminded: v.number() }),
     },
     /** Ends an invitation; the seat that it reserves is free at once. Repeated, it changes nothing. */
     revoke: {

@@ -72,6 +72,10 @@ export const groups: Writes = {
     const { ana, path } = await anOwner();
     return [ana, 'POST', `${path}/invitations/links`, { useLimit: 5, domains: [] }];
   },
+  'invitations.remind': async () => {
+    const { ana, path } = await anInviter();
+    return [ana, 'POST', `${path}/invitations/reminders`, { locale: 'en' }];
+  },
   'invitations.resend': async () => {
     const { ana, invited } = await anInviter();
     return [ana, 'POST', `${invited}/mails`, { locale: 'en' }];
