@@ -32,7 +32,7 @@ export const pages = {
   aboutYou: { texts: ['registration', 'professions'], budget: 'app', early: [] },
   accountDeletion: { texts: ['account-deletion'], budget: 'app', early: [] },
   oauthCallback: { texts: ['identities'], budget: 'app', early: [] },
-  groups: { texts: [], budget: 'app', early: [] },
+  groups: { texts: ['groups'], budget: 'app', early: ['groups.own'] },
   groupMember: { texts: [], budget: 'app', early: [] },
   groupInviteAccept: { texts: [], budget: 'app', early: [] },
   inviteAccept: { texts: [], budget: 'reading', early: [] },

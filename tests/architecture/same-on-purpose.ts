@@ -17,6 +17,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Formal',
   'Format',
   'Incorrect',
+  'Invitations',
   'Live',
   'Message',
   'Name',

@@ -1,0 +1,52 @@
+import type { OwnMembership } from '#contract/groups/groups';
+import { $ownGroups } from '../../../entities/groups/group-stores.ts';
+import type { GroupTab } from '../../../entities/groups/group-tab.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { groupHref, useGroupAddress } from './address.ts';
+import { GroupSkeleton } from './GroupSkeleton.tsx';
+import { GroupList } from './GroupList.tsx';
+import { MemberView } from './MemberView.tsx';
+import { NoGroups } from './NoGroups.tsx';
+import { OpenGroup } from './OpenGroup.tsx';
+
+/** The viewer's groups: the one in the address, or the only one, is open. */
+export function GroupsPage({ tabs }: { readonly tabs: readonly GroupTab[] }) {
+  const loaded = useLoaded($ownGroups);
+  const { address, openTab } = useGroupAddress();
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $ownGroups.reload()} />;
+  if (loaded.state === 'loading' || !address) return <GroupSkeleton />;
+  const own = loaded.value;
+  const open = address.group ? own.find(({ groupId }) => groupId === address.group) : only(own);
+  const t = translations('groups');
+  return (
+    <div className="flex flex-col gap-6">
+      {address.group && !open && <Notice kind="warning">{t('notAMember')}</Notice>}
+      {!open && (own.length === 0 ? <NoGroups /> : <GroupList own={own} />)}
+      {open && own.length > 1 && (
+        <p>
+          <a href={groupHref(currentLocale(), { group: '', tab: '' })} className="page-link">
+            {t('all', { count: own.length })}
+          </a>
+        </p>
+      )}
+      {open?.role === 'member' && <MemberView own={open} />}
+      {open && open.role !== 'member' && (
+        <OpenGroup
+          key={open.groupId}
+          own={open}
+          tabs={tabs}
+          selected={address.tab}
+          onSelect={(tab) => openTab(currentLocale(), { group: open.groupId, tab })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The element of a list that has no other. */
+function only(own: readonly OwnMembership[]): OwnMembership | undefined {
+  return own.length === 1 ? own[0] : undefined;
+}

@@ -1,0 +1,46 @@
+import type { OwnMembership } from '#contract/groups/groups';
+import { may } from '#contract/navigation/permissions';
+import { groupOf } from '../../../entities/groups/group-stores.ts';
+import type { GroupTab } from '../../../entities/groups/group-tab.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { GroupHeader } from './GroupHeader.tsx';
+import { GroupSkeleton } from './GroupSkeleton.tsx';
+
+interface Props {
+  readonly own: OwnMembership;
+  readonly tabs: readonly GroupTab[];
+  /** The tab in the address; the first one where it has none. */
+  readonly selected: string;
+  readonly onSelect: (tab: string) => void;
+}
+
+/** A group as owners and managers see it: what it has, and the tabs that their role may see. */
+export function OpenGroup({ own, tabs, selected, onSelect }: Props) {
+  const $group = groupOf(own.groupId);
+  const loaded = useLoaded($group);
+  const t = translations('groups');
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $group.reload()} />;
+  if (loaded.state === 'loading') return <GroupSkeleton />;
+  const group = loaded.value;
+  const visible = tabs.filter(({ action }) => may(action, { kind: 'group', role: group.role }));
+  const open = visible.find(({ id }) => id === selected) ?? visible[0];
+  const onOrderSeats = visible.some(({ id }) => id === 'seats') ? () => onSelect('seats') : undefined;
+  return (
+    <>
+      <GroupHeader own={own} group={group} onOrderSeats={onOrderSeats} />
+      <Tabs
+        label={t('tabs.label')}
+        selected={open?.id ?? ''}
+        onSelect={onSelect}
+        tabs={visible.map(({ id, Content }) => ({
+          id,
+          label: t(`tabs.${id}`),
+          content: id === open?.id && <Content group={group} onOrderSeats={onOrderSeats} />,
+        }))}
+      />
+    </>
+  );
+}

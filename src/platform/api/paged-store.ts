@@ -1,0 +1,31 @@
+import { loadedStores, type LoadedStore } from './loaded-store.ts';
+
+/** The loaded pages of a list, with the cursor of the next. */
+export interface Paged<Item> {
+  readonly data: readonly Item[];
+  readonly nextCursor: string | null;
+}
+
+/** A list that loads page by page; `reload` begins with the first one again. */
+export interface PagedStore<Item> extends LoadedStore<Paged<Item>> {
+  readonly loadMore: () => Promise<void>;
+}
+
+/** One paged list per key. */
+export function pagedStores<Key extends string, Item>(
+  load: (key: Key, cursor: string | undefined) => Promise<Paged<Item>>,
+): (key: Key) => PagedStore<Item> {
+  const storeOf = loadedStores<Key, Paged<Item>>((key) => load(key, undefined));
+  const loadMore = async (key: Key) => {
+    const $list = storeOf(key);
+    const now = $list.get();
+    const cursor = now.state === 'ready' ? now.value.nextCursor : null;
+    if (!cursor) return;
+    const next = await load(key, cursor);
+    // The list may have been reloaded meanwhile.
+    $list.change((list) =>
+      list.nextCursor === cursor ? { data: [...list.data, ...next.data], nextCursor: next.nextCursor } : list,
+    );
+  };
+  return (key) => Object.assign(storeOf(key), { loadMore: () => loadMore(key) });
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { Texts } from '#contract/text/texts';
+import type { GroupTab, GroupTabProps } from '../entities/groups/group-tab.ts';
+import { GroupsPage } from '../features/groups/groups/GroupsPage.tsx';
+import { loadWithTranslations } from '../platform/text/late-translations.ts';
+import { Skeleton } from '../ui/display/Skeleton.tsx';
+import { deferred } from '../ui/islands/deferred.tsx';
+
+const files = import.meta.glob<Texts>('/locales/*/group-*.json', { import: 'default' });
+
+/** The content of a tab, whose script and translations load when it is first opened. */
+const part = (namespace: string, load: () => Promise<ComponentType<GroupTabProps>>) =>
+  deferred(() => loadWithTranslations(namespace, files, load), {
+    waiting: () => <Skeleton bars={['h-11', 'h-16', 'h-16', 'h-16']} />,
+  });
+
+const members = async () => (await import('../features/groups/groups/members/MembersTab.tsx')).MembersTab;
+
+const invitations = async () => (await import('../features/groups/invitations/InvitationsTab.tsx')).InvitationsTab;
+const settings = async () => (await import('../features/groups/groups/settings/SettingsTab.tsx')).SettingsTab;
+
+/** The tabs of a group in their order, of all features that have one. */
+const tabs: readonly GroupTab[] = [
+  { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
+  { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },
+  { id: 'settings', action: 'rename', Content: part('group-settings', settings) },
+];
+
+/** The page of groups, where its features meet. */
+export function Groups() {
+  return <GroupsPage tabs={tabs} />;
+}
