@@ -15,8 +15,7 @@ export function line(max: number) {
 }
 
 /** Accepted email addresses: dotted words before the at-sign, domain labels after it. */
-export const mailAddress =
-  /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
+const mailAddress = /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
 /** An email address, in lower case. */
 export const Email = v.pipe(

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { invitationLimits } from '#contract/groups/invitations';
+import { Email } from '#contract/text/fields';
 import { readCsv, readPasted } from '../../../src/features/groups/invitations/address-list.ts';
 import { csvOf, decodeCsv, parseCsv } from '../../../src/features/groups/invitations/csv.ts';
 
@@ -80,6 +82,24 @@ describe('a CSV file', () => {
   test('with a quotation mark that never closes says in which row', () => {
     expect(faultsOf('email\nana@a.example\n"ben@a.example\ncleo@a.example')).toEqual(['3 unclosed']);
   });
+});
+
+test.each([
+  'ana@a.example',
+  'ANA.DIAZ+cme@a-b.example',
+  "o'brien@a.example",
+  "obrien'@a.example",
+  '.ana@a.example',
+  'ana..diaz@a.example',
+  'ana@-a.example',
+  'ana@a',
+  'ana@a.e',
+  'ana diaz@a.example',
+  'ánà@a.example',
+  `${'a'.repeat(65)}@a.example`,
+  `ana@${'a.'.repeat(126)}example`,
+])('%s is an address here where it is one at the edge', (email) => {
+  expect(readCsv(`email\n${email}`).emails.length > 0).toBe(v.safeParse(Email, email).success);
 });
 
 test('older spreadsheets write another encoding', () => {

@@ -27,12 +27,12 @@ interface Props {
 export function InvitationItem({ group, invitation, onRevoke }: Props) {
   const t = translations('group-invitations');
   const { kind, email, role, state, mailFailed, sentAt, expiresAt } = invitation;
-  const shown = state === 'open' && mailFailed ? 'mailFailed' : state;
+  const visible = state === 'open' && mailFailed ? 'mailFailed' : state;
   return (
     <li className="card flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-base wrap-anywhere">{email ?? t('link.name')}</h3>
-        <p className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${looks[shown]}`}>{t(`states.${shown}`)}</p>
+        <p className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${looks[visible]}`}>{t(`states.${visible}`)}</p>
       </div>
       <p className="text-quiet">
         {kind === 'mail' && `${translations('groups')(`roles.${role}`)} · `}
@@ -41,7 +41,7 @@ export function InvitationItem({ group, invitation, onRevoke }: Props) {
         {t(state === 'expired' ? 'expiredAt' : 'expiresAt', { date: dateText(expiresAt) })}
       </p>
       {kind === 'link' && <LinkFacts invitation={invitation} />}
-      {shown === 'mailFailed' && <p className="text-danger">{t('mailFailed')}</p>}
+      {visible === 'mailFailed' && <p className="text-danger">{t('mailFailed')}</p>}
       {(state === 'open' || (state === 'expired' && kind === 'mail')) && (
         <Actions group={group} invitation={invitation} onRevoke={onRevoke} />
       )}

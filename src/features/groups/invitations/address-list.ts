@@ -1,4 +1,3 @@
-import { mailAddress } from '#contract/text/fields';
 import { invitationLimits } from '#contract/groups/invitations';
 import { parseCsv, type CsvRow } from './csv.ts';
 
@@ -33,6 +32,10 @@ export interface AddressList {
   readonly separator: string;
 }
 
+/** What the edge accepts as an address; a test compares them, as its schema would be part of every page. */
+const mailAddress = /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
+
+/** Longest address, in characters. */
 const longest = 254;
 
 /** Names of the column with the addresses in the languages of the interface, without marks and spaces. */

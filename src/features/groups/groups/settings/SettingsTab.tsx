@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { groupLimits } from '#contract/groups/groups';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { SettingRow } from '../../../../ui/display/SettingRow.tsx';
 import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
@@ -25,39 +24,46 @@ export function SettingsTab({ group }: GroupTabProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className="card divide-y divide-line">
-        <SettingRow
-          name={t('rename.label')}
-          value={group.name}
-          action={
-            <Button look="secondary" size="sm" onClick={() => setOpen('rename')}>
-              {t('rename.open')}
-            </Button>
-          }
-        />
-        <SettingRow
-          name={t('transfer.label')}
-          value={t('transfer.own')}
-          note={t('transfer.note')}
-          action={
-            <Button look="secondary" size="sm" onClick={() => setOpen('transfer')}>
-              {t('transfer.open')}
-            </Button>
-          }
-        />
-        <SettingRow
-          name={t('dissolve.label')}
-          value={t('dissolve.value')}
-          note={t('dissolve.note')}
-          action={
-            <Button look="danger" size="sm" onClick={() => setOpen('dissolve')}>
-              {t('dissolve.open')}
-            </Button>
-          }
-        />
+        <Setting name={t('rename.label')} value={group.name}>
+          <Button look="secondary" size="sm" onClick={() => setOpen('rename')}>
+            {t('rename.open')}
+          </Button>
+        </Setting>
+        <Setting name={t('transfer.label')} value={t('transfer.own')} note={t('transfer.note')}>
+          <Button look="secondary" size="sm" onClick={() => setOpen('transfer')}>
+            {t('transfer.open')}
+          </Button>
+        </Setting>
+        <Setting name={t('dissolve.label')} value={t('dissolve.value')} note={t('dissolve.note')}>
+          <Button look="danger" size="sm" onClick={() => setOpen('dissolve')}>
+            {t('dissolve.open')}
+          </Button>
+        </Setting>
       </div>
       <AuditTrail group={group} />
       {Opened && <Opened group={group} onClose={() => setOpen(undefined)} />}
     </div>
+  );
+}
+
+interface SettingProps {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+  /** The button that changes it. */
+  readonly children: ReactNode;
+}
+
+function Setting({ name, value, note, children }: SettingProps) {
+  return (
+    <section className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-52">
+        <h3 className="font-normal text-quiet">{name}</h3>
+        <p className="font-semibold wrap-anywhere text-ink">{value}</p>
+        {note && <p className="text-sm text-quiet">{note}</p>}
+      </div>
+      {children}
+    </section>
   );
 }
 
