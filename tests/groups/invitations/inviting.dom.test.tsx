@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { InvitationsTab } from '../../../src/features/groups/invitations/InvitationsTab.tsx';
 import { invitationsOf } from '../../../src/features/groups/invitations/invitation-stores.ts';
-import { requests, openPage, stubResponses } from '../../support/islands/islands.ts';
+import { requests, openPage, type stubResponses } from '../../support/islands/islands.ts';
 import { aGroupAnswer, anInvitation, groupId } from '../groups/group-answers.ts';
 
 const path = `/backend/api/groups/${groupId}/invitations`;

@@ -32,8 +32,8 @@ export function removing(cell: Cell, members: readonly MemberRow[], { groupId, b
   const ids = JSON.stringify(members.map(({ id }) => id));
   const read = JSON.stringify(members.map(({ id, version }) => ({ id, version })));
   const subjects = JSON.stringify(members.map(({ userId, name }) => ({ userId, name })));
-  const asRead = sql`(select count(*) from json_each(${read}) as read join group_members on id = read.value ->> '$.id'
-    and version = read.value ->> '$.version') = ${members.length}`;
+  const asRead = sql`(select count(*) from json_each(${read}) as read join group_members as m on m.id = read.value ->> '$.id'
+    and m.version = read.value ->> '$.version') = ${members.length}`;
   const entry = {
     groupId,
     at,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { invitationLimits } from '#contract/groups/invitations';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { CircleAlert } from '../../../ui/controls/glyphs.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
 import type { AddressList, FaultyRow } from './address-list.ts';
 import { csvOf } from './csv.ts';
 
@@ -13,26 +13,22 @@ export function Faults({ list }: { readonly list: AddressList }) {
   useEffect(() => top.current?.focus(), [list]);
   const { faults, rows, candidates, emails } = list;
   return (
-    <div
-      ref={top}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-3 rounded-card border border-rose-200 bg-danger-soft px-4 py-3 text-danger"
-    >
-      <CircleAlert className="mt-px shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="font-semibold">{t('faults.title')}</p>
-        {faults.map((fault) => (
-          <p key={fault} className="wrap-anywhere">
-            {t(`faults.${fault}`, {
-              count: emails.length,
-              most: invitationLimits.rows,
-              columns: candidates.join(', '),
-            })}
-          </p>
-        ))}
-        {rows.length > 0 && <FaultyRows list={list} />}
-      </div>
+    <div ref={top} tabIndex={-1} className="rounded-card">
+      <Notice kind="danger">
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">{t('faults.title')}</p>
+          {faults.map((fault) => (
+            <p key={fault} className="wrap-anywhere">
+              {t(`faults.${fault}`, {
+                count: emails.length,
+                most: invitationLimits.rows,
+                columns: candidates.join(', '),
+              })}
+            </p>
+          ))}
+          {rows.length > 0 && <FaultyRows list={list} />}
+        </div>
+      </Notice>
     </div>
   );
 }
