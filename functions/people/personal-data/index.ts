@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { personalData, type PersonalExport } from '#contract/people/personal-data';
+import { personalData } from '#contract/people/personal-data';
 import { userById } from '../accounts/queries.ts';
 import { renewSession } from '../accounts/sessions/service.ts';
 import { asUser } from '../accounts/views.ts';
@@ -7,9 +7,11 @@ import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { requireRecentIdentity } from '../../edge/sessions/session.ts';
-import { latestExport, type ExportRow } from './exports/queries.ts';
-import { serveExport } from './exports/serve-export.ts';
-import { exportByToken, requestExport } from './exports/service.ts';
+import { latestExport } from '../exports/queries.ts';
+import { serveExport } from '../exports/serve-export.ts';
+import { exportByToken, requestExport } from '../exports/service.ts';
+import { asExport } from '../exports/views.ts';
+import { personalExportOf } from './archive/kind.ts';
 import { cancelDeletion, requestDeletion } from './requests/service.ts';
 
 export const personalDataApi = new Hono<EdgeEnv>();
@@ -17,19 +19,19 @@ export const personalDataApi = new Hono<EdgeEnv>();
 const { endpoints } = personalData;
 
 handle(personalDataApi, endpoints.export, async ({ cell, viewer, now }) => {
-  const latest = await latestExport(cell, viewer.id);
+  const latest = await latestExport(cell, personalExportOf(viewer.id));
   return { latest: latest ? asExport(latest, now) : null };
 });
 
 handle(personalDataApi, endpoints.requestExport, async ({ cell, viewer, env, now, c }) => {
   await requireRecentIdentity(c);
-  const request = await requestExport(cell, viewer.id, now);
-  runAfterResponse(c, async () => (await import('./exports/jobs.ts')).makeExport(env, cell, request, now));
+  const request = await requestExport(cell, personalExportOf(viewer.id), now);
+  runAfterResponse(c, async () => (await import('../exports/jobs.ts')).makeExport(env, cell, request, now));
   return asExport(request, now);
 });
 
 handle(personalDataApi, endpoints.download, async ({ params: { token }, viewer, cell, env, now, c }) =>
-  serveExport(env, await exportByToken(cell, viewer.id, token, now), c.req.raw.headers),
+  serveExport(env, await exportByToken(cell, personalExportOf(viewer.id), token, now), c.req.raw.headers),
 );
 
 handleReadingFirst(personalDataApi, endpoints.requestDeletion, async ({ cell, viewer, now, c }) => {
@@ -44,13 +46,3 @@ handleReadingFirst(personalDataApi, endpoints.keepAccount, async ({ cell, viewer
   await renewSession(c, row);
   return asUser(row, unread);
 });
-
-/** An export for its owner; it is expired even before its file is deleted. */
-function asExport({ state, requestedAt, endsAt, bytes }: ExportRow, now: Date): PersonalExport {
-  return {
-    state: state === 'ready' && endsAt && endsAt <= now ? 'expired' : state,
-    requestedAt: requestedAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    bytes,
-  };
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { User } from '#contract/people/accounts';
+import { FileExport } from '#contract/people/exports';
 import { feature } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
@@ -12,23 +13,6 @@ export const recordYears = 6;
 
 /** How long invoices, payments and the ledger are retained after the end of their year, in years, by tax law. */
 export const bookYears = 10;
-
-/** How long an export can be downloaded, in days. */
-export const exportDays = 7;
-
-/** Maximum number of exports per user and day. */
-export const exportsInADay = 3;
-
-/** An export; its state is `ready` until it expires, then `expired`. */
-export const PersonalExport = v.object({
-  state: v.picklist(['requested', 'ready', 'failed', 'expired']),
-  requestedAt: Instant,
-  /** The end of the download period, once it is ready. */
-  endsAt: v.nullable(Instant),
-  bytes: v.nullable(v.number()),
-});
-
-export type PersonalExport = v.InferOutput<typeof PersonalExport>;
 
 /** The effects of a deletion that a user may not expect. */
 export const Leaving = v.object({
@@ -53,10 +37,10 @@ export const personalData = feature({
       method: 'GET',
       path: '/api/personal-data/export',
       for: 'learners',
-      reply: v.object({ latest: v.nullable(PersonalExport) }),
+      reply: v.object({ latest: v.nullable(FileExport) }),
     },
     /** Requests an export; a pending one is returned. */
-    requestExport: { method: 'POST', path: '/api/personal-data/export', for: 'learners', reply: PersonalExport },
+    requestExport: { method: 'POST', path: '/api/personal-data/export', for: 'learners', reply: FileExport },
     /** The ZIP, to its owner with the mailed link. */
     download: {
       method: 'GET',

@@ -8,7 +8,7 @@ import { jobs, messageKinds } from '../../../functions/features.ts';
 import type { MailRow } from '../../../functions/messaging/mail/queries.ts';
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { signSubscription } from '../../../functions/messaging/realtime/service.ts';
-import { exportFiles } from '../../../functions/people/personal-data/exports/archive/files.ts';
+import { exportFiles } from '../../../functions/people/personal-data/archive/files.ts';
 import { assignedTables } from '../../../functions/people/personal-data/rows.ts';
 import { attacks } from '../../security/attacks.ts';
 import { operations } from '../../security/operations.ts';

@@ -8,10 +8,11 @@ import { columnOf } from '../../../functions/data/tables.ts';
 import { mails } from '../../../functions/messaging/mail/schema.ts';
 import { mailInsert } from '../../../functions/messaging/mail/queries.ts';
 import { isExported } from '../../../functions/data/assignment.ts';
-import { expireExports, makeExports } from '../../../functions/people/personal-data/exports/jobs.ts';
-import { requestExport } from '../../../functions/people/personal-data/exports/service.ts';
+import { expireExports, makeExports } from '../../../functions/people/exports/jobs.ts';
+import { requestExport } from '../../../functions/people/exports/service.ts';
+import { personalExportOf } from '../../../functions/people/personal-data/archive/kind.ts';
 import { personalTables, marker, markEverything } from './marked.ts';
-import { personalExports } from '../../../functions/people/personal-data/schema.ts';
+import { requestedExports } from '../../../functions/people/exports/schema.ts';
 import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
 import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
@@ -32,7 +33,7 @@ const asks = (browser: Browser) => browser.ask('POST', exportPath);
 /** Requests an export that the request itself does not start. */
 const wants = async (address = email) => {
   const { id } = await userOf(address);
-  return requestExport(cellOfUser(env, id), id, new Date());
+  return requestExport(cellOfUser(env, id), personalExportOf(id), new Date());
 };
 const makes = (now: Date) => overCells((cell) => makeExports(env, cell, 3, now));
 const latest = async (browser: Browser) => (await browser.ask('GET', exportPath)).body.latest;
@@ -54,7 +55,7 @@ test('everything that a learner has is in the files, and nothing that opens thei
   const cell = cellOfUser(env, user.id);
   const [session] = await rowsOf(sessions);
   await wants();
-  await cell.run(sql`update personal_exports set requested_at = 9e12`);
+  await cell.run(sql`update requested_exports set requested_at = 9e12`);
   await markEverything({ ...user, sessionId: session?.id ?? '' });
   expect(await makes(new Date(Date.now() + 1000))).toBeGreaterThan(0);
 
@@ -105,10 +106,10 @@ test('an export has what was learnt, the transcript, and certificates byte for b
 test('of two requests at once one export is made', async () => {
   await signedInAs('trial', { email });
   const [cell, { id }] = [await cellOfEmail(email), await userOf(email)];
-  const request = () => requestExport(cell, id, new Date());
+  const request = () => requestExport(cell, personalExportOf(id), new Date());
   const [one, other] = await Promise.all([request(), request()]);
   expect(other).toEqual(one);
-  expect(await rowsOf(personalExports)).toHaveLength(1);
+  expect(await rowsOf(requestedExports)).toHaveLength(1);
 });
 
 test('a few exports are made a day, and open tabs hear that one is ready', async () => {
@@ -134,7 +135,7 @@ test('the link opens the file to its owner alone, in parts as well, and for seve
   expect((await fetchPart(ben, token)).status).toBe(404);
   expect((await fetchPart(ana, 'another-token')).status).toBe(404);
   expect(cellNumberIn(token), 'a link begins with its cell').toBe(cellNumberIn((await userOf(email)).id));
-  for (const table of ['personal_exports', 'mails'])
+  for (const table of ['requested_exports', 'mails'])
     expect(JSON.stringify(await rawRowsOf(table)), table).not.toContain(token);
 
   const whole = await fetchPart(ana, token);
@@ -189,7 +190,7 @@ test('an export that fails for good keeps nobody else’s from being made', asyn
   const { fileKey } = await wants(email);
   await wants('ben@clinic.example');
   const cell = cellNear(1);
-  await cell.run(sql`update personal_exports set tries = 2, due_at = due_at - 1000 where file_key = ${fileKey}`);
+  await cell.run(sql`update requested_exports set tries = 2, due_at = due_at - 1000 where file_key = ${fileKey}`);
   const refuses =
     <Rest extends unknown[], Result>(method: (key: string, ...rest: Rest) => Promise<Result>) =>
     (key: string, ...rest: Rest) =>
@@ -201,7 +202,7 @@ test('an export that fails for good keeps nobody else’s from being made', asyn
   const broken = { ...env, FILES: files as unknown as R2Bucket };
   const now = new Date(Date.now() + 1000);
   expect(await makeExports(broken, cell, 3, now)).toBe(2);
-  const states = await rowsOf(personalExports);
+  const states = await rowsOf(requestedExports);
   expect(states.map((row) => [row.fileKey === fileKey, row.state]).sort()).toEqual([
     [false, 'ready'],
     [true, 'requested'],

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Leaving, PersonalExport } from '#contract/people/personal-data';
+import type { FileExport } from '#contract/people/exports';
+import type { Leaving } from '#contract/people/personal-data';
 import { AccountDeletion } from '../../../src/features/people/personal-data/AccountDeletion.tsx';
 import { $export, requestExport } from '../../../src/features/people/personal-data/export-store.ts';
 import { YourData } from '../../../src/features/people/personal-data/YourData.tsx';
@@ -11,7 +12,7 @@ import { stubResponses, openPage, requests } from '../../support/islands/islands
 
 const exportPath = '/backend/api/personal-data/export';
 const deletion = '/backend/api/personal-data/deletion';
-const anExport = (change: Partial<PersonalExport>): PersonalExport => ({
+const anExport = (change: Partial<FileExport>): FileExport => ({
   state: 'requested',
   requestedAt: '2026-05-04T10:00:00.000Z',
   endsAt: null,
@@ -37,7 +38,7 @@ const leaving: Leaving = {
 };
 
 function openYourData(
-  latest: PersonalExport | null,
+  latest: FileExport | null,
   path = '/account/profile-info',
   more: Parameters<typeof stubResponses>[0] = {},
 ) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { backendPrefix } from '#contract/constants';
-import { personalData, type PersonalExport } from '#contract/people/personal-data';
+import type { FileExport } from '#contract/people/exports';
+import { personalData } from '#contract/people/personal-data';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
 import { dateText } from '../../../platform/text/formats/formats.ts';
@@ -50,7 +51,7 @@ export function ExportCard() {
   );
 }
 
-function stateText({ state, endsAt, bytes }: PersonalExport, hasLink: boolean): string {
+function stateText({ state, endsAt, bytes }: FileExport, hasLink: boolean): string {
   const t = translations('personal-data');
   const facts = { date: endsAt ? dateText(endsAt) : '', size: sizeText(bytes ?? 0) };
   return t(state === 'ready' && hasLink ? 'export.readyHere' : `export.${state}`, facts);

@@ -1,11 +1,12 @@
-import { personalData, type PersonalExport } from '#contract/people/personal-data';
+import type { FileExport } from '#contract/people/exports';
+import { personalData } from '#contract/people/personal-data';
 import { withConfirmedIdentity } from '../../../entities/identity/confirmed-identity.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { $user } from '../../../platform/session/user-store.ts';
 
 /** The latest export; `null` without one. */
-export const $export = loadedStore<PersonalExport | null>(
+export const $export = loadedStore<FileExport | null>(
   async () => (await request(personalData.endpoints.export, {})).latest,
 );
 

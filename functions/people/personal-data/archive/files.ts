@@ -1,16 +1,17 @@
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
-import type { Cell } from '../../../../data/cells.ts';
-import type { Env } from '../../../../env.ts';
-import type { Area } from '../../../../data/assignment.ts';
-import { declaredFeatures } from '../../../../edge/manifest.ts';
-import { personalTables } from '../../rows.ts';
+import type { Cell } from '../../../data/cells.ts';
+import type { Env } from '../../../env.ts';
+import type { Area } from '../../../data/assignment.ts';
+import { declaredFeatures } from '../../../edge/manifest.ts';
+import { csvOf } from '../../exports/csv.ts';
+import { personalTables } from '../rows.ts';
 import * as queries from './queries.ts';
 import { translator, type Translate } from '#contract/text/texts';
-import de from '../../../../../locales/de/personal-data-export.json';
-import en from '../../../../../locales/en/personal-data-export.json';
-import es from '../../../../../locales/es/personal-data-export.json';
-import fr from '../../../../../locales/fr/personal-data-export.json';
+import de from '../../../../locales/de/personal-data-export.json';
+import en from '../../../../locales/en/personal-data-export.json';
+import es from '../../../../locales/es/personal-data-export.json';
+import fr from '../../../../locales/fr/personal-data-export.json';
 
 /** A user whose data is exported. */
 interface Person {
@@ -27,9 +28,6 @@ interface ZipEntry {
 const areas: readonly Area[] = ['account', 'learning', 'credits', 'messages', 'billing', 'activity'];
 
 const translations = { en, de, fr, es };
-
-/** The start of a value that a spreadsheet would interpret as a formula. */
-const formula = /^[=+\-@\t\r]/;
 
 /** Yields every file of an export, each read on demand. */
 export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncGenerator<ZipEntry> {
@@ -52,7 +50,7 @@ export async function* exportFiles(env: Env, cell: Cell, person: Person): AsyncG
   for (const { name, columns, rows } of lists) {
     const values = (await rows(cell, person.id)).map((row) => columns.map((key) => row[key]));
     const headings = columns.map((key) => t(`columns.${key}`));
-    yield { name: `${name}.csv`, input: csvOf(headings, values) };
+    yield { name: `${name}.csv`, input: csvOf([headings, ...values]) };
   }
   yield* storedFiles(env, cell, person);
 }
@@ -88,18 +86,6 @@ function nameInZip(key: string, contentType = ''): string {
   const [folder = '', ...rest] = key.split('/');
   const name = rest.at(-1) ?? folder;
   return `${folder}/${name}${name.includes('.') ? '' : `.${contentType.split('/')[1] ?? 'bin'}`}`;
-}
-
-/** Formats headings and rows as CSV (RFC 4180). */
-function csvOf(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return [headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The translator of the explanations in an export. */

@@ -1,15 +1,14 @@
-import { makeZip } from 'client-zip';
-import { exportDays } from '#contract/people/personal-data';
-import type { Cell } from '../../../data/cells.ts';
-import { sha256 } from '../../../data/ids.ts';
-import type { Env } from '../../../env.ts';
-import { secretFrom, tokenSource } from '../../../edge/derived-secrets.ts';
-import { background, reportFailure } from '../../../data/failures.ts';
-import type { Message } from '../../../messaging/mail/render.ts';
-import { sendSoon } from '../../../messaging/mail/service.ts';
-import { publishTo } from '../../../messaging/realtime/deliver.ts';
-import { day, fileKeyOf, maxAttempts, exportTimeout } from '../rules.ts';
-import { exportFiles } from './archive/files.ts';
+import { exportDays } from '#contract/people/exports';
+import type { Cell } from '../../data/cells.ts';
+import { sha256 } from '../../data/ids.ts';
+import type { Env } from '../../env.ts';
+import { secretFrom, tokenSource } from '../../edge/derived-secrets.ts';
+import { background, reportFailure } from '../../data/failures.ts';
+import type { Message } from '../../messaging/mail/render.ts';
+import { sendSoon } from '../../messaging/mail/service.ts';
+import { publishTo } from '../../messaging/realtime/deliver.ts';
+import { kindOf } from './kinds.ts';
+import { day, exportTimeout, fileKeyOf, maxAttempts } from './rules.ts';
 import * as queries from './queries.ts';
 import { storeStream } from './stored-stream.ts';
 
@@ -41,27 +40,32 @@ export async function makeExport(env: Env, cell: Cell, request: queries.ExportRo
 async function buildExport(
   env: Env,
   cell: Cell,
-  { id }: queries.ExportRow,
+  { id, kind: name, ...wanted }: queries.ExportRow,
   person: queries.Exported,
   now: Date,
 ): Promise<void> {
-  const zip = makeZip(exportFiles(env, cell, person));
-  const bytes = await storeStream(env.FILES, fileKeyOf(id), zip, 'application/zip');
-  const token = tokenSource(cell, 'export', id);
+  const kind = kindOf(name);
+  const stream = await kind.build(env, cell, { person, ...wanted });
+  const bytes = await storeStream(env.FILES, fileKeyOf(id, kind), stream, kind.file.contentType);
   const endsAt = new Date(now.getTime() + exportDays * day);
-  const change = { state: 'ready', bytes, endsAt, tokenHash: await sha256(await secretFrom(env, token)) } as const;
+  const ready = { state: 'ready', bytes, endsAt } as const;
+  if (!kind.isMailed) return finishExport(env, cell, person, id, ready, { message: undefined, now });
+  const token = tokenSource(cell, 'export', id);
+  const change = { ...ready, tokenHash: await sha256(await secretFrom(env, token)) };
   await finishExport(env, cell, person, id, change, { message: { kind: 'exportReady', token, at: endsAt }, now });
 }
 
 async function failExport(
   env: Env,
   cell: Cell,
-  { id }: queries.ExportRow,
+  { id, kind: name }: queries.ExportRow,
   person: queries.Exported,
   now: Date,
 ): Promise<void> {
-  await env.FILES.delete(fileKeyOf(id));
-  await finishExport(env, cell, person, id, { state: 'failed' }, { message: { kind: 'exportFailed' }, now });
+  const kind = kindOf(name);
+  await env.FILES.delete(fileKeyOf(id, kind));
+  const message = kind.isMailed ? ({ kind: 'exportFailed' } as const) : undefined;
+  await finishExport(env, cell, person, id, { state: 'failed' }, { message, now });
 }
 
 /** Stores the result of an export, mails it, and notifies open tabs. */
@@ -71,21 +75,21 @@ async function finishExport(
   person: queries.Exported,
   id: string,
   change: Partial<queries.ExportRow>,
-  mailing: { readonly message: Message; readonly now: Date },
+  mailing: { readonly message: Message | undefined; readonly now: Date },
 ): Promise<void> {
   await queries.endExport(cell, person, id, change, mailing);
-  await sendSoon(env, cell);
+  if (mailing.message) await sendSoon(env, cell);
   background(env, publishTo(env, cell, person.id));
 }
 
 /** Deletes the files of expired exports; returns how many there were. */
 export async function expireExports(env: Env, cell: Cell, limit: number, now = new Date()): Promise<number> {
   const expired = await queries.expiredExports(cell, now, limit);
-  for (const { id } of expired) await expire(env, cell, id).catch((error: unknown) => reportFailure(error, env));
+  for (const row of expired) await expire(env, cell, row).catch((error: unknown) => reportFailure(error, env));
   return expired.length;
 }
 
-async function expire(env: Env, cell: Cell, id: string): Promise<void> {
-  await env.FILES.delete(fileKeyOf(id));
+async function expire(env: Env, cell: Cell, { id, kind }: queries.ExportRow): Promise<void> {
+  await env.FILES.delete(fileKeyOf(id, kindOf(kind)));
   await queries.expireExport(cell, id);
 }

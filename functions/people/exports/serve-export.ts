@@ -1,16 +1,18 @@
-import type { Env } from '../../../env.ts';
-import { fail } from '../../../edge/errors.ts';
-import { rangeOf } from '../../../edge/ranges.ts';
-import { downloadName, fileKeyOf } from '../rules.ts';
+import type { Env } from '../../env.ts';
+import { fail } from '../../edge/errors.ts';
+import { rangeOf } from '../../edge/ranges.ts';
+import { kindOf } from './kinds.ts';
+import { downloadName, fileKeyOf } from './rules.ts';
 import type { ExportRow } from './queries.ts';
 
 /** Responds with the file of an export, or the requested range of it. */
 export async function serveExport(env: Env, found: ExportRow, headers: Headers): Promise<Response> {
+  const kind = kindOf(found.kind);
   const answer = new Headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="${downloadName(found.requestedAt)}"`,
+    'Content-Type': kind.file.contentType,
+    'Content-Disposition': `attachment; filename="${downloadName(found.requestedAt, kind)}"`,
   });
   const size = found.bytes ?? 0;
   const range = rangeOf(headers.get('range') ?? '', size);
@@ -18,7 +20,7 @@ export async function serveExport(env: Env, found: ExportRow, headers: Headers):
     answer.set('Content-Range', `bytes */${size}`);
     return new Response(null, { status: 416, headers: answer });
   }
-  const file = await env.FILES.get(fileKeyOf(found.id), range === 'whole' ? {} : { range });
+  const file = await env.FILES.get(fileKeyOf(found.id, kind), range === 'whole' ? {} : { range });
   if (!file) return fail('NOT_FOUND');
   answer.set('ETag', file.httpEtag);
   answer.set('Content-Length', String(range === 'whole' ? size : range.length));

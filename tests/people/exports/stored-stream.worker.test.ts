@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../functions/data/ids.ts';
-import { storeStream } from '../../../functions/people/personal-data/exports/stored-stream.ts';
+import { storeStream } from '../../../functions/people/exports/stored-stream.ts';
 
 const MiB = 1024 * 1024;
 

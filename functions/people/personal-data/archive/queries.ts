@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Cell } from '../../../../data/cells.ts';
-import { columnOf } from '../../../../data/tables.ts';
-import { isExported } from '../../../../data/assignment.ts';
-import type { PersonalTable } from '../../rows.ts';
+import type { Cell } from '../../../data/cells.ts';
+import { columnOf } from '../../../data/tables.ts';
+import { isExported } from '../../../data/assignment.ts';
+import type { PersonalTable } from '../rows.ts';
 
 /** Rows per query. */
 const pageSize = 200;
