@@ -17,6 +17,7 @@ import { feature as factors } from './people/factors/feature.ts';
 import { feature as identities } from './people/identities/feature.ts';
 import { feature as profiles } from './people/profiles/feature.ts';
 import { feature as flags } from './people/flags/feature.ts';
+import { feature as exports } from './people/exports/feature.ts';
 import { feature as personalData } from './people/personal-data/feature.ts';
 import { feature as content } from './library/content/feature.ts';
 import { feature as covers } from './library/covers/feature.ts';
@@ -34,6 +35,7 @@ import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
 import { feature as groups } from './groups/groups/feature.ts';
 import { feature as invitations } from './groups/invitations/feature.ts';
+import { feature as groupProgress } from './groups/progress/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
@@ -55,6 +57,7 @@ export const features: readonly Manifest[] = [
   identities,
   profiles,
   flags,
+  exports,
   personalData,
   content,
   covers,
@@ -72,6 +75,7 @@ export const features: readonly Manifest[] = [
   billing,
   groups,
   invitations,
+  groupProgress,
   prompts,
   completions,
   dashboards,

@@ -1,8 +1,11 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Hono } from 'hono';
+import type { Locale } from '#contract/locales';
+import type { exportKinds } from '#contract/people/exports';
 import type { AssignedTable } from '../data/assignment.ts';
 import type { Cell } from '../data/cells.ts';
+import type { Statement as WritingStatement } from '../data/commit.ts';
 import type { MessageKinds } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
 import type { Job } from '../data/jobs/rules.ts';
@@ -24,12 +27,60 @@ export interface DeletionSteps {
   readonly whenPurged?: (env: Env, db: Cell, userId: string, endsAt: Date) => Promise<readonly Statement[]>;
 }
 
+/** Statements that a feature adds to the batches of features above it. */
+export interface BatchedStatements {
+  /** With an event of a learner in a course; they write only where `isRecorded` holds. */
+  readonly courseEvent?: (
+    db: Cell,
+    event: { readonly participationId: string; readonly userId: string; readonly kind: string; readonly at: Date },
+    isRecorded: SQL,
+  ) => readonly WritingStatement[];
+  /** Before a membership of a group is stored in the cell of its learner. */
+  readonly membership?: (
+    db: Cell,
+    membership: {
+      readonly id: string;
+      readonly userId: string;
+      readonly groupId: string;
+      readonly leftAt: Date | null;
+    },
+    at: Date,
+  ) => readonly WritingStatement[];
+}
+
 /** A table of an export of personal data, as a CSV file beside the JSON of its area. */
 export interface ExportedList {
   readonly name: string;
   /** Keys of the rows; `personal-data-export.json` has their headings. */
   readonly columns: readonly string[];
   readonly rows: (db: Cell, userId: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** Whoever requested an export. */
+export interface Exporting {
+  readonly id: string;
+  readonly name: string;
+  readonly traceId: string;
+  readonly locale: Locale;
+}
+
+type ExportName = (typeof exportKinds)[number];
+
+/** A kind of file that users export: a job builds it, and it can be downloaded until it expires. */
+export interface ExportKind {
+  readonly name: ExportName;
+  readonly file: { readonly extension: string; readonly contentType: string };
+  /** Whether a link to the file is mailed; otherwise it is on the page where it was requested. */
+  readonly isMailed: boolean;
+  /** Builds the file; a failure is tried again a few times. */
+  readonly build: (env: Env, cell: Cell, wanted: ExportRequest) => Promise<ReadableStream<Uint8Array>>;
+}
+
+/** A requested export. */
+export interface ExportRequest {
+  readonly person: Exporting;
+  readonly subject: string;
+  readonly requestedAt: Date;
 }
 
 /** A realtime channel; the start of its name says whether its members are visible to each other. */
@@ -58,7 +109,9 @@ export interface Manifest {
   /** The retention policy of each column of the feature's tables; loaded on demand. */
   readonly tables?: () => Promise<{ readonly tables: readonly AssignedTable[] }>;
   readonly deletion?: DeletionSteps;
+  readonly batchedWith?: BatchedStatements;
   readonly exports?: readonly ExportedList[];
+  readonly exportKinds?: readonly ExportKind[];
 }
 
 let declared: readonly Manifest[] = [];

@@ -16,6 +16,7 @@ import { flags } from '#contract/people/flags';
 import { appTokens } from '#contract/people/app-tokens';
 import { groups } from '#contract/groups/groups';
 import { invitations } from '#contract/groups/invitations';
+import { groupProgress } from '#contract/groups/progress';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
 import { prompts } from '#contract/prompting/prompts';
@@ -48,6 +49,7 @@ export const features = {
   certificates,
   groups,
   invitations,
+  groupProgress,
   webinars,
   prompts,
   subscriptions,

@@ -33,7 +33,7 @@ export const pages = {
   accountDeletion: { texts: ['account-deletion'], budget: 'app', early: [] },
   oauthCallback: { texts: ['identities'], budget: 'app', early: [] },
   groups: { texts: ['groups'], budget: 'app', early: ['groups.own'] },
-  groupMember: { texts: [], budget: 'app', early: [] },
+  groupMember: { texts: ['group-progress'], budget: 'app', early: ['groupProgress.member'] },
   groupInviteAccept: { texts: [], budget: 'app', early: [] },
   inviteAccept: { texts: [], budget: 'reading', early: [] },
   courses: { texts: ['courses', 'learning'], budget: 'app', early: ['courses.list'] },

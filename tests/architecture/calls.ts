@@ -78,6 +78,9 @@ export const calls: Readonly<Record<string, Calls>> = {
   'factors.switchOn': two,
   'factors.verifyCode': { cell: 12 },
   'factors.verifyRecoveryCode': { cell: 12 },
+  'groupProgress.consent': { cell: 3 },
+  'groupProgress.member': two,
+  'groupProgress.transcript': { cell: 3 },
   'groups.changeMember': { cell: 3 },
   'groups.create': { cell: 5 },
   'groups.dissolve': { cell: 3 },
@@ -128,10 +131,15 @@ export const calls: Readonly<Record<string, Calls>> = {
 };
 
 /**
- * Reads that write before their answer: one creates a token, one counts a limit. The document of an invoice is drawn by
+ * Reads that write before their answer: one creates a token, one counts a limit, two record who looked. The document of an invoice is drawn by
  * its first request only, a download of a certificate is recorded after the answer, and a session is extended once a day.
  */
-export const writingReads: readonly string[] = ['appTokens.token', 'certificates.verify'];
+export const writingReads: readonly string[] = [
+  'appTokens.token',
+  'certificates.verify',
+  'groupProgress.member',
+  'groupProgress.transcript',
+];
 
 /** Whether a statement only reads. */
 export function isSelect(sql: string): boolean {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { createGroup } from '../../functions/groups/groups/service.ts';
-import { cellOfUser, withCellPrefix } from '../../functions/data/cells.ts';
+import { cellOfUser, cellsOf, withCellPrefix } from '../../functions/data/cells.ts';
 import { newId } from '../../functions/data/ids.ts';
+import { deliverMessages } from '../../functions/data/messages/messages.ts';
+import { messageKinds } from '../../functions/features.ts';
 import { signedInAs } from './accounts.ts';
 import type { Browser } from './browser.ts';
 import { userOf } from './cells.ts';
@@ -44,4 +46,16 @@ export async function aMember(
   const { status, body } = await member.ask('POST', '/api/invitations/accept', { token: await tokenFor(email) });
   if (status !== 200) throw new Error(`The invitation was refused: ${JSON.stringify(body)}`);
   return { member, memberId: body.memberId as string };
+}
+
+const raise = (error: unknown) => Promise.reject(error as Error);
+
+/** Delivers messages between the cells as the job of the minute does, also those that others send. */
+export async function messagesAreDelivered(now = new Date()): Promise<void> {
+  for (let delivered = 1; delivered > 0;) {
+    const counts = await Promise.all(
+      cellsOf(env).map((cell) => deliverMessages(env, cell, messageKinds, raise, { now })),
+    );
+    delivered = Math.max(...counts);
+  }
 }

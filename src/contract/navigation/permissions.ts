@@ -8,6 +8,8 @@ const permissions = {
   group: {
     seeOverview: ['owner', 'manager'],
     seeMembers: ['owner', 'manager'],
+    seeProgress: ['owner', 'manager'],
+    exportMembers: ['owner', 'manager'],
     rename: ['owner'],
     invite: ['owner', 'manager'],
     removeMembers: ['owner', 'manager'],

@@ -39,6 +39,18 @@ async function anInvited(): Promise<{ ana: Browser; token: string }> {
 }
 
 export const groups: Writes = {
+  'groupProgress.member': async () => {
+    const { ana, memberId } = await anOwner();
+    return [ana, 'GET', `/api/groups/members/${memberId}/progress`];
+  },
+  'groupProgress.transcript': async () => {
+    const { ana, memberId } = await anOwner();
+    return [ana, 'GET', `/api/groups/members/${memberId}/transcript`];
+  },
+  'groupProgress.consent': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'PUT', `${path}/own-progress/consent`, { mayPrintTranscript: true }];
+  },
   'groups.create': async () => [await aMember(), 'PUT', '/api/groups/new/a-first-group', { name: 'Northside' }],
   'groups.rename': async () => {
     const { ana, path } = await anOwner();

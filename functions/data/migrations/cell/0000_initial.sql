@@ -468,6 +468,57 @@ CREATE TABLE `groups` (
 	`dissolved_at` integer
 );
 --> statement-breakpoint
+CREATE TABLE `group_course_progress` (
+	`group_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`lessons_done` integer NOT NULL,
+	`lessons` integer NOT NULL,
+	`last_active_at` integer NOT NULL,
+	`mastery_passed_at` integer,
+	`credits` text NOT NULL,
+	`claim_until` text,
+	`active_weeks` text NOT NULL,
+	`version` integer NOT NULL,
+	PRIMARY KEY(`member_id`, `course_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_progress_in_course` ON `group_course_progress` (`group_id`,`course_id`,`member_id`);
+--> statement-breakpoint
+CREATE INDEX `group_progress_of_user` ON `group_course_progress` (`user_id`);
+--> statement-breakpoint
+CREATE TABLE `group_looks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` text NOT NULL,
+	`member_id` text,
+	`kind` text NOT NULL,
+	`viewer_id` text,
+	`viewer` text,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `group_looks_at_member` ON `group_looks` (`group_id`,`member_id`,`id`);
+--> statement-breakpoint
+CREATE INDEX `group_looks_of_viewer` ON `group_looks` (`viewer_id`);
+--> statement-breakpoint
+CREATE INDEX `group_looks_by_time` ON `group_looks` (`at`);
+--> statement-breakpoint
+CREATE TABLE `group_summaries` (
+	`group_id` text PRIMARY KEY NOT NULL,
+	`counted` text,
+	`counted_at` integer,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `group_summaries_due` ON `group_summaries` (`due_at`);
+--> statement-breakpoint
+CREATE TABLE `group_transcript_consents` (
+	`member_id` text PRIMARY KEY NOT NULL,
+	`given_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `learning_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`specialties` text,
@@ -895,6 +946,29 @@ CREATE TABLE `identity_codes` (
 	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `requested_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`state` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`ends_at` integer,
+	`token_hash` text,
+	`file_key` text,
+	`bytes` integer
+);
+--> statement-breakpoint
+CREATE INDEX `requested_exports_of_user` ON `requested_exports` (`user_id`,`kind`,`subject`,`requested_at`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `requested_exports_one_under_way` ON `requested_exports` (`user_id`,`kind`,`subject`) WHERE state = 'requested';
+--> statement-breakpoint
+CREATE INDEX `requested_exports_due` ON `requested_exports` (`due_at`) WHERE due_at is not null;
+--> statement-breakpoint
+CREATE INDEX `requested_exports_to_expire` ON `requested_exports` (`ends_at`) WHERE state = 'ready';
+--> statement-breakpoint
 CREATE TABLE `flag_overrides` (
 	`user_id` text NOT NULL,
 	`flag` text NOT NULL,
@@ -930,27 +1004,6 @@ CREATE TABLE `kept_records` (
 );
 --> statement-breakpoint
 CREATE INDEX `kept_records_by_end` ON `kept_records` (`ends_at`);
---> statement-breakpoint
-CREATE TABLE `personal_exports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`state` text NOT NULL,
-	`requested_at` integer NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`ends_at` integer,
-	`token_hash` text,
-	`file_key` text,
-	`bytes` integer
-);
---> statement-breakpoint
-CREATE INDEX `personal_exports_of_user` ON `personal_exports` (`user_id`,`requested_at`);
---> statement-breakpoint
-CREATE UNIQUE INDEX `personal_exports_one_under_way` ON `personal_exports` (`user_id`) WHERE state = 'requested';
---> statement-breakpoint
-CREATE INDEX `personal_exports_due` ON `personal_exports` (`due_at`) WHERE due_at is not null;
---> statement-breakpoint
-CREATE INDEX `personal_exports_to_expire` ON `personal_exports` (`ends_at`) WHERE state = 'ready';
 --> statement-breakpoint
 CREATE TABLE `reporting_ids` (
 	`user_id` text PRIMARY KEY NOT NULL,

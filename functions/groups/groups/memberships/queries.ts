@@ -4,6 +4,7 @@ import { updatePlan } from '../../../commerce/billing/queries.ts';
 import { assertInBatch, writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
+import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import { publishUserChanged } from '../../../people/accounts/queries.ts';
 import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
@@ -20,6 +21,7 @@ export async function storeMembership(cell: Cell, membership: MembershipRow, now
   const data = { notificationName: 'B2BInvitationAccepted', groupName } as const;
   await writeAll(cell, [
     assertInBatch(cell, isNewer),
+    ...declaredFeatures().flatMap(({ batchedWith }) => batchedWith?.membership?.(cell, membership, now) ?? []),
     cell
       .insert(groupMemberships)
       .values(membership)

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/catalogue';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
+import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { outboxInsert } from '../../../messaging/realtime/queries.ts';
 import { trackedMessageInsert, type TrackingContext } from '../../../messaging/tracking/queries.ts';
@@ -31,8 +32,9 @@ export interface EventInput {
 }
 
 /**
- * Statements of an event for one batch: the event, its milestone, messages and notification. If the participation does
- * not exist or `when` is false, nothing is written; the first statement returns the event's id.
+ * Statements of an event for one batch: the event, its milestone, messages and notification, and what other features
+ * batch with it. If the participation does not exist or `when` is false, nothing is written; the first statement
+ * returns the event's id.
  */
 export function recordEvent(
   db: Cell,
@@ -66,6 +68,9 @@ export function recordEvent(
       ...(tracked ? [trackedMessageInsert(db, { userId, ...message }, tracked, isRecorded)] : []),
     ]),
     ...(notification ? notificationInsert(db, { ...notification, userId, at, when: isRecorded }) : []),
+    ...declaredFeatures().flatMap(({ batchedWith }) => {
+      return batchedWith?.courseEvent?.(db, { participationId, userId, kind, at }, isRecorded) ?? [];
+    }),
   ];
   const milestone = milestoneOf(kind);
   if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, reachedAt, isRecorded));

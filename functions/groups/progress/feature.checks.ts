@@ -1,0 +1,24 @@
+import { backendPrefix } from '#contract/constants';
+import { groups } from '#contract/groups/groups';
+import { ownTest, type Checks } from '../../edge/checks.ts';
+
+const forMember = { forOthers: 'NOT_FOUND' } as const;
+
+export const checks: Checks = {
+  create: async ({ call }) => {
+    const started = await call(groups.endpoints.create, { params: { key: 'a-hospital' }, body: { name: 'Northside' } });
+    return { groupId: started.groupId, memberId: started.memberId };
+  },
+  endpoints: {
+    'groupProgress.overview': { ...forMember, calls: 2, statements: 2 },
+    'groupProgress.member': forMember,
+    'groupProgress.own': { ...forMember, calls: 2, statements: 3 },
+    'groupProgress.consent': {
+      ...forMember,
+      body: () => ({ mayPrintTranscript: true }),
+      repeated: ownTest,
+    },
+    'groupProgress.transcript': forMember,
+  },
+  routes: [{ method: 'POST', path: `${backendPrefix}/api/groups/progress/rebuilds` }],
+};

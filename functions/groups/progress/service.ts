@@ -1,0 +1,81 @@
+import { cellNamedIn, cellOfUser, hasCell, cellNumberIn, type Cell } from '../../data/cells.ts';
+import type { Env } from '../../env.ts';
+import { contentOfCell, type Content } from '../../library/content/content.ts';
+import * as queries from './queries.ts';
+import { creditsIn, earliestClaimUntil } from './rules.ts';
+import type { ProgressRow } from './schema.ts';
+
+/** A member of a group, and the account behind the membership. */
+interface Member {
+  readonly groupId: string;
+  readonly memberId: string;
+  readonly userId: string;
+}
+
+/** Stores the state of a member's course in the cell of the group; an older one changes nothing. */
+export async function updateProgress(
+  env: Env,
+  { courseId, ...member }: Member & { readonly courseId: string },
+): Promise<void> {
+  const groupCell = cellNamedIn(env, member.groupId);
+  if (!groupCell) return;
+  const rows = await progressOf(env, member, courseId);
+  await queries.storeProgress(groupCell, rows);
+}
+
+/** The state of a member's courses as their own cell has it: of one course, or of all. */
+async function progressOf(env: Env, { userId, ...member }: Member, courseId?: string): Promise<ProgressRow[]> {
+  if (!hasCell(env, cellNumberIn(userId) ?? -1)) return [];
+  const cell = cellOfUser(env, userId);
+  const [states] = await cell.read(queries.courseStatesOf(userId, courseId));
+  const content = contentOfCell(env, cell);
+  return Promise.all(states.map(async (state) => ({ ...member, userId, ...(await asProgress(content, state)) })));
+}
+
+async function asProgress(content: Content, state: queries.CourseState) {
+  const { courseId, versionId, startedAt, lastActiveAt, passedAt, lessonsCompletedAt, activeWeeks, version } = state;
+  const [{ byId }, { courseDocument }] = await Promise.all([content.catalogue(), content.version(versionId)]);
+  const hasMastery = courseDocument.quizzes.some(({ kind }) => kind === 'mastery');
+  const isFree = byId.get(courseId)?.isFree ?? false;
+  const credits = creditsIn({ ...state, accreditations: courseDocument.accreditations, isFree });
+  return {
+    courseId,
+    startedAt,
+    lessonsDone: Math.min(state.lessonsDone, courseDocument.lessons.length),
+    lessons: courseDocument.lessons.length,
+    lastActiveAt: lastActiveAt ?? startedAt,
+    masteryPassedAt: hasMastery ? passedAt : lessonsCompletedAt,
+    credits,
+    claimUntil: earliestClaimUntil(credits),
+    activeWeeks,
+    version: version ?? 0,
+  };
+}
+
+/** Members per call of a rebuild: each takes some calls, and a request may make a thousand. */
+const membersPerCall = 50;
+
+/**
+ * Rebuilds the progress of the next members of a group from their cells. `next` is the last member, `null` at the end;
+ * `differing` counts the courses whose state was another one.
+ */
+export async function rebuildProgress(env: Env, cell: Cell, groupId: string, after: string) {
+  const members = await queries.membersAfter(cell, groupId, after, membersPerCall);
+  let [rows, differing] = [0, 0];
+  for (const { id: memberId, userId } of members) {
+    if (userId === null) continue;
+    const before = await queries.deleteProgress(cell, memberId);
+    await queries.storeProgress(cell, await progressOf(env, { groupId, memberId, userId }));
+    const rebuilt = await queries.storedProgress(cell, memberId);
+    rows += rebuilt.length;
+    differing += countDiffering(before, rebuilt);
+  }
+  const next = members.length < membersPerCall ? null : (members.at(-1)?.id ?? null);
+  return { next, rows, differing };
+}
+
+function countDiffering(before: readonly ProgressRow[], rebuilt: readonly ProgressRow[]): number {
+  const [was, is] = [before, rebuilt].map((rows) => new Map(rows.map((row) => [row.courseId, JSON.stringify(row)])));
+  const courseIds = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  return [...courseIds].filter((courseId) => was?.get(courseId) !== is?.get(courseId)).length;
+}

@@ -1,0 +1,51 @@
+import type { MemberProgress } from '#contract/groups/progress';
+import { CreditType } from '../../../entities/courses/CreditType.tsx';
+import { dateText, numberText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { CourseList } from './CourseList.tsx';
+import { claimedCredits } from './credits.ts';
+import { Unclaimed } from './Unclaimed.tsx';
+
+interface Props {
+  readonly member: MemberProgress;
+  /** Whether it speaks to the member. */
+  readonly toMember: boolean;
+}
+
+/** What a group sees of a member, in the words that both may read. */
+export function Letter({ member, toMember }: Props) {
+  const t = translations('group-progress');
+  const { courses, joinedAt, name } = member;
+  const voice = toMember ? 'you' : 'member';
+  const finished = courses.filter(({ masteryPassedAt }) => masteryPassedAt !== null).length;
+  const facts = { name, date: dateText(joinedAt), finished, count: courses.length };
+  const claimed = claimedCredits(courses);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="text-prose flex flex-col gap-2 text-ink">
+        <p>{t(courses.length === 0 ? `summary.none.${voice}` : `summary.courses.${voice}`, facts)}</p>
+        {claimed.length > 0 && (
+          <p>
+            {t(`summary.claimed.${voice}`, facts)}{' '}
+            {claimed.map(({ creditType, credits }, index) => (
+              <span key={creditType}>
+                {index > 0 && ', '}
+                {numberText(credits)} <CreditType name={creditType} />
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </div>
+      <Unclaimed courses={courses} lead={t(`unclaimed.${voice}`, { name })} />
+      {courses.length > 0 && (
+        <section aria-labelledby="courses">
+          <h2 id="courses" className="mb-3 text-lg">
+            {t('courses')}
+          </h2>
+          <CourseList courses={courses} />
+        </section>
+      )}
+    </div>
+  );
+}
