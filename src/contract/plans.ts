@@ -68,7 +68,9 @@ export function rankOf(planType: PlanType): number {
 }
 
 /** Plans from the lowest to the highest. */
-export const plansByRank: readonly PlanType[] = PlanType.options.toSorted((one, other) => rankOf(one) - rankOf(other));
+export function plansByRank(): PlanType[] {
+  return (Object.keys(entitlements) as PlanType[]).sort((one, other) => rankOf(one) - rankOf(other));
+}
 
 /** Whether a plan includes a part of a course or a tool; no other code compares plans. */
 export function planOpens(planType: PlanType, what: Opened, course: { isFree: boolean }): boolean {
@@ -78,5 +80,5 @@ export function planOpens(planType: PlanType, what: Opened, course: { isFree: bo
 
 /** The lowest plan that includes a part of a course or a tool, for error messages. */
 export function planFor(what: Opened, course: { isFree: boolean }): PlanType {
-  return plansByRank.find((planType) => planOpens(planType, what, course)) ?? 'pro';
+  return plansByRank().find((planType) => planOpens(planType, what, course)) ?? 'pro';
 }

@@ -44,7 +44,7 @@ function newestSubscription(userId: string) {
 
 /** The rank of a plan in SQL. */
 function sqlRank(planType: SQLWrapper): SQL<number> {
-  const ranks = plansByRank.map((known) => sql`when ${known} then ${rankOf(known)}`);
+  const ranks = plansByRank().map((known) => sql`when ${known} then ${rankOf(known)}`);
   return sql<number>`case ${planType} ${sql.join(ranks, sql` `)} end`;
 }
 
