@@ -1,6 +1,6 @@
 import '../platform/api/transport.ts';
 import { watchErrors } from './global-errors.ts';
-import { followHeadings } from './late-heading.ts';
+import { focusLateHeadings } from './late-heading.ts';
 import { watchMenuKeys } from '../ui/frame/menu-keys.ts';
 import { watchNavigation } from '../platform/navigation/tab-redirects.ts';
 import { watchBuilds } from './new-build.ts';
@@ -38,7 +38,7 @@ export function startIdleTasks(): void {
   restoreScrolling();
   syncLogouts();
   watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);
-  followHeadings();
+  focusLateHeadings();
   guardHistory();
   // Content blockers may keep it away; nothing else depends on it.
   void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((scripts) =>

@@ -1,30 +1,27 @@
-/** How long a page may take to show its heading, in milliseconds. */
+/** How long a page may take to render its heading, in milliseconds. */
 const timeoutMs = 60_000;
 
-/**
- * Moves the focus on to the heading that an island draws after its page was opened, where the focused one was the
- * skeleton's, unless the user has acted meanwhile.
- */
-export function followHeadings(): void {
-  document.addEventListener('astro:after-swap', follow);
-  if (hasNavigated()) follow();
+/** Focuses the heading that an island renders in place of the skeleton's, unless the user has acted since the navigation. */
+export function focusLateHeadings(): void {
+  document.addEventListener('astro:after-swap', watchHeading);
+  if (hasNavigated()) watchHeading();
 }
 
-/** Whether another page was opened since the document was loaded: on a slow line this may come before idle tasks begin. */
+/** Whether the user has navigated since the document was loaded; on a slow network this may happen before idle tasks begin. */
 function hasNavigated(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
 }
 
-function follow(): void {
-  const watch = new MutationObserver(focusHeading);
+function watchHeading(): void {
+  const observer = new MutationObserver(focusHeading);
   const stop = () => {
-    watch.disconnect();
-    for (const sign of signs) document.removeEventListener(sign, stop);
+    observer.disconnect();
+    for (const event of events) document.removeEventListener(event, stop);
   };
-  const signs = ['keydown', 'pointerdown', 'astro:before-swap'] as const;
-  for (const sign of signs) document.addEventListener(sign, stop, { once: true });
-  watch.observe(document.documentElement, { childList: true, subtree: true });
+  const events = ['keydown', 'pointerdown', 'astro:before-swap'] as const;
+  for (const event of events) document.addEventListener(event, stop, { once: true });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
   setTimeout(stop, timeoutMs);
   focusHeading();
 }

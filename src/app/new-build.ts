@@ -13,39 +13,39 @@ import { pageName } from '../platform/navigation/location.ts';
 import { hint, mayPrefetch } from '../platform/navigation/prefetching.ts';
 import { currentLocale } from '../platform/text/translations.ts';
 
-const shownKey = 'update-shown';
+const offeredKey = 'update-shown';
 
-/** Least time between two looks, in milliseconds; coming back to the tab looks as well. */
-const leastInterval = 60_000;
+/** Minimum time between two checks, in milliseconds: users may return to the tab often. */
+const minInterval = 60_000;
 
-let lookedAt = 0;
-let wasShown = false;
+let checkedAt = 0;
+let wasOffered = false;
 
 /** Checks for a newer build while the page is visible (specification, section 7, builds/latest.json). */
-async function look(): Promise<void> {
-  const isDue = Date.now() - lookedAt >= leastInterval;
+async function checkBuild(): Promise<void> {
+  const isDue = Date.now() - checkedAt >= minInterval;
   if (!isDue || isOutdated() || document.visibilityState === 'hidden' || !navigator.onLine) return;
-  lookedAt = Date.now();
-  const id = await latestBuild().catch(() => undefined);
+  checkedAt = Date.now();
+  const id = await fetchLatestBuild().catch(() => undefined);
   if (!id || id === runningBuild) return;
   noteBuild(id);
   void prefetchBuild(id).catch(() => undefined);
   await offerUpdate();
 }
 
-async function latestBuild(): Promise<string | undefined> {
+async function fetchLatestBuild(): Promise<string | undefined> {
   const latest = (await read(`${latestBuildPath}?${Date.now()}`)) as { id?: string } | undefined;
   return latest?.id;
 }
 
-/** Offers the update once per session; otherwise it comes with the next navigation (section 4). */
+/** Offers the update once per session; the next navigation loads it in any case (section 4). */
 async function offerUpdate(): Promise<void> {
-  if (wasShown) return;
-  wasShown = true;
-  // Without storage a session is as long as its document.
-  if (tabValue(shownKey)) return;
-  setTabValue(shownKey, 'yes');
-  // The press is sent while the page is left, when it is too late to fetch a token.
+  if (wasOffered) return;
+  wasOffered = true;
+  // Without storage, a session ends with its document.
+  if (tabValue(offeredKey)) return;
+  setTabValue(offeredKey, 'yes');
+  // The event of the press is sent while the page unloads, when it is too late to fetch a token.
   const [t] = await Promise.all([loadNotices(), ensureCsrfToken()]);
   const press = () => {
     track('app_update_clicked', { from: runningBuild ?? '' });
@@ -63,12 +63,12 @@ async function offerUpdate(): Promise<void> {
   });
 }
 
-/** Checks every few minutes, and when the user comes back to the tab. */
+/** Checks every few minutes, and when the user returns to the tab. */
 export function watchBuilds(): void {
   if (!runningBuild || runningBuild === unstampedBuild) return;
-  lookedAt = Date.now();
-  setInterval(() => void look(), buildPollInterval);
-  document.addEventListener('visibilitychange', () => void look());
+  checkedAt = Date.now();
+  setInterval(() => void checkBuild(), buildPollInterval);
+  document.addEventListener('visibilitychange', () => void checkBuild());
 }
 
 /** Prefetches the files of the open page in a newer build, so that the update loads at once. */

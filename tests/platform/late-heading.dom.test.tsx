@@ -9,13 +9,13 @@ afterEach(() => {
   document.dispatchEvent(new Event('astro:before-swap'));
 });
 
-/** Opens a page of a document that was loaded at `loaded`; the idle tasks begin while its heading is still missing. */
+/** Opens a page in a document that was loaded at `loaded`; idle tasks begin before its heading renders. */
 async function openBeforeIdle(loaded: string, path: string) {
   await openApp(path);
   const entry = { name: `${location.origin}${loaded}` } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-  const { followHeadings } = await import('../../src/app/late-heading.ts');
-  followHeadings();
+  const { focusLateHeadings } = await import('../../src/app/late-heading.ts');
+  focusLateHeadings();
   document.body.append(document.createElement('h1'));
   return document.querySelector('h1');
 }

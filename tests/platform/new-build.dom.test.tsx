@@ -36,7 +36,7 @@ function returnAfter(minutes: number, id: string, ...before: { status: number }[
 
 // Specification 7: "| GET builds/latest.json with a timestamp query | Polled for the latest build id |"
 // Specification 4: "**App update**: a new build identifier is polled; when detected, a page reload happens on the next navigation, and the update toast shows once per session."
-test('a newer build is found on return to the tab, offered once, and the press of the button is tracked', async () => {
+test('a user who returns to the tab is offered the newer build once, and the press of the button is tracked', async () => {
   const { $toasts, isOutdated, tracked } = await aPage();
   const poll = returnAfter(10, 'second');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
@@ -57,7 +57,7 @@ test('a newer build is found on return to the tab, offered once, and the press o
 });
 
 // Specification 7: "Build manifest and per-page payload files are also fetched."
-test('the update is offered once the browser has the token that the press is sent with', async () => {
+test('the update is offered after the browser has fetched the CSRF token for the event of the press', async () => {
   const token = 'GET /auth/csrf-cookie';
   edge.answer(token, { status: 204, cookies: ['XSRF-TOKEN=one; Path=/'] });
   const { $toasts } = await aPage();
@@ -81,14 +81,14 @@ test('the files of the open page are prefetched from a newer build, once', async
   expect(edge.count(manifest)).toBe(1);
 });
 
-test('a poll that fails is repeated once, as every read', async () => {
+test('a failed poll is repeated once, like every read', async () => {
   const { isOutdated } = await aPage();
   const poll = returnAfter(10, 'second', { status: 503 });
   await waitFor(() => expect(isOutdated()).toBe(true));
   expect(edge.count(poll)).toBe(2);
 });
 
-test('in the same session no second offer is made', async () => {
+test('a user is offered an update once per session', async () => {
   const first = await aPage();
   returnAfter(10, 'second');
   await waitFor(() => expect(first.$toasts.get()).toHaveLength(1));

@@ -9,20 +9,20 @@ import { asSample } from './views.ts';
 
 export const samplesApi = new Hono<EdgeEnv>();
 
-/** How long caches keep the list of courses, in seconds. */
-const listLife = 300;
+/** How long caches may serve the list of courses, in seconds. */
+const listMaxAge = 300;
 
-/** Most courses that visitors see. */
-const mostCourses = 12;
+/** Maximum number of courses in the list for visitors. */
+const maxCourses = 12;
 
 handle(samplesApi, samples.endpoints.courses, ({ query: { locale }, content, now, c }) => {
-  c.header('Cache-Control', `public, max-age=${listLife}`);
+  c.header('Cache-Control', `public, max-age=${listMaxAge}`);
   return sampleCourses(content, locale, now);
 });
 
 /** The first courses of the library. */
 async function sampleCourses(content: Content, locale: Locale, now: Date): Promise<SampleCourse[]> {
   const heads = listedCourses(await content.catalogue());
-  const rows = await content.firstOf(heads, mostCourses);
+  const rows = await content.firstOf(heads, maxCourses);
   return rows.map((row) => asSample(row, locale, now));
 }

@@ -19,10 +19,10 @@ const { endpoints } = identities;
 const hour = 60 * 60;
 
 /** How long a browser caches the list of providers, in seconds. */
-const listLife = 300;
+const listMaxAge = 300;
 
 handle(identitiesApi, endpoints.providers, ({ env, c }) => {
-  c.header('Cache-Control', `public, max-age=${listLife}`);
+  c.header('Cache-Control', `public, max-age=${listMaxAge}`);
   return configuredProviders(env).map(({ id, name }) => ({ provider: id, name }));
 });
 

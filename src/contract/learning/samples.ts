@@ -3,7 +3,7 @@ import { feature } from '#contract/feature';
 import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 
-/** A course as visitors see it. */
+/** The data of a course that visitors may see. */
 const SampleCourse = v.object({
   id: Slug,
   title: v.string(),
@@ -16,10 +16,10 @@ const SampleCourse = v.object({
 
 export type SampleCourse = v.InferOutput<typeof SampleCourse>;
 
-/** What visitors can try before they have an account (product decisions, Before an account). */
+/** Content that visitors can try without an account (product decisions, Before an account). */
 export const samples = feature({
   endpoints: {
-    /** The first courses of the library, the same for everybody; at most five minutes old. */
+    /** The first courses of the library, the same for every visitor; cached for up to five minutes. */
     courses: {
       method: 'GET',
       path: '/api/public/courses',
@@ -31,7 +31,7 @@ export const samples = feature({
   errors: {},
 });
 
-/** The ECG that a visitor can measure: its picture with its size, what is asked, and the key in milliseconds. */
+/** The ECG that visitors measure: its picture and size, the interval to measure, and the key in milliseconds. */
 export const sampleEcg = {
   picture: '/art/sample-ecg.svg',
   width: 720,
@@ -47,5 +47,5 @@ export const sampleEcg = {
     "Surawicz B, Knilans TK. Chou's Electrocardiography in Clinical Practice. 6th ed. Philadelphia: Saunders Elsevier; 2008.",
 } as const;
 
-/** How long a browser keeps what a visitor measured, in hours. */
-export const sampleLife = 24;
+/** How long a browser stores a visitor's measurement, in hours. */
+export const measurementHours = 24;

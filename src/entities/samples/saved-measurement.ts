@@ -1,4 +1,4 @@
-import { sampleEcg, sampleLife } from '#contract/learning/samples';
+import { measurementHours, sampleEcg } from '#contract/learning/samples';
 import { deleteLocalDraft, localDraft, saveLocalDraft } from '../../platform/offline/local-drafts.ts';
 
 const name = 'sample-ecg';
@@ -15,7 +15,7 @@ export interface Measurement {
 /** Saves a measurement in this browser. It stays through a sign-up; a logout or the login of another user deletes it. */
 export function saveMeasurement(legs: readonly [number, number]): Measurement {
   const interval = (Math.abs(legs[1] - legs[0]) / sampleEcg.speed) * 1000;
-  const saved = { legs, interval, until: Date.now() + sampleLife * hour };
+  const saved = { legs, interval, until: Date.now() + measurementHours * hour };
   saveLocalDraft(name, saved);
   return saved;
 }

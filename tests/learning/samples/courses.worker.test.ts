@@ -7,10 +7,10 @@ const path = '/api/public/courses';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Lets a minute pass, after which visitors see what was published. */
+/** Moves the clock by a minute, after which visitors see new courses. */
 const passAMinute = () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
 
-test('a visitor sees the published courses in their order, and nothing that belongs to a learner', async () => {
+test('a visitor sees the published courses in their order, without data of learners', async () => {
   passAMinute();
   expect((await new Browser().ask('GET', path)).body).toEqual([]);
   await aCourse({ id: 'first', languages: ['en', 'de'] });
@@ -35,7 +35,7 @@ test('a visitor sees the published courses in their order, and nothing that belo
   expect(german.body).toMatchObject([{ title: 'Course first (de)' }, { title: 'Course second (de)' }]);
 });
 
-test('the list is the same for everybody, so that caches may keep it for five minutes', async () => {
+test('caches may serve the same list to every visitor for five minutes', async () => {
   await aCourse();
   const answer = await new Browser().ask('GET', path);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');

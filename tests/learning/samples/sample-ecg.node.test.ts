@@ -17,12 +17,12 @@ interface Question {
   readonly [locale: string]: unknown;
 }
 
-/** A question for practice, whose key every learner may see: never one that scores a kickoff or mastery quiz. */
+/** A practice question: visitors see its key, so it must not be in a kickoff or mastery quiz. */
 const questions = (parse(readFileSync(`${course}/quizzes/practice-rhythm.yaml`, 'utf8')) as { items: Question[] })
   .items;
 const question = questions.find(({ id }) => id === 'p10');
 
-test('the ECG for visitors is that of a practice question, with its key', () => {
+test('the ECG for visitors has the picture and the key of a practice question', () => {
   const drawing = readFileSync(`public${sampleEcg.picture}`, 'utf8');
   expect(drawing).toBe(readFileSync(`${course}/${question?.figure}`, 'utf8'));
   const { measure, correct, tolerance, speed, gain, width, height } = sampleEcg;
@@ -35,7 +35,7 @@ test('the ECG for visitors is that of a practice question, with its key', () => 
   expect(drawing).toContain(`viewBox="0 0 ${width} ${height}"`);
 });
 
-test('its source is the one that the question cites', () => {
+test('the ECG for visitors cites the reference of the question', () => {
   const { references } = parse(readFileSync(`${course}/course.yaml`, 'utf8')) as {
     references: { id: string; text: string }[];
   };
@@ -43,10 +43,10 @@ test('its source is the one that the question cites', () => {
   expect(sampleEcg.reference).toBe(references.find(({ id }) => id === cited)?.text);
 });
 
-test.each(locales)('its words in %s are those of the question', (locale) => {
+test.each(locales)('the ECG for visitors has the texts of the question in %s', (locale) => {
   const { ecg } = JSON.parse(readFileSync(`locales/${locale}/samples.json`, 'utf8')) as { ecg: Record<string, string> };
-  const spoken = question?.[locale] as { why: string };
+  const texts = question?.[locale] as { why: string };
   const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ');
-  expect(plain(ecg['why'])).toBe(plain(spoken.why));
+  expect(plain(ecg['why'])).toBe(plain(texts.why));
   expect(plain(ecg['alt'])).toBe(plain(question?.figureAlt[locale]));
 });

@@ -42,21 +42,21 @@ for (const address of ['/pricing', '/auth/login', '/auth/signup-prompt']) {
   });
 }
 
-test('a press before the scripts are loaded is not lost, and a newcomer finds the result after the sign-up', async ({
+test('a visitor presses the button before the scripts have loaded, and sees the result after the sign-up', async ({
   page,
   mailTo,
 }) => {
-  // The local edge has no country of a request.
+  // The local runtime does not know the country of a request.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
-  let come: () => void = () => undefined;
-  const coming = new Promise<void>((resolve) => (come = resolve));
+  let deliverScripts: () => void = () => undefined;
+  const delivery = new Promise<void>((resolve) => (deliverScripts = resolve));
   await page.route('**/_astro/*.js', async (route) => {
-    await coming;
+    await delivery;
     await route.continue();
   });
   await page.goto('/auth/signup-prompt', { waitUntil: 'commit' });
   await press(page).click();
-  come();
+  deliverScripts();
   await measure(page, 12);
   await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click();
   const email = `sample.${crypto.randomUUID()}@clinic.example`;

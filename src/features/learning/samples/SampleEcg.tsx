@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { sampleEcg, sampleLife } from '#contract/learning/samples';
+import { measurementHours, sampleEcg } from '#contract/learning/samples';
 import type { Feedback, Item } from '#contract/learning/quizzes';
 import { href } from '#contract/routes';
 import type { Picture } from '../../../entities/figures/OpenFigure.tsx';
@@ -23,14 +23,14 @@ const { measure, correct, tolerance, reference } = sampleEcg;
 
 interface Props {
   readonly picture: Picture;
-  /** Called once something was measured: the feedback shows the picture as well. */
+  /** Called after a measurement, whose feedback contains the picture as well. */
   readonly onMeasured: () => void;
 }
 
-/** One ECG for visitors: measured with the calipers at once, answered and explained. */
+/** One ECG that visitors measure with calipers, with its answer and explanation. */
 export function SampleEcg({ picture, onMeasured }: Props) {
   const t = translations('samples');
-  const words = translations('question-kinds');
+  const controls = translations('question-kinds');
   const [saved, setSaved] = useState(savedMeasurement);
   const [isOpen, setOpen] = useState(saved === undefined);
   const isMeasured = saved !== undefined;
@@ -43,7 +43,7 @@ export function SampleEcg({ picture, onMeasured }: Props) {
       <div className="ways">
         {saved && <ButtonLink href={href('signup', currentLocale())}>{t('ecg.signup')}</ButtonLink>}
         <Button look={saved ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {words(saved ? 'calipers.again' : 'calipers.measure', { measure })}
+          {controls(saved ? 'calipers.again' : 'calipers.measure', { measure })}
         </Button>
       </div>
       {isOpen && (
@@ -52,7 +52,7 @@ export function SampleEcg({ picture, onMeasured }: Props) {
           task={{
             measure,
             legs: saved?.legs,
-            done: words('calipers.done'),
+            done: controls('calipers.done'),
             onMeasured: (legs) => legs && setSaved(saveMeasurement(legs)),
           }}
           onClose={() => setOpen(false)}
@@ -68,7 +68,7 @@ interface AnsweredProps {
   readonly isFocused: boolean;
 }
 
-/** What was measured, what is right, and why. */
+/** The measured value, the right one and the explanation. */
 function Answered({ picture, measurement, isFocused }: AnsweredProps) {
   const verdict = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ function Answered({ picture, measurement, isFocused }: AnsweredProps) {
       </p>
       <KindFeedback item={itemOf(picture, measurement)} feedback={feedbackOf(measurement)} language={currentLocale()} />
       <p className="text-sm text-quiet">{reference}</p>
-      <p className="text-sm text-quiet">{translations('samples')('ecg.kept', { hours: sampleLife })}</p>
+      <p className="text-sm text-quiet">{translations('samples')('ecg.kept', { hours: measurementHours })}</p>
     </>
   );
 }

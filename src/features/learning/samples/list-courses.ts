@@ -3,9 +3,9 @@ import { nextQuery } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
 import { request } from '../../../platform/api/request.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { bringWords } from './words.ts';
+import { loadTranslations } from './texts.ts';
 
-/** Fills the list of courses, for which the page reserves the space. */
+/** Fills the list of courses; the page reserves its space. */
 export async function listCourses(section: HTMLElement): Promise<void> {
   const locale = currentLocale();
   const [list, template] = [section.querySelector('ul'), section.querySelector('template')];
@@ -13,7 +13,7 @@ export async function listCourses(section: HTMLElement): Promise<void> {
   try {
     const [courses] = await Promise.all([
       request(samples.endpoints.courses, { query: { locale } }),
-      bringWords(['learning']),
+      loadTranslations(['learning']),
     ]);
     list.replaceChildren(...courses.map((course) => cardOf(course, template)));
   } catch {

@@ -1,25 +1,25 @@
 import { listCourses } from './list-courses.ts';
 
-/** Loads the list of courses, and at the first press the calipers. */
+/** Loads the list of courses; the first press of the button loads the calipers. */
 export function showSamples(): void {
-  const [courses, trial] = ['courses', 'ecg'].map((part) =>
+  const [courses, ecg] = ['courses', 'ecg'].map((part) =>
     document.querySelector<HTMLElement>(`[data-sample="${part}"]:not([data-shown])`),
   );
-  // Members do not see them.
-  if (!courses?.checkVisibility() || !trial) return;
-  for (const part of [courses, trial]) part.setAttribute('data-shown', '');
+  // Styles hide them from members.
+  if (!courses?.checkVisibility() || !ecg) return;
+  for (const part of [courses, ecg]) part.setAttribute('data-shown', '');
   void listCourses(courses);
-  whenPressed(trial);
+  measureWhenPressed(ecg);
 }
 
-/** The browser opens `details` also when a visitor presses it before this script has loaded. */
-function whenPressed(trial: HTMLElement): void {
-  const details = trial.querySelector('details');
-  const [place, trace] = ['[data-answer]', '[data-trace]'].map((part) => trial.querySelector<HTMLElement>(part));
-  if (!details || !place || !trace) return;
+/** Starts at once if `details` is open: a visitor may press it before this script has loaded. */
+function measureWhenPressed(ecg: HTMLElement): void {
+  const details = ecg.querySelector('details');
+  const [container, trace] = ['[data-answer]', '[data-trace]'].map((part) => ecg.querySelector<HTMLElement>(part));
+  if (!details || !container || !trace) return;
   const measure = async () => {
     const { measureEcg } = await import('./measure-ecg.tsx');
-    await measureEcg(place, trace);
+    await measureEcg(container, trace);
     details.querySelector('summary')?.setAttribute('hidden', '');
   };
   if (details.open) void measure();

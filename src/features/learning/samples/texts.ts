@@ -5,8 +5,8 @@ const files = import.meta.glob<Texts>('/locales/*/{samples,figures,questions,que
   import: 'default',
 });
 
-/** Loads texts that pages for visitors do not contain. */
-export async function bringWords(namespaces: readonly string[]): Promise<void> {
+/** Loads translations that pages for visitors do not inline. */
+export async function loadTranslations(namespaces: readonly string[]): Promise<void> {
   await Promise.all(
     namespaces.map(async (name) => {
       const texts = await files[`/locales/${currentLocale()}/${name}.json`]?.();
