@@ -6,13 +6,13 @@ import { Failure, main } from './processes.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = { throughput, scale, memory };
 
-/** Measures what depends on the machine; never part of the tests. */
+/** Runs a benchmark; the tests run none, as results depend on the machine. */
 await main(async () => {
   const [name = 'throughput'] = process.argv.slice(2);
   const bench = benches[name];
-  if (!bench) throw new Failure(`There is no such bench. Choose one: ${Object.keys(benches).join(', ')}.`);
+  if (!bench) throw new Failure(`Unknown benchmark. Choose one: ${Object.keys(benches).join(', ')}.`);
   await buildAll();
   await bench();
-  // Sockets of the load may still be open.
+  // Sockets may still be open and would keep the process alive.
   process.exit(0);
 });

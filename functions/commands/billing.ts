@@ -2,15 +2,15 @@ import { Failure, main } from './processes.ts';
 import { requestAsOperator } from './target.ts';
 
 const usage =
-  'Use it so: npm run billing -- export FROM TO, with days such as 2026-01-01; npm run billing -- refund NUMBER ' +
-  '[AMOUNT], with the number of an invoice and cents, all of it without an amount; or npm run billing -- coupon CODE ' +
-  'OFF [periods=N] [until=DAY] [plans=GROUP,GROUP] [most=N], where OFF is 20%, EUR=500,CHF=500 or 14days.';
+  'Usage: npm run billing -- export FROM TO, with days such as 2026-01-01; npm run billing -- refund NUMBER ' +
+  '[AMOUNT], with the number of an invoice and an amount in cents, by default the rest; or npm run billing -- coupon ' +
+  'CODE OFF [periods=N] [until=DAY] [plans=GROUP,GROUP] [most=N], where OFF is 20%, EUR=500,CHF=500 or 14days.';
 
 await main(async () => {
   const [action, first = '', second = '', ...more] = process.argv.slice(2);
   if (action === 'export' && first && second) await writeLedger(first, second);
   else if (action === 'refund' && first) await refund(first, second);
-  else if (action === 'coupon' && first && second) await makeCoupon(first.toUpperCase(), second, more);
+  else if (action === 'coupon' && first && second) await createCoupon(first.toUpperCase(), second, more);
   else throw new Failure(usage);
 });
 
@@ -29,10 +29,10 @@ async function writeLedger(from: string, to: string): Promise<void> {
 async function refund(number: string, cents: string): Promise<void> {
   const body = JSON.stringify({ number, ...(cents && { amount: Number(cents) }) });
   const { amount } = (await (await ask('POST', '/api/billing/refunds', body)).json()) as { amount: number };
-  console.log(`${amount} of ${number} paid back; the credit note and its mail follow within a minute.`);
+  console.log(`${amount} of ${number} refunded; the credit note is mailed within a minute.`);
 }
 
-async function makeCoupon(code: string, off: string, more: readonly string[]): Promise<void> {
+async function createCoupon(code: string, off: string, more: readonly string[]): Promise<void> {
   const options = Object.fromEntries(more.map((option) => option.split('=')));
   const number = (text: string | undefined) => (text === undefined ? null : Number(text));
   const coupon = {
@@ -56,6 +56,6 @@ function reductionOf(off: string) {
 }
 
 function ask(method: string, path: string, body?: string): Promise<Response> {
-  const inWords = (issue: string) => (issue === 'invalid' ? 'cannot be taken so' : issue);
-  return requestAsOperator(method, path, { inWords, ...(body && { body }) });
+  const describeIssue = (issue: string) => (issue === 'invalid' ? 'is not valid' : issue);
+  return requestAsOperator(method, path, { describeIssue, ...(body && { body }) });
 }

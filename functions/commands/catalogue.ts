@@ -2,7 +2,7 @@ import { errors, features } from '#contract/catalogue';
 import type { Feature } from '#contract/feature';
 import { routeNames, routes } from '#contract/routes';
 
-/** Prints pages, endpoints with their audience, failures, and what is tracked and told, as one table. */
+/** Prints pages, endpoints with their audience, errors, tracked events, messages and notifications as one table. */
 const rows = [
   ...routeNames.map((name) => ['page', routes[name].path, routes[name].for, name]),
   ...Object.entries<Feature>(features).flatMap(([feature, { endpoints }]) =>

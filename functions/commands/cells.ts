@@ -1,10 +1,10 @@
 import { Failure, main } from './processes.ts';
 import { requestAsOperator } from './target.ts';
 
-const usage = `Use it so:
-  npm run cells -- list    how many learners each cell holds, and its size
-  npm run cells -- names   writes the directory anew from the cells
-  npm run cells -- letters shows messages between databases that are no longer tried; with --retry tries them again`;
+const usage = `Usage:
+  npm run cells -- list    shows the number of learners and the size of each cell
+  npm run cells -- names   rebuilds the directory from the cells
+  npm run cells -- letters shows messages between databases that are no longer retried; --retry delivers them again`;
 
 await main(async () => {
   const [action, flag] = process.argv.slice(2);
@@ -41,13 +41,13 @@ async function printDeadLetters(isRetry: boolean): Promise<void> {
   const letters = (await (await requestAsOperator('GET', '/api/cells/dead-letters')).json()) as DeadLetter[];
   for (const { from, id, kind, createdAt, failure } of letters)
     console.log(`${from}  ${id}  ${kind}  ${createdAt}  ${failure ?? ''}`);
-  if (letters.length === 0) console.log('Every message is delivered or waits for its next attempt.');
+  if (letters.length === 0) console.log('No dead letters: every message is delivered or queued for another attempt.');
   if (!isRetry) return;
   const { retried } = await ask<{ retried: number }>('/api/cells/dead-letters/retries', {});
-  console.log(`${retried} messages are tried again within the minute.`);
+  console.log(`${retried} messages are delivered again within a minute.`);
 }
 
-/** Restores what is missing first, so that who has an account is found as early as possible. */
+/** Restores missing names before it removes others, so that accounts are found as early as possible. */
 async function rebuildNames(): Promise<void> {
   let [restored, conflicts, removed] = [0, 0, 0];
   for (const { cell } of await sizes()) {
@@ -63,7 +63,7 @@ async function rebuildNames(): Promise<void> {
     const step: { next: object | null; removed: number } = await ask('/api/cells/names/removals', { after });
     [removed, after] = [removed + step.removed, step.next];
   }
-  console.log(`${restored} names of accounts are in the directory; ${removed} that no account has were removed.`);
+  console.log(`${restored} names of accounts are in the directory; ${removed} names without an account were removed.`);
   if (conflicts > 0) throw new Failure(`${conflicts} names belong to two accounts; the directory names one of them.`);
 }
 

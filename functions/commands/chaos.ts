@@ -5,7 +5,7 @@ import { outages } from '../../tests/security/chaos/outages.ts';
 import { buildAll } from './build/builder.ts';
 import { Failure, main } from './processes.ts';
 
-/** Kills a server of its own again and again while learners are at work, then takes databases away; never touches this machine's data. */
+/** Kills a server of its own repeatedly under load, then makes databases unavailable; does not use this machine's data. */
 await main(async () => {
   const { values } = parseArgs({
     options: {
@@ -28,18 +28,18 @@ await main(async () => {
   const report = await chaos({ seed, kills, learners, courses: 3, onKill });
   for (const what of report.lost) console.error(`Lost: ${what}`);
   for (const what of report.halfMade) console.error(`Half-made: ${what}`);
-  if (report.lost.length || report.halfMade.length) throw new Failure('The server lost or halved what it had taken.');
+  if (report.lost.length || report.halfMade.length) throw new Failure('The server lost acknowledged writes or stored parts of them.');
   console.log(
-    `${report.kills} kills; all of ${report.acknowledged} acknowledged writes are there, nothing is half-made.`,
+    `${report.kills} kills; all ${report.acknowledged} acknowledged writes are stored, none in part.`,
   );
-  console.log(`${kills} kills amid sign-ups, changes of address and password, and orders …`);
+  console.log(`${kills} kills during sign-ups, changes of address and password, and orders …`);
   const flows = await interruptedFlows({ seed, kills });
   for (const what of flows.wrong) console.error(what);
-  if (flows.wrong.length) throw new Failure('A kill left something half-made.');
-  console.log(`${flows.interrupted} of them were interrupted, and all could be finished.`);
-  console.log(`Without the directory, the library and a cell, for ${seconds} s each …`);
+  if (flows.wrong.length) throw new Failure('A kill left a flow that cannot be completed.');
+  console.log(`${flows.interrupted} of them were interrupted, and all could be completed.`);
+  console.log(`Outages of the directory, the library and a cell, ${seconds} s each …`);
   const wrong = await outages(seconds);
   for (const what of wrong) console.error(what);
-  if (wrong.length) throw new Failure('An outage reached people who should not notice it.');
-  console.log('Who was signed in learned on; whoever needed what was gone was told so, and went on once it was back.');
+  if (wrong.length) throw new Failure('An outage affected learners who do not depend on the database.');
+  console.log('Learners who did not depend on the database continued; the others got an error until it was back.');
 });

@@ -15,24 +15,24 @@ export function requestOf<Of extends Endpoint>({ method, path }: Of, input: Requ
   return { method, path: filled + (search && `?${search}`), body };
 }
 
-/** A person's browser for commands: keeps cookies and sends the CSRF token. */
+/** An HTTP client that stores cookies and sends the CSRF token. */
 export class Client {
   readonly #cookies = new Map<string, string>();
 
   readonly origin: string;
-  /** The moment at which its calls happen, for a local server that is shown its content token; now if there is none. */
+  /** The time of its requests, now by default; a local server accepts it with the content token. */
   clock: { readonly at: Date; readonly token: string } | undefined;
 
   constructor(origin: string) {
     this.origin = origin;
   }
 
-  /** Lets time pass before the next call. */
+  /** Moves the time of the next requests. */
   passTime(seconds: number): void {
     if (this.clock) this.clock = { ...this.clock, at: new Date(this.clock.at.getTime() + seconds * 1000) };
   }
 
-  /** Headers of a signed-in request, for tools that send their own. */
+  /** The headers of a signed-in request, for tools that send their own requests. */
   get headers(): Record<string, string> {
     return {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -40,7 +40,7 @@ export class Client {
     };
   }
 
-  /** Asks the backend and gives back the answer's JSON; a refusal throws. */
+  /** Sends a request to the backend; returns the JSON of the response, or throws if its status is an error. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     if (method !== 'GET' && !this.#cookies.has(csrfTokenCookie)) await this.#send('GET', '/auth/csrf-cookie');
     const answer = await this.#send(method, path, body);
@@ -49,7 +49,7 @@ export class Client {
     return (text ? JSON.parse(text) : undefined) as Answer;
   }
 
-  /** Asks an endpoint of the contract. */
+  /** Calls an endpoint of the contract. */
   call<Of extends Endpoint>(endpoint: Of, input: RequestInput<Of>): Promise<Reply<Of>> {
     const { method, path, body } = requestOf(endpoint, input);
     return this.ask<Reply<Of>>(method, path, body);

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
-import { bankIntoQuiz } from './banks/into-quiz.ts';
+import { importBank } from './banks/import-bank.ts';
 import { readPackage, type ReadPackage } from './packages/read.ts';
 import { sendPackage } from './packages/send.ts';
 import { Failure, main } from './processes.ts';
@@ -11,8 +11,8 @@ import { requestTarget, target } from './target.ts';
 
 const { endpoints } = contents;
 
-/** Where the person stands: npm runs its scripts in the folder of the project. */
-const here = process.env['INIT_CWD'] ?? process.cwd();
+/** The folder in which the user called npm, which runs scripts in the folder of the project. */
+const workingFolder = process.env['INIT_CWD'] ?? process.cwd();
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -21,33 +21,33 @@ await main(async () => {
   });
   const [action, path, item] = positionals;
   if (path && item && action === 'withdraw' && values.reason) return withdraw(path, item, values.reason);
-  if (path && action === 'bank' && values.into) return importBankFile(resolve(here, path), resolve(here, values.into));
-  if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(here, path));
+  if (path && action === 'bank' && values.into) return importBankFile(resolve(workingFolder, path), resolve(workingFolder, values.into));
+  if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(workingFolder, path));
   throw new Failure(
-    `Use it so: npm run content -- check DIR, npm run content -- import DIR,
+    `Usage: npm run content -- check DIR, npm run content -- import DIR,
 npm run content -- bank FILE --into DIR/quizzes/QUIZ.yaml, or
 npm run content -- withdraw COURSE ITEM --reason en="…" --reason de="…". DIR is a content package, for check and import also a
-folder of packages; FILE is a question bank in GIFT, Moodle XML or QTI; ITEM is a question's id, QUIZ/ITEM where
+folder of packages; FILE is a question bank in GIFT, Moodle XML or QTI; ITEM is the id of a question, or QUIZ/ITEM if
 several quizzes have it.`,
   );
 });
 
-/** Ends with status 2 where something of the bank was not taken, so that a script can tell. */
+/** Exits with status 2 if something of the bank was not imported. */
 async function importBankFile(bank: string, quiz: string): Promise<void> {
-  const { report, isWhole } = await bankIntoQuiz(bank, quiz);
+  const { report, isComplete } = await importBank(bank, quiz);
   for (const line of report) console.log(line);
-  if (!isWhole) process.exitCode = 2;
+  if (!isComplete) process.exitCode = 2;
 }
 
-/** Takes a question out of everyone's score, permanently. */
+/** Removes a question from every score, permanently. */
 async function withdraw(courseId: string, item: string, reasons: readonly string[]): Promise<void> {
   const [itemId, quizId] = item.split('/').reverse();
   const reason = Object.fromEntries(reasons.map((one) => one.split(/=(.*)/s).slice(0, 2)));
   const path = endpoints.withdrawItem.path.replace(':courseId', encodeURIComponent(courseId));
   const answer = await requestTarget(target(), 'POST', path, { body: JSON.stringify({ itemId, quizId, reason }) });
   const withdrawal = (await answer.json()) as Reply<typeof endpoints.withdrawItem>;
-  const results = withdrawal.isNew ? 'results are scored again within minutes' : 'nothing changes';
-  console.log(`${courseId}/${withdrawal.quizId}/${itemId}: withdrawn since ${withdrawal.on}, ${results}`);
+  const results = withdrawal.isNew ? 'results are rescored within minutes' : 'nothing changed';
+  console.log(`${courseId}/${withdrawal.quizId}/${itemId}: withdrawn on ${withdrawal.on}, ${results}`);
 }
 
 async function readPackages(action: 'check' | 'import', folder: string): Promise<void> {
@@ -65,7 +65,7 @@ async function readPackages(action: 'check' | 'import', folder: string): Promise
       console.log(`${read.id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
     }
   }
-  if (isFaulty) throw new Failure('Correct these faults and try again; courses without faults are not concerned.');
+  if (isFaulty) throw new Failure('Correct these faults and try again; courses without faults are not affected.');
 }
 
 function packageFolders(folder: string): string[] {
@@ -82,7 +82,7 @@ function printFaults(read: ReadPackage): void {
 }
 
 function positionOf({ folder }: ReadPackage, { file, line, reason }: ReadPackage['faults'][number]): string {
-  return `${relative(here, join(folder, file))}:${line}: ${reason}`;
+  return `${relative(workingFolder, join(folder, file))}:${line}: ${reason}`;
 }
 
 function contentsOf({ courseDocument, quizzes, media }: NonNullable<ReadPackage['content']>): string {

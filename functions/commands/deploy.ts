@@ -8,18 +8,18 @@ interface BoundDatabase {
   readonly database_id?: string;
 }
 
-/** Builds, applies migrations to every remote database and deploys; `--dry-run` only shows what would go out. */
+/** Builds, applies migrations to every remote database and deploys; `--dry-run` only shows what would be uploaded. */
 await main(async () => {
   const isDryRun = process.argv.includes('--dry-run');
   const configuration = unstable_readConfig({ config: wranglerConfig });
   const args = ['--config', wranglerConfig];
   const upload = ['deploy', `${workerFolder}/index.js`, '--no-bundle', ...args];
-  // Pages are built for the address that the Worker is deployed for; a trial takes those that are there.
+  // Pages contain the address of the deployment; a dry run uses existing pages.
   if (!isDryRun) process.env['SITE_ORIGIN'] ||= String(configuration.vars['SITE_ORIGIN']);
   await buildAll({ force: !isDryRun });
   if (isDryRun) {
     await run('wrangler', [...upload, '--dry-run'], {
-      otherwise: 'The deployment would fail; the reason stands above.',
+      otherwise: 'The deployment would fail; see the error above.',
     });
     return;
   }
@@ -35,5 +35,5 @@ await main(async () => {
       otherwise: `The migrations of ${name} could not be applied; nothing was deployed.`,
     });
   }
-  await run('wrangler', upload, { otherwise: 'The deployment failed; the reason stands above.' });
+  await run('wrangler', upload, { otherwise: 'The deployment failed; see the error above.' });
 });

@@ -7,10 +7,10 @@ import { inRoot, root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 import { bundleWorker } from './build/worker-bundle.ts';
 
-/** How long changes are gathered before the Worker is built again, in milliseconds. */
-const quiet = 300;
+/** How long to wait for further changes before the Worker is rebuilt, in milliseconds. */
+const debounceMs = 300;
 
-/** Pages through Astro's dev server with hot reload, the backend on workerd, built again when it changes. */
+/** Serves pages by Astro's dev server with hot reload, and the backend on workerd, which it rebuilds after changes. */
 await main(async () => {
   const port = Number(process.env['PORT'] ?? 8788);
   const backendPort = port + 1;
@@ -25,7 +25,7 @@ await main(async () => {
   for (const folder of ['functions', 'src/contract', 'locales']) {
     watch(inRoot(folder), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void restart(), quiet);
+      timer = setTimeout(() => void restart(), debounceMs);
     });
   }
   async function restart(): Promise<void> {
@@ -33,7 +33,7 @@ await main(async () => {
       await bundleWorker(workerFolder);
       await server.stop();
       server = await startLocalServer(options);
-      console.log('The backend is up again.');
+      console.log('The backend has restarted.');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }

@@ -7,11 +7,11 @@ import { requestTarget, target } from './target.ts';
 
 const { endpoints } = flags;
 
-const usage = `Use it so:
-  npm run flags                                 every feature with its rule
-  npm run flags -- set FEATURE RULE             RULE is on, off, plans=basic,pro, percentage=20 or default
-  npm run flags -- person MAIL FEATURE on|off   switches it for one person; rule leaves it to the rule again
-  npm run flags -- log [FEATURE]                who changed what and when
+const usage = `Usage:
+  npm run flags                                  lists every feature with its rule
+  npm run flags -- set FEATURE RULE              sets a rule: on, off, plans=basic,pro, percentage=20 or default
+  npm run flags -- person EMAIL FEATURE on|off   switches a feature for one user; rule applies the rule again
+  npm run flags -- log [FEATURE]                 lists changes with their time and author
 Features: ${flagNames.join(', ')}.`;
 
 await main(async () => {
@@ -55,7 +55,7 @@ async function printLog(flag: string): Promise<void> {
 
 function addressOf({ path }: { readonly path: string }, flag: string): string {
   if (!flagNames.some((known) => known === flag))
-    throw new Failure(`There is no feature ${flag}. There are ${flagNames.join(', ')}.`);
+    throw new Failure(`There is no feature ${flag}. Features: ${flagNames.join(', ')}.`);
   return path.replace(':flag', flag);
 }
 
@@ -75,17 +75,17 @@ function stateOf(word: string): boolean | null {
 }
 
 function lineOf({ flag, rule, isDefault }: FlagState): string {
-  return `${flag}: ${inWords(rule)}${isDefault ? '' : '   (written by an editor)'}`;
+  return `${flag}: ${describeRule(rule)}${isDefault ? '' : '   (set by an editor)'}`;
 }
 
 function changeOf({ flag, person, before, after, changedBy, changedAt }: FlagChange): string {
   const isOfRule = [before, after].some((one) => one !== null && typeof one === 'object');
-  const about = isOfRule ? flag : `${flag} for ${person ?? 'somebody whose account is gone'}`;
+  const about = isOfRule ? flag : `${flag} for ${person ?? 'a deleted account'}`;
   const when = changedAt.slice(0, 16).replace('T', ' ');
-  return `${when} UTC   ${about}: ${inWords(before)} -> ${inWords(after)}   (${changedBy ?? 'content token'})`;
+  return `${when} UTC   ${about}: ${describeRule(before)} -> ${describeRule(after)}   (${changedBy ?? 'content token'})`;
 }
 
-function inWords(rule: FlagChange['after']): string {
+function describeRule(rule: FlagChange['after']): string {
   if (rule === null) return 'default';
   if (typeof rule === 'boolean') return rule ? 'on' : 'off';
   if ('isOn' in rule) return rule.isOn ? 'on' : 'off';

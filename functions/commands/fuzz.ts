@@ -5,7 +5,7 @@ import { buildAll } from './build/builder.ts';
 import { inRoot } from './paths.ts';
 import { Failure, main } from './processes.ts';
 
-/** Puts hostile texts into every field of every endpoint of a server of its own; never touches this machine's data. */
+/** Sends hostile texts to every field of every endpoint of a server of its own; does not use this machine's data. */
 await main(async () => {
   const { values } = parseArgs({
     options: { calls: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
@@ -17,22 +17,22 @@ await main(async () => {
     throw new Failure('Give whole numbers: npm run fuzz -- --calls 50000 --seed 7');
   await buildAll();
   console.log(`Seed ${seed}, ${calls} calls …`);
-  // The samples are the files that a glob of Vite finds.
+  // The fuzzer imports samples by a glob, which needs Vite.
   const { module } = await runnerImport<typeof Fuzzer>(inRoot('tests/security/fuzzer.ts'), { configFile: false });
-  const { fuzzNewServer, inWords } = module;
+  const { fuzzNewServer, describeBreach } = module;
   const report = await fuzzNewServer({ seed, calls, from, onProgress });
-  tell(report);
+  printReport(report);
   const [first] = report.breaches;
   if (!first) return;
-  console.error(`\n${inWords(first)}\n  again: npm run fuzz -- --seed ${seed} --from ${first.attack.number} --calls 1`);
-  throw new Failure(`${report.breaches.length} of ${calls} calls got through.`);
+  console.error(`\n${describeBreach(first)}\n  again: npm run fuzz -- --seed ${seed} --from ${first.attack.number} --calls 1`);
+  throw new Failure(`${report.breaches.length} of ${calls} calls found a breach.`);
 });
 
 function onProgress(sent: number): void {
   if (sent % 1_000 === 0) console.log(`  ${sent} calls`);
 }
 
-function tell({ statuses, places, slowest, breaches }: Fuzzer.FuzzReport): void {
+function printReport({ statuses, places, slowest, breaches }: Fuzzer.FuzzReport): void {
   const counts = Object.entries(statuses).map(([status, count]) => `${status} ${count} times`);
   console.log(`${places} places; answers: ${counts.join(', ')}`);
   console.log(`Slowest answer: ${slowest.milliseconds} ms (${slowest.name})`);

@@ -1,23 +1,23 @@
-// Installs what the lock file names, by whatever npm the machine has.
+// Installs the packages of the lock file with the machine's npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs the packages if the lock file has changed since; tells whether they are there. */
+/** Installs the packages if the lock file has changed; returns whether they are installed. */
 export function install(root) {
   const stamp = join(root, 'node_modules/.installed');
   const shrinkwrap = join(root, 'npm-shrinkwrap.json');
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
-  // An installation that was broken off may have left it.
+  // An interrupted installation may have left it.
   rmSync(shrinkwrap, { force: true });
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   console.log('Installing packages …');
   const registry = npm(root, ['config', 'get', 'registry'], ['ignore', 'pipe', 'ignore']).stdout?.trim() ?? '';
   const isKnown = URL.canParse(registry);
   if (isKnown) writeFileSync(shrinkwrap, withAddresses(lock, registry));
-  // Not `npm ci`: it insists on native packages of other platforms, which a registry may not hold in that version.
+  // `npm ci` would also require native packages of other platforms, which a registry may lack in that version.
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   let isInstalled = npm(root, command).status === 0;
   rmSync(shrinkwrap, { force: true });
@@ -27,8 +27,8 @@ export function install(root) {
 }
 
 /**
- * The lock file names no registry, so that npm asks the machine's own about each package. Told where archives usually
- * lie in it, npm has half as much to do; each is still checked by the hash in the lock file.
+ * Adds the usual addresses of archives in the machine's registry: the lock file has none, and without them npm requests
+ * the metadata of each package, which takes twice as long. npm still verifies each archive by its hash.
  */
 function withAddresses(lock, registry) {
   const { packages, ...rest } = JSON.parse(lock);

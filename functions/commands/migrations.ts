@@ -13,12 +13,12 @@ import { inRoot } from './paths.ts';
 import { Failure, main } from './processes.ts';
 
 /**
- * Writes migrations from the schemas: `npm run migrations` writes the initial ones anew, which only databases allow that
- * nobody has deployed yet; `npm run migrations -- NAME` writes what has changed since the newest.
+ * Writes migrations from the schemas. `npm run migrations` rewrites the initial ones, which is possible until the first
+ * deployment; `npm run migrations -- NAME` writes the changes since the newest migration.
  */
 await main(async () => {
   const [name] = process.argv.slice(2);
-  if (name !== undefined && !/^[a-z_]+$/.test(name)) throw new Failure('Use it so: npm run migrations [-- NAME]');
+  if (name !== undefined && !/^[a-z_]+$/.test(name)) throw new Failure('Usage: npm run migrations [-- NAME], with a NAME of small letters and underscores');
   for (const owner of ['cell', 'directory', 'library'] as const) {
     await (name === undefined ? writeInitial(owner) : writeNext(owner, name));
   }
@@ -36,7 +36,7 @@ async function writeInitial(owner: Owner): Promise<void> {
   writeSnapshot(owner, schemas);
 }
 
-/** Triggers that have changed are added to the file by hand. */
+/** Changed triggers must be added to the file by hand. */
 async function writeNext(owner: Owner, name: string): Promise<void> {
   const schemas = await snapshotOf(owner);
   const statements = await statementsBetween(readSnapshot(`${folderOf(owner)}/snapshot.json`), schemas);
@@ -52,7 +52,7 @@ function write(owner: Owner, name: string, statements: readonly string[]): void 
   console.log(`functions/data/migrations/${owner}/${name}.sql`);
 }
 
-/** The tables after the newest migration, where the next one begins. */
+/** Stores the tables after the newest migration, with which the next one is compared. */
 function writeSnapshot(owner: Owner, schemas: Snapshot): void {
   writeFileSync(`${folderOf(owner)}/snapshot.json`, `${JSON.stringify(schemas, null, 2)}\n`);
 }

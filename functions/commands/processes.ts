@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from './paths.ts';
 
-/** A failure that is told in one sentence; anything else is a bug and shows its stack. */
+/** An expected failure, printed as one sentence; other errors are printed with their stack. */
 export class Failure extends Error {}
 
 interface Options {
-  /** Sentence for the person when the program fails. */
+  /** The sentence to print if the program fails. */
   readonly otherwise: string;
   readonly env?: Record<string, string>;
-  /** Keeps the output to itself unless the program fails. */
+  /** Prints the output only if the program fails. */
   readonly quiet?: boolean;
-  /** Takes only what of the processor nobody else wants. */
+  /** Runs with the lowest CPU priority. */
   readonly lowPriority?: boolean;
 }
 
@@ -39,16 +39,16 @@ export async function run(
   throw new Failure(otherwise);
 }
 
-/** Starts a program of the project that goes on beside others; returns what ends it, as the end of this process does. */
-export function runBeside(program: string, args: readonly string[], env: Record<string, string>): () => void {
+/** Starts a program of the project in the background; returns a function that stops it, as the end of this process does. */
+export function runInBackground(program: string, args: readonly string[], env: Record<string, string>): () => void {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
-  const end = () => void child.kill();
-  process.once('exit', end);
+  const stop = () => void child.kill();
+  process.once('exit', stop);
   process.once('SIGTERM', () => process.exit(143));
-  return end;
+  return stop;
 }
 
-/** Runs a command's body; a failure ends in one sentence and a non-zero status. */
+/** Runs the body of a command; prints a failure and exits with status 1. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body();
@@ -58,7 +58,7 @@ export async function main(body: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Does one step of a command and says in a line how long it took. */
+/** Runs a step of a command and prints its duration. */
 export async function step<Result>(name: string, body: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const result = await body();

@@ -7,18 +7,18 @@ const { endpoints } = redirects;
 const table = endpoints.set.path;
 
 const usage =
-  'Use it so: npm run redirects -- list [PREFIX], npm run redirects -- set SOURCE DESTINATION, or ' +
+  'Usage: npm run redirects -- list [PREFIX], npm run redirects -- set SOURCE DESTINATION, or ' +
   'npm run redirects -- remove SOURCE. SOURCE is a path without language, such as /summer-school; DESTINATION is a ' +
   'path of this site or an https address.';
 
-const words: Readonly<Record<RedirectIssue, string>> = {
+const issueTexts: Readonly<Record<RedirectIssue, string>> = {
   not_a_path: 'write a path of this site that begins with one slash, without a query',
-  has_language: 'leave the language out; the entry holds for all of them',
+  has_language: 'omit the language; the entry applies to all languages',
   reserved: 'this address is the login, a gate of the access rules, a legacy address, a file or the backend',
-  unsafe: 'write a path of this site, or an address that begins with https:// and carries no password',
+  unsafe: 'write a path of this site, or an address that begins with https:// and contains no password',
   own_address: 'this is an address of this site; write its path only',
-  loop: 'this leads back to where it came from',
-  chain: 'an entry leads on from here; name the address it ends at',
+  loop: 'this redirects to itself',
+  chain: 'this address is redirected too; write the final address',
 };
 
 await main(async () => {
@@ -43,15 +43,15 @@ async function list(prefix: string): Promise<void> {
 }
 
 async function set(source: string, destination: string): Promise<void> {
-  const inWords = (issue: string) => words[issue as RedirectIssue] ?? issue;
+  const describeIssue = (issue: string) => issueTexts[issue as RedirectIssue] ?? issue;
   const body = JSON.stringify({ source, destination });
-  const answer = await requestTarget(target(), 'PUT', table, { body, inWords });
+  const answer = await requestTarget(target(), 'PUT', table, { body, describeIssue });
   console.log(lineOf((await answer.json()) as Redirect));
 }
 
 async function remove(source: string): Promise<void> {
   await requestTarget(target(), 'DELETE', `${table}?${new URLSearchParams({ source })}`);
-  console.log(`${source} leads nowhere else any more.`);
+  console.log(`${source} is no longer redirected.`);
 }
 
 function lineOf({ source, destination, changedBy, changedAt }: Redirect): string {

@@ -1,5 +1,4 @@
-// Runs under whatever Node the machine has: installs what the lock file names, then hands the command over to the
-// Node that the project brings along.
+// Runs with the machine's Node: installs the packages of the lock file, then runs the command with the Node among them.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

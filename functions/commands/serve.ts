@@ -1,7 +1,7 @@
 import { startLocalServer } from './local/server.ts';
 import { Failure, main } from './processes.ts';
 
-/** Serves the built site from a folder of its own, without demo content, until it is ended. */
+/** Serves the built site with the databases of a folder, without demo content. */
 await main(async () => {
   const [port, state] = process.argv.slice(2);
   if (!port || !state) throw new Failure('Name a port and a folder: serve.ts 8790 /tmp/state');

@@ -9,8 +9,8 @@ import { assertFree, startLocalServer } from './local/server.ts';
 import { root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
 
-/** Variables that can be tried on this machine: those of `wrangler.jsonc`, and one that only a local server heeds. */
-const tried = [
+/** Variables that are passed to the local server: some of `wrangler.jsonc`, and `RATE_LIMITS`, which only it reads. */
+const passedVariables = [
   'RATE_LIMITS',
   'LIVE_HOST',
   'MODEL_KEY',
@@ -33,8 +33,8 @@ await main(async () => {
     empty();
     process.on('exit', empty);
   }
-  const options = { state, vars: triedVars() };
-  await fillBefore(port, options);
+  const options = { state, vars: passedVars() };
+  await fillBeforeStart(port, options);
   const server = await startLocalServer({ port, ...options });
   console.log(banner(server.origin));
   const stop = () => void server.stop().then(() => process.exit(0));
@@ -42,8 +42,8 @@ await main(async () => {
   process.on('SIGTERM', stop);
 });
 
-/** Fills an empty database over a port of its own, so that the first answered request finds everything there. */
-async function fillBefore(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
+/** Fills empty databases through another port, so that the first request at the public one finds all content. */
+async function fillBeforeStart(port: number, options: { state: string; vars: Record<string, string> }): Promise<void> {
   if (await wasFilled(options.state)) return;
   const siteOrigin = `http://localhost:${port}`;
   const server = await startLocalServer({ port: await freePort(), siteOrigin, ...options });
@@ -51,13 +51,13 @@ async function fillBefore(port: number, options: { state: string; vars: Record<s
   await server.stop();
 }
 
-/** Looks into databases only where there are some: looking makes empty ones, which would have to be migrated in place. */
+/** Opens databases only if they exist: opening creates empty ones, which could not be copied from the cache. */
 async function wasFilled(state: string): Promise<boolean> {
   return hasDatabases(state) && onLocalDatabases(state, ({ cells }) => isFilled(cells));
 }
 
-function triedVars(): Record<string, string> {
-  const variables = tried.map((name) => [name, process.env[name]] as const);
+function passedVars(): Record<string, string> {
+  const variables = passedVariables.map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(variables.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
@@ -66,7 +66,7 @@ function banner(origin: string): string {
 ${productName} is ready.
 
   Open      ${origin}
-  Mailbox   ${origin}/dev/mailbox   (every mail this machine sends)
+  Mailbox   ${origin}/dev/mailbox   (all mail that this server sends)
   Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, editor@wardwise.example
             password: wardwise-demo
 

@@ -5,7 +5,7 @@ import { buildAll } from './build/builder.ts';
 import { runChecks } from './test/checks.ts';
 import { chromiumPath, ensurePdfReader } from './test/machine.ts';
 import { root, stateFolder } from './paths.ts';
-import { Failure, main, run, runBeside, step } from './processes.ts';
+import { Failure, main, run, runInBackground, step } from './processes.ts';
 import { slowestTests } from './test/reports.ts';
 import { durationHere } from './test/speed.ts';
 
@@ -17,11 +17,11 @@ await main(async () => {
   const [folder] = feature ? globSync([`tests/${feature}/`, `tests/*/${feature}/`], { cwd: root }) : [];
   if (feature && !folder)
     throw new Failure(
-      `There is no folder ${feature} in tests. Name a feature as its folder is called: npm test -- courses`,
+      `There is no folder ${feature} in tests. Use the name of a feature's folder: npm test -- courses`,
     );
   const filter = folder ? [`${folder}/`] : [];
-  const isThere = (suffix: string) => globSync(`${filter[0] ?? 'tests/'}**/*.${suffix}`, { cwd: root }).length > 0;
-  // Got while the first tests run: only the stories need a browser.
+  const hasTests = (suffix: string) => globSync(`${filter[0] ?? 'tests/'}**/*.${suffix}`, { cwd: root }).length > 0;
+  // Installed while the first tests run: only the stories need a browser.
   const pdfReader = ensurePdfReader();
   const browser = pdfReader.then(chromiumPath);
   browser.catch(() => undefined);
@@ -31,23 +31,25 @@ await main(async () => {
   const stories = async () => runStories(await browser, filter);
 
   const allTests = async () => {
-    // The demo accounts of the stories live through their histories while other tests run.
-    const endServer = isThere('e2e.ts') ? runBeside('node', ['functions/commands/start.ts'], storiesServer) : undefined;
-    // Together, so that no core waits for the longest file of a kind.
-    const endpoints = isThere('worker.test.ts') ? ['worker'] : [];
+    // The server creates the demo accounts of the stories while other tests run.
+    const stopServer = hasTests('e2e.ts')
+      ? runInBackground('node', ['functions/commands/start.ts'], storiesServer)
+      : undefined;
+    // One run for all kinds, so that no core waits for the longest file of a kind.
+    const endpoints = hasTests('worker.test.ts') ? ['worker'] : [];
     await tests('Functions, islands and endpoints', 'node', 'dom', ...endpoints);
-    if (isThere('e2e.ts')) await step('Stories in the browser', stories);
-    endServer?.();
-    // Without other tests, as it tells how fast messages arrive.
-    if (isThere('load.test.ts')) await tests('Many sockets', 'load');
+    if (hasTests('e2e.ts')) await step('Stories in the browser', stories);
+    stopServer?.();
+    // Runs alone, as it measures the delay of messages.
+    if (hasTests('load.test.ts')) await tests('Many sockets', 'load');
   };
 
   await step('Build', buildAll);
   await pdfReader;
-  // The checks take what the tests leave of the processor, until the end.
+  // The checks use CPU time that the tests leave.
   const checks = feature ? Promise.resolve() : runChecks({ lowPriority: true });
   const all = [checks, allTests()];
-  // All come to their end, so that none goes on behind the failure of another.
+  // Waits for all, so that none continues after the failure of another.
   await Promise.allSettled(all);
   await Promise.all(all);
   if (!feature) console.log(`\n${printedTable()}`);

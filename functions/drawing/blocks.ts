@@ -3,7 +3,7 @@ import type { Block } from './layout.ts';
 import type { Sheet } from './sheet.ts';
 import type { Role } from './tags.ts';
 
-/** Draws a block whose first line's capitals touch `top`. */
+/** Draws a block; the capitals of its first line end at `top`. */
 export function drawBlock(
   sheet: Sheet,
   block: Block,
@@ -13,13 +13,13 @@ export function drawBlock(
   role: Role = 'P',
 ): void {
   const at = { x: left, y: top - block.size * capitals };
-  sheet.tell(role, () => sheet.writeBlock(block, at, block.size * leading, color));
+  sheet.tag(role, () => sheet.writeBlock(block, at, block.size * leading, color));
 }
 
-/** Height of capitals as a part of the size. */
+/** Height of capitals as a fraction of the font size. */
 const capitals = 0.67;
 
-/** From the top of the first line's capitals to the last baseline. */
+/** Height from the top of the first line's capitals to the last baseline. */
 export function heightOf({ size, lines }: Block, leading: number): number {
   return size * capitals + Math.max(0, lines.length - 1) * size * leading;
 }

@@ -1,11 +1,11 @@
 import { create, type Font, type Subset } from 'fontkit';
 
-/** What subsets can do beyond their declared type. */
+/** A method of subsets that their declared type lacks. */
 interface Encodable extends Subset {
   encode(): Uint8Array;
 }
 
-/** A font of a single face. */
+/** Opens a font file with a single face. */
 export function openFont(bytes: Uint8Array): Font {
   // fontkit declares Node's Buffer; it reads any bytes.
   const font = create(bytes as Buffer);
@@ -13,14 +13,14 @@ export function openFont(bytes: Uint8Array): Font {
   return font;
 }
 
-/** fontkit as pdf-lib asks for it, which reads the bytes of a subset from a stream. */
+/** Adapts fontkit to pdf-lib, which reads the bytes of a subset from a stream. */
 export const fontkitForPdf = {
   create(bytes: Uint8Array): Font {
     const font = openFont(bytes);
     const createSubset = font.createSubset.bind(font);
     font.createSubset = () => {
       const subset = createSubset() as Encodable;
-      return Object.assign(subset, { encodeStream: () => writtenAtOnce(subset) });
+      return Object.assign(subset, { encodeStream: () => streamOf(subset) });
     };
     return font;
   },
@@ -28,8 +28,8 @@ export const fontkitForPdf = {
 
 type Listener = (bytes: Uint8Array) => void;
 
-/** Stands in for a stream: a listener for data gets all of it, a listener for the end is called at once. */
-function writtenAtOnce(subset: Encodable) {
+/** A minimal stream that passes all bytes to a listener for data and calls a listener for the end at once. */
+function streamOf(subset: Encodable) {
   const stream = {
     on(event: string, listener: Listener) {
       if (event === 'data') listener(subset.encode());

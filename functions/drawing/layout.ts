@@ -1,4 +1,4 @@
-/** The three cuts of the typeface. */
+/** The three styles of the typeface. */
 export type Style = 'regular' | 'semibold' | 'italic';
 
 export interface Run {
@@ -9,19 +9,19 @@ export interface Run {
 /** Width of a text, in points. */
 export type Measure = (text: string, style: Style, size: number) => number;
 
-/** A text set in lines of one size, in points. */
+/** Lines of text in one font size, in points. */
 export interface Block {
   readonly size: number;
   readonly lines: readonly (readonly Run[])[];
 }
 
-/** A size in points and the number of lines a text may take at it. */
+/** A font size in points with the maximum number of lines. */
 export type Candidate = readonly [size: number, lines: number];
 
-/** The credit phrase that is always italic and whole (CME facts, Accreditation). */
+/** The credit phrase, which is always italic and never broken (CME facts, Accreditation). */
 const creditPhrase = /(AMA PRA Category 1 Credits?(?:\(s\))?(?:\s?™|\(TM\))?)/;
 
-/** A text as runs of one style; the credit phrase in italics wherever it stands. */
+/** Splits a text into runs of one style; the credit phrase is italic. */
 export function runsOf(text: string, style: Style = 'regular'): Run[] {
   return text
     .split(creditPhrase)
@@ -29,16 +29,16 @@ export function runsOf(text: string, style: Style = 'regular'): Run[] {
     .filter((run) => run.text);
 }
 
-/** Sets a text at the first candidate whose lines suffice, lines of even length; at the last one, as many as it takes. */
+/** Sets a text in lines of even length, in the size of the first candidate that fits, else of the last one. */
 export function fit(runs: readonly Run[], width: number, candidates: readonly Candidate[], measure: Measure): Block {
-  for (const [index, [size, most]] of candidates.entries()) {
+  for (const [index, [size, maxLines]] of candidates.entries()) {
     const block = wrap(runs, width, size, measure);
-    if (block.lines.length <= most || index === candidates.length - 1) return balanced(runs, width, block, measure);
+    if (block.lines.length <= maxLines || index === candidates.length - 1) return balanced(runs, width, block, measure);
   }
   return { size: 0, lines: [] };
 }
 
-/** Breaks a text into lines no longer than `width`; words that are longer are broken too. */
+/** Breaks a text into lines no longer than `width`; also breaks longer words. */
 export function wrap(runs: readonly Run[], width: number, size: number, measure: Measure): Block {
   const lines: Run[][] = [];
   let line: Run[] = [];
@@ -66,7 +66,7 @@ export function widthOf(runs: readonly Run[], size: number, measure: Measure): n
   return runs.reduce((sum, { text, style }) => sum + measure(text, style, size), 0);
 }
 
-/** The same number of lines within the least width that breaks no word. */
+/** Narrows a block as far as its number of lines stays the same and no word breaks. */
 function balanced(runs: readonly Run[], width: number, block: Block, measure: Measure): Block {
   const longest = Math.max(...wordsOf(runs).map((word) => widthOf(word, block.size, measure)));
   let even = block;
@@ -78,7 +78,7 @@ function balanced(runs: readonly Run[], width: number, block: Block, measure: Me
   return even;
 }
 
-/** Words between spaces, the credit phrase being one; a word may change its style within, as before a full stop. */
+/** Splits runs into words; the credit phrase is one word, and a word may have several styles. */
 function wordsOf(runs: readonly Run[]): Run[][] {
   const words: Run[][] = [[]];
   for (const { text, style } of runs) {
@@ -106,7 +106,7 @@ function merged(runs: readonly Run[]): Run[] {
   return result;
 }
 
-/** A word in pieces no longer than `width`. */
+/** Breaks a word into pieces no longer than `width`. */
 function broken(word: readonly Run[], width: number, size: number, measure: Measure): Run[][] {
   const pieces: Run[][] = [[]];
   let pieceWidth = 0;

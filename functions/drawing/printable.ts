@@ -1,7 +1,7 @@
 import { openFont } from './fontkit.ts';
 import type { FontFiles } from './sheet.ts';
 
-/** Whether the typeface of documents can show a name; signs that would need placing on another are not drawn well. */
+/** Whether the typeface of documents can render a name; pdf-lib does not position combining marks. */
 export function isPrintable(name: string, { semibold }: FontFiles): boolean {
   const font = openFont(new Uint8Array(semibold));
   return (

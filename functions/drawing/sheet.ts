@@ -5,36 +5,36 @@ import type { Block, Measure, Style } from './layout.ts';
 import { fontkitForPdf } from './fontkit.ts';
 import { Tags, type Group, type Role } from './tags.ts';
 
-/** The bytes of the typeface. */
+/** The font files of the typeface. */
 export type FontFiles = Readonly<Record<Style, ArrayBuffer | Uint8Array>>;
 
 /** The sides of A4, in points. */
 export const a4 = { short: 595.28, long: 841.89 } as const;
 
-/** Inks of documents: the product's sky and slate scales, gold for credit only (design, Tokens). */
+/** The colors of documents: the product's sky and slate scales, gold for credit only (design, Tokens). */
 export const ink = {
-  sky: hexColour('0284c7'),
-  skyDeep: hexColour('0369a1'),
-  skyPale: hexColour('bae6fd'),
-  skyBright: hexColour('0ea5e9'),
-  navy: hexColour('0c4a6e'),
-  text: hexColour('0f172a'),
-  body: hexColour('334155'),
-  quiet: hexColour('526077'),
-  gold: hexColour('8a5a00'),
-  goldLine: hexColour('c99a2e'),
-  goldPale: hexColour('fdf8ec'),
-  white: hexColour('ffffff'),
-  snow: hexColour('f0f9ff'),
+  sky: hexColor('0284c7'),
+  skyDeep: hexColor('0369a1'),
+  skyPale: hexColor('bae6fd'),
+  skyBright: hexColor('0ea5e9'),
+  navy: hexColor('0c4a6e'),
+  text: hexColor('0f172a'),
+  body: hexColor('334155'),
+  quiet: hexColor('526077'),
+  gold: hexColor('8a5a00'),
+  goldLine: hexColor('c99a2e'),
+  goldPale: hexColor('fdf8ec'),
+  white: hexColor('ffffff'),
+  snow: hexColor('f0f9ff'),
 } as const;
 
 export interface At {
   readonly x: number;
-  /** Baseline, upwards from the foot of the page. */
+  /** Of the baseline, from the bottom of the page. */
   readonly y: number;
 }
 
-/** What programs show of a document beside its page. */
+/** The metadata of a document. */
 interface Description {
   readonly title: string;
   readonly author: string;
@@ -43,7 +43,7 @@ interface Description {
   readonly at: Date;
 }
 
-/** One page with the embedded typeface and the few ways of drawing that a document needs. */
+/** A document of one page with an embedded typeface. */
 export class Sheet {
   private readonly pdf: PDFDocument;
   private readonly page: PDFPage;
@@ -77,7 +77,7 @@ export class Sheet {
     this.pdf.setModificationDate(at);
   }
 
-  /** Widths at one point, since setting a text measures its words over and over. */
+  /** Cache of widths at one point: layout measures each word repeatedly. */
   private readonly widths = new Map<string, number>();
 
   readonly measure: Measure = (text, style, size) => {
@@ -87,17 +87,17 @@ export class Sheet {
     return width * size;
   };
 
-  /** Draws what a reader is told, in the order it is read; a picture with what is read out instead. */
-  tell(role: Role, draw: () => void, alternative?: string): void {
+  /** Draws a tagged element; the reading order is that of the calls. `alternative` describes a picture. */
+  tag(role: Role, draw: () => void, alternative?: string): void {
     this.tags.element(role, draw, alternative);
   }
 
-  /** Draws parts that belong together, a table or one of its rows. */
-  within(role: Group, draw: () => void): void {
+  /** Draws the elements of a group. */
+  group(role: Group, draw: () => void): void {
     this.tags.group(role, draw);
   }
 
-  /** The finished document. */
+  /** Returns the finished document. */
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     this.tags.write();
     return new Uint8Array(await this.pdf.save());
@@ -120,7 +120,7 @@ export class Sheet {
     for (const [index, runs] of lines.entries()) {
       let from = x;
       for (const [place, { text, style }] of runs.entries()) {
-        // Who has it read out hears no line end: a space keeps the words of two lines apart.
+        // Screen readers ignore line ends, so a space separates the words of two lines.
         const isLineEnd = place === runs.length - 1 && index < lines.length - 1;
         this.write(isLineEnd ? `${text} ` : text, style, size, { x: from, y: y - index * leading }, color);
         from += this.measure(text, style, size);
@@ -142,7 +142,7 @@ export class Sheet {
     this.tags.shape(() => this.page.drawLine({ start: from, end: to, color, thickness }));
   }
 
-  /** Makes a rectangle, given by its lower left corner, the link that was just told. */
+  /** Links a rectangle, given by its lower left corner; the latest element must have the role `Link`. */
   link(url: string, { x, y }: At, width: number, height: number): void {
     const { context } = this.pdf;
     const annotation = context.obj({
@@ -160,7 +160,7 @@ export class Sheet {
   }
 }
 
-function hexColour(code: string): Color {
+function hexColor(code: string): Color {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => parseInt(code.slice(from, from + 2), 16) / 255);
   return rgb(red, green, blue);
 }

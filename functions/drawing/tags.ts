@@ -8,19 +8,19 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** What a part of the page is to a user who has it read out (ISO 32000-1, section 14.8.4). */
+/** The structure type of an element (ISO 32000-1, section 14.8.4). */
 export type Role = 'H1' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link';
 
-/** What holds other parts together. */
+/** The structure types of groups. */
 export type Group = 'Table' | 'TR';
 
 interface Element {
   readonly ref: PDFRef;
   readonly role: Role;
   readonly parent: PDFRef;
-  /** What is read out instead of a picture. */
+  /** Describes a picture to screen readers. */
   readonly alternative: string | undefined;
-  /** The annotation that a link's words lead to. */
+  /** The annotation of a link. */
   annotation?: PDFRef;
 }
 
@@ -31,7 +31,7 @@ interface Holder {
   readonly parts: PDFRef[];
 }
 
-/** The structure of a document of one page: its elements in the order of reading, everything else is decoration. */
+/** The structure tree of a document of one page: its elements in reading order; all other content is an artifact. */
 export class Tags {
   private readonly elements: Element[] = [];
   private readonly root: PDFRef;
@@ -50,7 +50,7 @@ export class Tags {
     this.inside = this.holder('Document', this.root);
   }
 
-  /** Makes everything drawn within part of a group. */
+  /** Adds the elements that `draw` draws to a group. */
   group(role: Group, draw: () => void): void {
     const outer = this.inside;
     this.inside = this.holder(role, outer.ref);
@@ -66,19 +66,19 @@ export class Tags {
     this.marked([PDFName.of(role), `<</MCID ${this.elements.length - 1}>>`], draw);
   }
 
-  /** Lines and surfaces that are no part of an element tell a reader nothing. */
+  /** Draws a line or a surface; outside of elements it is an artifact, which screen readers ignore. */
   shape(draw: () => void): void {
     if (this.isOpen) draw();
     else this.marked([PDFName.of('Artifact'), '<<>>'], draw);
   }
 
-  /** Makes the latest element the words of a link. */
+  /** Sets the annotation of the latest element. */
   annotate(annotation: PDFRef): void {
     const element = this.elements.at(-1);
     if (element) element.annotation = annotation;
   }
 
-  /** Writes the structure into the document once everything is drawn. */
+  /** Writes the structure tree into the document, after everything is drawn. */
   write(): void {
     const { context, catalog } = this.pdf;
     for (const { ref, role, parent, parts } of this.holders)

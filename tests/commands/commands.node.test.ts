@@ -13,7 +13,7 @@ function command(name: string, args: string[] = [], env: Record<string, string> 
   });
 }
 
-test('a port in use ends the start with one sentence', async () => {
+test('the start on a port in use fails with one sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -26,14 +26,14 @@ test('a port in use ends the start with one sentence', async () => {
   );
 });
 
-test('a deployment can be tried without sending anything', () => {
+test('a dry run of a deployment uploads nothing', () => {
   const { status, stdout } = command('deploy', ['--dry-run']);
   expect(status).toBe(0);
   expect(stdout).toContain('--dry-run: exiting now.');
   expect(stdout).toMatch(/env\.CELL_0[^]*env\.DIRECTORY[^]*env\.LIBRARY/);
 });
 
-test('the catalogue names pages, endpoints, failures and what is tracked and told', () => {
+test('the catalogue lists pages, endpoints, errors, events, messages and notifications', () => {
   const { stdout } = command('catalogue');
   expect(stdout).toMatch(/^page\s+\/dashboard\s+learners\s+dashboard$/m);
   expect(stdout).toMatch(/^POST\s+\/api\/auth\/login\s+anyone\s+accounts\.login$/m);
@@ -46,7 +46,7 @@ test('the catalogue names pages, endpoints, failures and what is tracked and tol
 let running: Miniflare | undefined;
 afterEach(() => running?.dispose());
 
-test('a migration that fails leaves nothing behind and says which one it was', async () => {
+test('a migration that fails changes nothing, and the error names it', async () => {
   running = new Miniflare(
     convertV4MiniflareOptions({ modules: true, script: 'export default {}', d1Databases: ['DB'] }),
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startLocalServer } from '../../functions/commands/local/server.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 
-test('another backend gets the requests of the browser unchanged', async () => {
+test('another backend receives the browser’s requests unchanged', async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];
   const backend = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -15,15 +15,15 @@ const lock = {
   },
 };
 
-/** Stands in for npm: knows a registry, records the addresses it receives, and fails as often as told. */
+/** A stand-in for npm that has a registry, records the addresses it receives, and fails while the file `elsewhere` exists. */
 const npm = `
   if (process.argv[2] === 'config') {
     console.log('https://registry.example/npm/');
     process.exit(0);
   }
   const { appendFileSync, existsSync, readFileSync } = require('node:fs');
-  const told = existsSync('npm-shrinkwrap.json') ? JSON.parse(readFileSync('npm-shrinkwrap.json', 'utf8')).packages : {};
-  appendFileSync('calls', JSON.stringify(Object.values(told).flatMap(({ resolved }) => resolved ?? [])) + '\\n');
+  const packages = existsSync('npm-shrinkwrap.json') ? JSON.parse(readFileSync('npm-shrinkwrap.json', 'utf8')).packages : {};
+  appendFileSync('calls', JSON.stringify(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])) + '\\n');
   process.exit(existsSync('npm-shrinkwrap.json') && existsSync('elsewhere') ? 1 : 0);
 `;
 
@@ -47,7 +47,7 @@ function aProject() {
   return { root, install, calls };
 }
 
-test('an installation tells npm where the machine’s registry has each archive, once', () => {
+test('the first installation passes the address of each archive to npm, the second installs nothing', () => {
   const { root, install, calls } = aProject();
   expect([install(), install()]).toEqual([0, 0]);
   expect(calls()).toEqual([
@@ -60,7 +60,7 @@ test('an installation tells npm where the machine’s registry has each archive,
   expect(existsSync(join(root, 'npm-shrinkwrap.json'))).toBe(false);
 });
 
-test('where a registry has its archives elsewhere, npm asks for them itself', () => {
+test('npm looks archives up itself if the registry has them at other addresses', () => {
   const { root, install, calls } = aProject();
   writeFileSync(join(root, 'elsewhere'), '');
   expect(install()).toBe(0);

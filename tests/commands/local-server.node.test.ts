@@ -17,7 +17,7 @@ function runtimes(): number[] {
     .map(([, pid]) => Number(pid));
 }
 
-test('a local server whose runtime crashes goes on answering, and does what happens every minute', async () => {
+test('a local server answers requests and runs its jobs after its runtime has crashed', async () => {
   const before = runtimes();
   server = await startLocalServer({ port: await freePort(), state: mkdtempSync(`${tmpdir()}/crashed-`) });
   const { origin, tick } = server;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { bytesBudget, bytesPerCourse } from '../../functions/commands/bench/bytes-per-course.ts';
-import { makeAccount } from '../../functions/commands/demo/account.ts';
+import { createAccount } from '../../functions/commands/demo/account.ts';
 import { importCourses } from '../../functions/commands/demo/fill.ts';
 import { people } from '../../functions/commands/demo/people.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
@@ -13,7 +13,7 @@ test('a completed course of one learner takes no more bytes than its budget', as
   const server = await startLocalServer({ port: await freePort(), state, vars: { RATE_LIMITS: 'off' } });
   try {
     await importCourses(server);
-    await makeAccount(server, 'pro');
+    await createAccount(server, 'pro');
     // A mail that waits has one index entry more.
     await server.tick();
     const bytes = await bytesPerCourse(server.databases, people.pro.email);

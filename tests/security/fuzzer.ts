@@ -81,7 +81,7 @@ function faultOf({ operation, call }: Attack, { status, headers, text, milliseco
 }
 
 /** A breach in a form that a developer can repeat, without cookies. */
-export function inWords({ attack, reason }: Breach): string {
+export function describeBreach({ attack, reason }: Breach): string {
   const { method, path, body } = attack.call;
   const shortened = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length} characters)` : text);
   const sent = body === undefined ? '' : `\n  body ${shortened(JSON.stringify(body))}`;

@@ -1,8 +1,8 @@
-import { NotTaken, type Area, type Figure } from './bank.ts';
+import { UnsupportedQuestion, type Area, type Figure } from './bank.ts';
 import { idAt, type QuestionBody } from './options.ts';
 import type { PlainText } from './plain-text.ts';
 
-/** A place on a figure in pixels, by the words and numbers of HTML's image maps. */
+/** An area of a figure in pixels, with the shapes and coordinates of HTML's image maps. */
 export interface Shape {
   readonly shape: string;
   readonly numbers: readonly number[];
@@ -11,16 +11,16 @@ export interface Shape {
   readonly isRight: boolean;
 }
 
-/** Places to find on a figure; what is not a rectangle becomes the one around it. */
+/** A hotspot question; shapes other than rectangles become their bounding rectangle. */
 export function areasIn(figure: Figure, shapes: readonly Shape[], text: PlainText): QuestionBody {
-  if (!shapes.some(({ isRight }) => isRight)) throw new NotTaken('no place on its figure is right');
+  if (!shapes.some(({ isRight }) => isRight)) throw new UnsupportedQuestion('no area of its figure is right');
   const options = shapes.map(({ label, why }, index) => ({ id: idAt(index), text: label, why: why || undefined }));
   const areas = shapes.map(({ shape, numbers }): Area => {
-    if (shape !== 'rect') text.changed(`a place that is no rectangle (${shape}) becomes the rectangle around it`);
+    if (shape !== 'rect') text.addChange(`an area of the shape “${shape}” becomes its bounding rectangle`);
     return inPercent(edgesOf(shape, numbers, figure), figure);
   });
-  if (options.length === 1) text.changed('its only place needs others beside it, with words for each: add them');
-  else if (options.some((option) => !option.text)) text.changed('places without words need them: what lies there');
+  if (options.length === 1) text.addChange('it has one area only: add further areas, each with a text');
+  else if (options.some((option) => !option.text)) text.addChange('its areas have no texts: add what each one shows');
   return {
     type: 'hotspot',
     options,
@@ -47,18 +47,18 @@ function edgesOf(shape: string, numbers: readonly number[], { width, height }: F
     case 'default':
       return { xs: [0, width], ys: [0, height] };
     default:
-      throw new NotTaken(`no place of ours has the shape “${shape}”`);
+      throw new UnsupportedQuestion(`the shape “${shape}” is not supported`);
   }
 }
 
 function inPercent({ xs, ys }: Edges, figure: Figure): Area {
   const [left, right] = shares(xs, figure.width);
   const [top, bottom] = shares(ys, figure.height);
-  if (!(right > left && bottom > top)) throw new NotTaken('a place on its figure has no size, or lies beside it');
+  if (!(right > left && bottom > top)) throw new UnsupportedQuestion('an area has no size or lies outside its figure');
   return { x: left, y: top, width: rounded(right - left), height: rounded(bottom - top) };
 }
 
-/** The least and the greatest of some pixels in percent, inside the figure. */
+/** The minimum and the maximum of some pixels in percent, inside the figure. */
 function shares(pixels: readonly number[], whole: number): [number, number] {
   const inside = (pixel: number) => rounded(Math.min(100, Math.max(0, (pixel / whole) * 100)));
   return [inside(Math.min(...pixels)), inside(Math.max(...pixels))];

@@ -1,20 +1,20 @@
 import type { PackageItem } from '#contract/library/content';
 
-/** What a reader of a bank tells about one question beside the question itself. */
+/** A difference between a question of a bank and its import. */
 export interface Note {
-  /** `changed`: it arrives in another form. `lost`: it does not arrive. */
+  /** `changed`: imported in another form. `lost`: not imported. */
   readonly kind: 'changed' | 'lost';
   readonly text: string;
 }
 
-/** Where a question stands and what it is called there. */
+/** The file and line of a question, and its name in the bank. */
 export interface QuestionOrigin {
   readonly file: string;
   readonly line: number;
   readonly name: string;
 }
 
-/** One thing to choose, to order or to match, with the explanation that the bank has for it. */
+/** An option to choose, to order or to match, with its explanation from the bank. */
 export interface Option {
   readonly id: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface Area {
 }
 
 export interface Figure {
-  /** File name of ours: letters, digits and hyphens with the extension of what the bytes are. */
+  /** Letters, digits and hyphens, with the extension of the detected type. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly alt: string;
@@ -37,20 +37,20 @@ export interface Figure {
   readonly height: number;
 }
 
-/** A question as a package would ask it; objective and references are no part of any bank. */
+/** A question in the form of a package, without objective and references, which banks do not contain. */
 export interface Question extends QuestionOrigin {
   readonly id: string;
   readonly type: Exclude<PackageItem['type'], 'calipers'>;
   readonly stem: string;
   readonly options: readonly Option[];
-  /** As the package writes it: ids in their order, a number, or pairs `a=m1`. */
+  /** As in a package: ids in their order, a number, or pairs `a=m1`. */
   readonly correct: readonly string[];
   readonly matches?: readonly { readonly id: string; readonly text: string }[] | undefined;
   /** Rectangles of the figure in percent, by option. */
   readonly areas?: Readonly<Record<string, Area>> | undefined;
   readonly tolerance?: number | undefined;
   readonly partial?: boolean | undefined;
-  /** Whether the bank keeps the options in their order. */
+  /** Whether the order of the options must not change. */
   readonly fixed?: boolean | undefined;
   readonly unit?: string | undefined;
   /** Explains the question as a whole. */
@@ -59,23 +59,23 @@ export interface Question extends QuestionOrigin {
   readonly notes: readonly Note[];
 }
 
-export interface Untaken extends QuestionOrigin {
+export interface SkippedQuestion extends QuestionOrigin {
   readonly reason: string;
 }
 
 export interface Bank {
   readonly format: string;
-  readonly found: readonly (Question | Untaken)[];
-  /** What is changed or lost of the bank as a whole. */
+  readonly found: readonly (Question | SkippedQuestion)[];
+  /** Differences that concern the bank as a whole. */
   readonly notes: readonly Note[];
 }
 
-/** A bank that cannot be read: nothing of it is taken. */
+/** A bank that cannot be read, so nothing of it is imported. */
 export class UnreadableBank extends Error {
   constructor(file: string, line: number, reason: string) {
     super(`${file}:${line}: ${reason}`);
   }
 }
 
-/** Ends the reading of a question that our format has no place for. */
-export class NotTaken extends Error {}
+/** The reason why a question cannot be imported. */
+export class UnsupportedQuestion extends Error {}

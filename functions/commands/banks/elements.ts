@@ -1,6 +1,6 @@
-import { NotTaken } from './bank.ts';
+import { UnsupportedQuestion } from './bank.ts';
 
-/** An element of XML or HTML; of a name with a prefix only the local part is kept. */
+/** An element of XML or HTML; `name` is its local name, without a prefix. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -10,10 +10,10 @@ export interface Element {
 
 export type Node = Element | string;
 
-/** No bank needs more; deeper ones want to exhaust the stack. */
-const deepest = 200;
+/** Deeper nesting, as in attacks, would exhaust the stack. */
+const maxDepth = 200;
 
-/** Puts together a tree from what a parser reports. */
+/** Builds a tree from the events of a parser. */
 export class Tree {
   private readonly top: Node[] = [];
   private readonly open: { readonly children: Node[] }[] = [{ children: this.top }];
@@ -23,7 +23,7 @@ export class Tree {
   }
 
   begin(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
-    if (this.open.length > deepest) throw new NotTaken('its elements are nested too deeply');
+    if (this.open.length > maxDepth) throw new UnsupportedQuestion('its elements are nested too deeply');
     const children: Node[] = [];
     this.open.at(-1)?.children.push({ name, attributes, children, line });
     this.open.push({ children });
@@ -54,12 +54,12 @@ export function childOf(element: Element, name: string): Element | undefined {
   return elementsIn(element).find((child) => child.name === name);
 }
 
-/** All elements below that a test finds, in their order; none inside another one. */
+/** All descendants that match, in document order, without those inside another match. */
 export function allBelow(element: Element, isWanted: (element: Element) => boolean): Element[] {
   return elementsIn(element).flatMap((child) => (isWanted(child) ? [child] : allBelow(child, isWanted)));
 }
 
-/** The text of an element as it stands, without surrounding spaces. */
+/** The text content of an element, trimmed. */
 export function textOf(element: Element | undefined): string {
   return element ? joined(element.children).trim() : '';
 }

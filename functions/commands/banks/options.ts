@@ -1,28 +1,28 @@
 import { matchSign } from '#contract/learning/quizzes';
-import { NotTaken, type Option, type Question } from './bank.ts';
+import { UnsupportedQuestion, type Option, type Question } from './bank.ts';
 import type { PlainText } from './plain-text.ts';
 
-/** What a question asks for and which answer is right. */
+/** The type of a question, its options and its right answer. */
 export type QuestionBody = Pick<
   Question,
   'type' | 'options' | 'correct' | 'matches' | 'areas' | 'tolerance' | 'partial' | 'fixed' | 'unit' | 'why'
 >;
 
-/** An option as a bank has it; `share` is what choosing it earns, 1 for a right answer on its own. */
+/** An option of a bank; `share` is its credit, 1 if it is a right answer on its own. */
 export interface Choice {
   readonly text: string;
   readonly why?: string | undefined;
   readonly share: number;
 }
 
-/** Options are called a, b, c… in the order of the bank. */
+/** The ids of options: a, b, c… in the order of the bank. */
 export function idAt(index: number): string {
   return index < 26 ? String.fromCharCode(97 + index) : `o${index + 1}`;
 }
 
 export function optionsOf(list: readonly { readonly text: string; readonly why?: string | undefined }[]): Option[] {
   return list.map(({ text, why }, index) => {
-    if (!text) throw new NotTaken('an option of it holds no text');
+    if (!text) throw new UnsupportedQuestion('an option has no text');
     return { id: idAt(index), text, why: why || undefined };
   });
 }
@@ -32,17 +32,17 @@ const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:fa
 /** One right option among several, or a statement that is true or false. */
 export function single(choices: readonly Choice[], text: PlainText): QuestionBody {
   const best = choices.filter(({ share }) => share >= 1);
-  if (best.length !== 1) throw new NotTaken(best.length ? 'several options earn all the credit' : 'no option is right');
-  describeParts(choices, text);
+  if (best.length !== 1) throw new UnsupportedQuestion(best.length ? 'several options earn all the credit' : 'no option is right');
+  reportPartialCredit(choices, text);
   const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
   const options = optionsOf(choices);
   return { type: 'single', options, correct: options.flatMap(({ id }, at) => (choices[at] === best[0] ? [id] : [])) };
 }
 
-/** A choice whose options stay in their order where its bank says so. */
-export function inOrder(asked: QuestionBody, isFixed: boolean): QuestionBody {
-  return isFixed && asked.type !== 'truefalse' ? { ...asked, fixed: true } : asked;
+/** Fixes the order of the options if the bank does. */
+export function withFixedOrder(body: QuestionBody, isFixed: boolean): QuestionBody {
+  return isFixed && body.type !== 'truefalse' ? { ...body, fixed: true } : body;
 }
 
 export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string): QuestionBody {
@@ -56,37 +56,37 @@ export function statement(isTrue: boolean, whyTrue?: string, whyFalse?: string):
   };
 }
 
-/** The one number that earns all the credit; an item of ours has no other. */
+/** The one number with full credit; an item has exactly one. */
 export function rightNumber<Answer extends { readonly text: string; readonly share: number }>(
   answers: readonly Answer[],
   text: PlainText,
 ): Answer {
   const [right, ...others] = answers.filter(({ share }) => share >= 1);
-  if (!right || others.length) throw new NotTaken('it has not one right number');
-  describeParts(answers, text);
+  if (!right || others.length) throw new UnsupportedQuestion('it does not have exactly one right number');
+  reportPartialCredit(answers, text);
   return right;
 }
 
-function describeParts(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
+function reportPartialCredit(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
   for (const { text: answer, share } of answers) {
-    if (share > 0 && share < 1) text.changed(`“${answer}” earned ${percent(share)} there and earns nothing here`);
+    if (share > 0 && share < 1) text.addChange(`“${answer}” earns ${percent(share)} in the bank and nothing here`);
   }
 }
 
-/** Any number of right options; `partial` if some of them earn a part of the credit. */
+/** Any number of right options; `partial` if each earns a part of the credit. */
 export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): QuestionBody {
   const options = optionsOf(choices);
   const right = choices.filter(({ share }) => share > 0);
-  if (!right.length) throw new NotTaken('no option is right');
+  if (!right.length) throw new UnsupportedQuestion('no option is right');
   if (partial && new Set(right.map(({ share }) => Math.round(share * 100))).size > 1) {
-    text.changed(
-      `its right options earned ${right.map(({ share }) => percent(share)).join(', ')}; here each earns the same`,
+    text.addChange(
+      `its right options earn ${right.map(({ share }) => percent(share)).join(', ')}; here each earns the same`,
     );
   }
   const wrong = choices.filter(({ share }) => share <= 0);
   if (partial && wrong.some(({ share }) => Math.abs(share + 1 / right.length) > 0.01)) {
     const shares = wrong.map(({ share }) => percent(Math.abs(share))).join(', ');
-    text.changed(`its wrong options took back ${shares}; here each takes back what a right one earns`);
+    text.addChange(`its wrong options subtract ${shares} in the bank; here each subtracts what a right one earns`);
   }
   return {
     type: 'multiple',
@@ -96,13 +96,13 @@ export function multiple(choices: readonly Choice[], text: PlainText, partial: b
   };
 }
 
-/** Entries in their right order; their ids follow the alphabet, so that they do not tell it. */
+/** Entries in their right order; their ids are alphabetical, so they do not reveal it. */
 export function ordering(
   entries: readonly { text: string; why?: string | undefined }[],
   partial: boolean,
 ): QuestionBody {
   const texts = entries.map(({ text }) => text);
-  if (new Set(texts).size < texts.length) throw new NotTaken('two of its entries are the same');
+  if (new Set(texts).size < texts.length) throw new UnsupportedQuestion('two of its entries are the same');
   const mixed = [...entries].sort((one, other) => (one.text < other.text ? -1 : 1));
   if (mixed.every((entry, at) => entry === entries[at])) mixed.reverse();
   return {
@@ -119,21 +119,21 @@ interface Pair {
   readonly why?: string | undefined;
 }
 
-/** Pairs, and words that belong to none; the ids of the matches follow the alphabet. */
+/** Pairs, and distractors that belong to none; the ids of the matches are alphabetical. */
 export function matching(pairs: readonly Pair[], others: readonly string[], partial: boolean): QuestionBody {
   const options = optionsOf(pairs.map(({ left, why }) => ({ text: left, why })));
   const words = [...new Set([...pairs.map(({ right }) => right), ...others])].sort();
-  if (words.includes('')) throw new NotTaken('a match of it holds no text');
+  if (words.includes('')) throw new UnsupportedQuestion('a match has no text');
   const matches = words.map((text, index) => ({ id: `m${index + 1}`, text }));
   const correct = pairs.map(({ right }, at) => `${idAt(at)}${matchSign}m${words.indexOf(right) + 1}`);
   return { type: 'matching', options, matches, correct, partial };
 }
 
 export function numeric(value: number, tolerance: number, unit?: string, why?: string): QuestionBody {
-  if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new NotTaken('its right answer is no number');
-  if (Math.abs(value) >= 1e12) throw new NotTaken('its right number is too large to type');
+  if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new UnsupportedQuestion('its right answer is not a number');
+  if (Math.abs(value) >= 1e12) throw new UnsupportedQuestion('its right number is too large to type');
   const isLost = Math.abs(value - round(value)) > Math.abs(tolerance) / 100 || (tolerance && !round(tolerance));
-  if (isLost) throw new NotTaken('its right number needs more than six decimals');
+  if (isLost) throw new UnsupportedQuestion('its right number needs more than six decimals');
   return {
     type: 'numeric',
     options: [],
@@ -144,12 +144,12 @@ export function numeric(value: number, tolerance: number, unit?: string, why?: s
   };
 }
 
-/** The middle of a range and how far its ends lie from it. */
+/** The middle of a range and the distance of its ends. */
 export function between(low: number, high: number): { value: number; tolerance: number } {
   return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2 };
 }
 
-/** Takes away what calculating with binary numbers adds. */
+/** Removes the rounding errors of binary floating point. */
 function round(value: number): number {
   return Number(value.toFixed(6));
 }

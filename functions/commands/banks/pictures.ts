@@ -9,68 +9,68 @@ import type { PictureBytes } from './question.ts';
 
 const extensions: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', webp: 'webp', svg: 'svg' };
 
-/** The figure of a question: the one it has, else the first picture of its texts; ours has no more than one. */
+/** The one figure of a question: its own, else the first picture of its texts. */
 export function figureOf(text: PlainText, bytesOf: PictureBytes, own: Figure | undefined): Figure | undefined {
   let figure = own;
   for (const { source, alt } of text.pictures) {
-    if (figure) text.lost(`the picture ${nameOf(source)}, as a question of ours has one figure`);
+    if (figure) text.addLoss(`the picture ${nameOf(source)}: a question has one figure`);
     else figure = pictureAt(source, alt, bytesOf, text);
   }
   return figure;
 }
 
-/** A picture that a bank holds; whatever lies elsewhere is never fetched. */
+/** Reads a picture from the bank; pictures at other addresses are never fetched. */
 export function pictureAt(source: string, alt: string, bytesOf: PictureBytes, text: PlainText): Figure | undefined {
-  const bytes = source.startsWith('data:') ? inlined(source) : bytesOf(source);
-  const reason = bytes ? undefined : 'which the bank does not hold';
-  const made = bytes && madeOf(bytes, nameOf(source), alt);
+  const bytes = source.startsWith('data:') ? bytesOfDataUrl(source) : bytesOf(source);
+  const reason = bytes ? undefined : 'which the bank does not contain';
+  const made = bytes && figureFrom(bytes, nameOf(source), alt);
   if (typeof made === 'object') return made;
-  text.lost(`the picture ${nameOf(source)}, ${made ?? reason}`);
+  text.addLoss(`the picture ${nameOf(source)}, ${made ?? reason}`);
   return undefined;
 }
 
-function inlined(source: string): Uint8Array | undefined {
+function bytesOfDataUrl(source: string): Uint8Array | undefined {
   const [, data] = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(source) ?? [];
   return data ? Buffer.from(data, 'base64') : undefined;
 }
 
-/** The figure that bytes are, or why they are none. */
-function madeOf(bytes: Uint8Array, name: string, alt: string): Figure | string {
+/** Returns a figure, or the reason why the bytes are not a supported picture. */
+function figureFrom(bytes: Uint8Array, name: string, alt: string): Figure | string {
   if (bytes.length > mediaLimit) return 'which is larger than 25 MB';
   try {
     const { type = '', width, height } = imageSize(bytes);
     const extension = extensions[type];
-    if (!extension) return `which is of the type ${type}: ours are svg, jpg, png and webp`;
+    if (!extension) return `whose type ${type} is not supported: use svg, jpg, png or webp`;
     if (!width || !height) return 'which has no size';
-    if (extension === 'svg' && isActive(Buffer.from(bytes).toString())) return 'which is a drawing that runs scripts';
+    if (extension === 'svg' && hasActiveContent(Buffer.from(bytes).toString())) return 'which contains scripts';
     return { name: `${name.replace(/\.[^.]*$/, '')}.${extension}`, bytes, alt, width, height };
   } catch {
     return 'which cannot be read';
   }
 }
 
-/** A drawing that is more than a picture. */
-function isActive(drawing: string): boolean {
+/** Whether an SVG contains scripts, animations or embedded documents. */
+function hasActiveContent(drawing: string): boolean {
   try {
     const root = xmlOf('drawing', drawing);
-    const isHostile = (element: typeof root) =>
+    const isExecutable = (element: typeof root) =>
       /^(?:script|foreignObject|handler|iframe|set|animate\w*)$/i.test(element.name) ||
       [...element.attributes].some(([key, value]) => /^on/i.test(key) || /^\s*(?:javascript|data:text)/i.test(value));
-    return isHostile(root) || allBelow(root, isHostile).length > 0;
+    return isExecutable(root) || allBelow(root, isExecutable).length > 0;
   } catch (error) {
     if (error instanceof UnreadableBank) return true;
     throw error;
   }
 }
 
-/** The last part of an address as a file name of ours. */
+/** A file name from the last segment of an address: letters, digits and hyphens. */
 function nameOf(source: string): string {
   if (source.startsWith('data:')) return 'picture';
   let path = source;
   try {
     path = decodeURIComponent(source);
   } catch {
-    // An address with a stray % stays as it is.
+    // Addresses with an unescaped % are not decoded.
   }
   const name = basename(lineOf(path).replace(/[?#].*$/, ''))
     .normalize('NFKD')

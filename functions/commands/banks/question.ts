@@ -1,65 +1,65 @@
 import { matchSign } from '#contract/learning/quizzes';
-import { NotTaken, type Figure, type QuestionOrigin, type Question, type Untaken } from './bank.ts';
+import { UnsupportedQuestion, type Figure, type QuestionOrigin, type Question, type SkippedQuestion } from './bank.ts';
 import type { QuestionBody } from './options.ts';
 import { figureOf } from './pictures.ts';
 import { lineOf, PlainText } from './plain-text.ts';
 
-/** What a reader finds in one question of its format. */
+/** The content of one question in any format. */
 export interface Content {
   readonly stem: string;
-  /** What is said about the question as a whole once it is answered. */
+  /** The explanation of the question as a whole. */
   readonly explanation: string;
-  /** `undefined` where nothing is asked. */
-  readonly asked: QuestionBody | undefined;
-  /** A figure that is no picture of a text. */
+  /** `undefined` if there is no question. */
+  readonly body: QuestionBody | undefined;
+  /** A figure outside the texts. */
   readonly figure?: Figure | undefined;
 }
 
-/** Bytes of a picture that the bank holds, by an address as a text of it names it. */
+/** Finds the bytes of a picture in the bank by its address in a text. */
 export type PictureBytes = (source: string) => Uint8Array | undefined;
 
-/** Reads one question; what our format has no place for becomes a reason. */
+/** Reads one question; if it is not supported, returns the reason. */
 export function readQuestion(
-  place: QuestionOrigin,
+  origin: QuestionOrigin,
   id: string,
   read: (text: PlainText) => Content,
   bytesOf: PictureBytes = () => undefined,
-): Question | Untaken {
-  const name = lineOf(place.name).slice(0, 80) || 'without a name';
+): Question | SkippedQuestion {
+  const name = lineOf(origin.name).slice(0, 80) || 'without a name';
   const text = new PlainText();
   try {
-    const { stem, explanation, asked, figure } = read(text);
-    if (!asked) throw new NotTaken('it is a text that asks nothing');
-    if (!stem) throw new NotTaken('its question holds no text');
+    const { stem, explanation, body, figure } = read(text);
+    if (!body) throw new UnsupportedQuestion('it contains no question');
+    if (!stem) throw new UnsupportedQuestion('the question has no text');
     return {
-      ...place,
+      ...origin,
       name,
       id,
       stem,
-      ...explained(asked, explanation, text),
+      ...withExplanation(body, explanation, text),
       figure: figureOf(text, bytesOf, figure),
       notes: text.notes,
     };
   } catch (error) {
-    if (error instanceof NotTaken) return { ...place, name, reason: error.message };
+    if (error instanceof UnsupportedQuestion) return { ...origin, name, reason: error.message };
     throw error;
   }
 }
 
-/** Ours explains each option; what a bank says of the whole question stands with the right one. */
-function explained(asked: QuestionBody, explanation: string, text: PlainText): QuestionBody {
-  if (!explanation) return asked;
-  if (!asked.options.length) return { ...asked, why: [asked.why, explanation].filter(Boolean).join('\n') };
-  const at = asked.options.findIndex(
-    ({ id, why }) => !why && asked.correct.some((one) => one.split(matchSign)[0] === id),
+/** Attaches the explanation of the whole question to a right option: packages explain options. */
+function withExplanation(body: QuestionBody, explanation: string, text: PlainText): QuestionBody {
+  if (!explanation) return body;
+  if (!body.options.length) return { ...body, why: [body.why, explanation].filter(Boolean).join('\n') };
+  const at = body.options.findIndex(
+    ({ id, why }) => !why && body.correct.some((one) => one.split(matchSign)[0] === id),
   );
   if (at < 0) {
-    text.lost(`the explanation of the whole question, as each right option has its own: “${explanation}”`);
-    return asked;
+    text.addLoss(`the explanation of the whole question, as each right option has its own: “${explanation}”`);
+    return body;
   }
-  text.changed(`the explanation of the whole question stands with option ${asked.options[at]?.id}`);
+  text.addChange(`the explanation of the whole question is attached to option ${body.options[at]?.id}`);
   return {
-    ...asked,
-    options: asked.options.map((option, index) => (index === at ? { ...option, why: explanation } : option)),
+    ...body,
+    options: body.options.map((option, index) => (index === at ? { ...option, why: explanation } : option)),
   };
 }

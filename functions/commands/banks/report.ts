@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locales';
 import type { Bank, Note } from './bank.ts';
 import { lineOf } from './plain-text.ts';
-import type { Outcome } from './take.ts';
+import type { Outcome } from './import-items.ts';
 
-/** What became of a bank, question by question, in lines for a terminal. */
+/** The report of an import, in lines for a terminal. */
 export function reportOf(
   { format, notes }: Bank,
   outcomes: readonly Outcome[],
@@ -13,43 +13,43 @@ export function reportOf(
   const there = taken.filter(({ exists }) => exists);
   const added = taken.length - there.length;
   return [
-    `${format}, ${counted(outcomes.length, 'question')}: ${added} added to ${name} in “${language}”` +
-      (there.length ? `, ${there.length} there already and left as they are` : '') +
-      (taken.length < outcomes.length ? `, ${outcomes.length - taken.length} not taken` : ''),
+    `${format}, ${countOf(outcomes.length, 'question')}: ${added} added to ${name} in “${language}”` +
+      (there.length ? `, ${there.length} already there and unchanged` : '') +
+      (taken.length < outcomes.length ? `, ${outcomes.length - taken.length} not imported` : ''),
     ...notes.map((note) => `  ${noteText(note)}`),
     ...outcomes.flatMap((outcome) => [`  ${headOf(outcome)}`, ...outcome.notes.map((note) => `    ${noteText(note)}`)]),
     ...(added
       ? [
-          'The items are drafts. Their author adds what no bank holds: the objective and the references of each, and',
-          'whatever stands empty behind its colon, such as the explanation of an option. `content -- check` names each line.',
+          'The items are drafts. Add what a bank does not contain: the objective and references of each item, and every',
+          'empty value, such as the explanation of an option. `content -- check` lists the lines.',
         ]
       : []),
-  ].map(cut);
+  ].map(truncate);
 }
 
-/** Whether every question arrived, and all that belongs to it. */
-export function isWhole({ notes }: Bank, outcomes: readonly Outcome[]): boolean {
+/** Whether every question was imported without losses. */
+export function isComplete({ notes }: Bank, outcomes: readonly Outcome[]): boolean {
   const all = [...notes, ...outcomes.flatMap((outcome) => outcome.notes)];
   return outcomes.every(({ id }) => id) && all.every(({ kind }) => kind === 'changed');
 }
 
 function headOf({ file, line, name, id, type, exists, reason }: Outcome): string {
   const head = `${file}:${line}: “${name}”`;
-  if (!id) return `${head} not taken: ${reason}`;
-  return `${head} ${exists ? 'is there already as' : 'becomes'} ${id} (${type})`;
+  if (!id) return `${head} not imported: ${reason}`;
+  return `${head} ${exists ? 'already exists as' : 'becomes'} ${id} (${type})`;
 }
 
 function noteText({ kind, text }: Note): string {
-  return kind === 'lost' ? `not taken: ${text}` : `changed: ${text}`;
+  return kind === 'lost' ? `not imported: ${text}` : `changed: ${text}`;
 }
 
-/** A line as a terminal shows it whole, whatever a bank has written. */
-function cut(line: string): string {
+/** Removes control characters from a line and limits its length. */
+function truncate(line: string): string {
   const indent = /^ */.exec(line)?.[0] ?? '';
   const text = lineOf(line);
   return indent + (text.length > 400 ? `${text.slice(0, 399)}…` : text);
 }
 
-function counted(count: number, what: string): string {
+function countOf(count: number, what: string): string {
   return count === 1 ? `one ${what}` : `${count} ${what}s`;
 }

@@ -1,9 +1,9 @@
 import type { Database, Databases } from '../local/database.ts';
 
-/** Most bytes of database for one completed course of one learner, all indexes included. */
+/** Maximum bytes of database for one completed course of one learner, including indexes. */
 export const bytesBudget = 5000;
 
-/** Learners that one is copied to. */
+/** Number of copies of the learner. */
 const copies = 500;
 
 const idOf = 'SELECT id FROM users WHERE email = ?';
@@ -12,7 +12,7 @@ const ofUser = 'user_id = ?1';
 const ofParticipation = `participation_id IN (SELECT id FROM participations WHERE ${ofUser})`;
 const ofAttempt = `attempt_id IN (SELECT id FROM attempts WHERE ${ofParticipation})`;
 
-/** The tables of learners, with whose rows they are; triggers fill those that count. */
+/** The tables of learners with the condition for one learner's rows; triggers fill tables of counts. */
 const tables: Record<string, string> = {
   participations: ofUser,
   participation_events: ofParticipation,
@@ -26,10 +26,10 @@ const tables: Record<string, string> = {
   active_days: ofUser,
 };
 
-/** Columns that name something of one learner. */
+/** Columns whose values identify rows of one learner. */
 const own = ['id', 'user_id', 'participation_id', 'attempt_id', 'claim_id', 'serial', 'superseded_by'];
 
-/** Copies a learner and tells what each table, its indexes included, takes for one completed course, in bytes. */
+/** Copies a learner; returns the bytes that each table with its indexes takes for one completed course. */
 export async function bytesPerCourse({ cells }: Databases, email: string): Promise<Record<string, number>> {
   const found = await Promise.all(
     cells.map(async (cell) => ({ cell, id: await cell.prepare(idOf).bind(email).first<string>('id') })),
@@ -71,7 +71,7 @@ async function copy(db: Database, table: string, condition: string, userId: stri
     .run();
 }
 
-/** Another id of the same length, the same for the same number, and as little in order as those that are drawn. */
+/** An SQL expression for another id of the same length: unique for each copy and unsorted, like random ids. */
 function another(id: string): string {
   const letters = [6, 7, 8].map(
     (place, index) => `unicode(substr("${id}", ${place}, 1)) * ${[613, 7919, 104729][index]}`,

@@ -6,9 +6,9 @@ import { nameOf } from '../../data/tables.ts';
 import type { Database } from '../local/database.ts';
 import { inRoot, root } from '../paths.ts';
 
-/** The SQLite files of a server that does not run. */
+/** The SQLite files of a stopped server. */
 export interface DatabaseFiles {
-  /** By the numbers of cells. */
+  /** By cell number. */
   readonly cells: readonly string[];
   readonly directory: string;
   /** The secret that keys the names in the directory. */
@@ -20,10 +20,10 @@ const declared = globSync('functions/**/retention.ts', { cwd: root }).map(
 );
 const assignedTables = (await Promise.all(declared)).flatMap(({ tables }) => tables);
 
-/** Learners that one transaction copies to. */
-const atOnce = 2000;
+/** Copies per transaction. */
+const batchSize = 2000;
 
-/** What a learner has who logs in and learns; a trigger counts unread notifications. */
+/** Tables of a learner who logs in and learns; a trigger counts unread notifications. */
 const copied = [
   'users',
   'logins',
@@ -45,30 +45,30 @@ const copied = [
   'educator_prompts',
 ];
 
-/** Columns that name something of one learner; those that begin with the number of a cell. */
+/** Columns whose values identify rows of one learner; `inCell`: values that begin with the number of the cell. */
 const own = ['id', 'participation_id', 'attempt_id', 'claim_id'];
 const inCell = ['users.id', 'user_id', 'account_id', 'serial', 'superseded_by'];
 
-/** Writes its number into every cell, so that its file can be found. */
-export async function markCells(cells: readonly Database[]): Promise<void> {
+/** Writes its number into every cell, which identifies the cell's file. */
+export async function numberCells(cells: readonly Database[]): Promise<void> {
   for (const [number, cell] of cells.entries())
     await cell.prepare("INSERT INTO limits (key, used, ends_at) VALUES ('cell', ?, 0)").bind(number).run();
 }
 
-/** The files of a server whose cells were marked. */
+/** Finds the files of a server whose cells were numbered. */
 export function databaseFiles(state: string): DatabaseFiles {
   const numbered = filesWith(state, 'participations').map((file) => {
     const db = new DatabaseSync(file, { readOnly: true });
-    const mark = db.prepare("SELECT used FROM limits WHERE key = 'cell'").get();
+    const row = db.prepare("SELECT used FROM limits WHERE key = 'cell'").get();
     db.close();
-    return { file, cell: Number(mark?.['used']) };
+    return { file, cell: Number(row?.['used']) };
   });
   const cells = numbered.sort((one, other) => one.cell - other.cell).map(({ file }) => file);
   const secrets = JSON.parse(readFileSync(`${state}/secrets.json`, 'utf8')) as Record<string, string>;
   return { cells, directory: filesWith(state, 'names')[0] ?? '', secret: secrets['directory'] ?? '' };
 }
 
-/** The files below a folder that hold a table. */
+/** The SQLite files below a folder that contain a table. */
 function filesWith(state: string, table: string): string[] {
   return globSync('state/**/*.sqlite', { cwd: state })
     .map((file) => `${state}/${file}`)
@@ -80,21 +80,18 @@ function filesWith(state: string, table: string): string[] {
     });
 }
 
-/** The address of a copy. */
+/** The email address of a copy. */
 export const emailOf = (nth: number, email: string): string => `${nth}-${email}`;
 
-/**
- * Copies a learner with all that is theirs, spread over the cells in turn, straight into the files: through a server it
- * would take hours.
- */
+/** Copies a learner with all their rows to all cells in turn; writes the files directly, as a server would take hours. */
 export function copyLearner({ cells: files, directory, secret }: DatabaseFiles, email: string, copies: number): void {
   const cells = files.map(open);
   const home = cells.findIndex((cell) => cell.prepare('SELECT 1 FROM users WHERE email = ?').get(email));
   const id = String(cells[home]?.prepare('SELECT id FROM users WHERE email = ?').get(email)?.['id']);
   cells.forEach((cell, number) => {
     if (number !== home) cell.exec(`ATTACH '${files[home]}' AS home`);
-    for (let from = number || cells.length; from <= copies; from += atOnce * cells.length) {
-      const range = { from, until: Math.min(copies, from + atOnce * cells.length - 1), step: cells.length, number };
+    for (let from = number || cells.length; from <= copies; from += batchSize * cells.length) {
+      const range = { from, until: Math.min(copies, from + batchSize * cells.length - 1), step: cells.length, number };
       inTransaction(cell, () => {
         for (const { table, rows } of assignedTables) {
           const name = nameOf(table);
@@ -142,7 +139,7 @@ interface Range {
   readonly from: number;
   readonly until: number;
   readonly step: number;
-  /** Of the cell that is copied to. */
+  /** Of the target cell. */
   readonly number: number;
 }
 
@@ -158,7 +155,7 @@ function copy(
   const values = columns.map(({ name = '', type = '' }) => {
     if (name === 'email') return `nth || '-' || email`;
     if (!/text/i.test(type)) return `"${name}"`;
-    // An account's own login names it as well, another learner's identity does not.
+    // In a login, `account_id` is the learner's own id.
     if (inCell.includes(name) || inCell.includes(`${table}.${name}`))
       return `'${number}-' || printf('%06x', nth) || substr("${name}", instr("${name}", '-') + 7)`;
     return own.includes(name) ? `printf('%06x', nth) || substr("${name}", 7)` : `"${name}"`;

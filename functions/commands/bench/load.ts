@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { backendPrefix } from '#contract/constants';
 import type { Client } from '../client.ts';
 
-/** One thing that is asked for again and again, by one person or by several in turn. */
+/** A request to repeat, by one client or by several in turn. */
 export interface Target {
   readonly name: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -11,7 +11,7 @@ export interface Target {
   readonly body?: object;
 }
 
-/** How a target did; milliseconds. */
+/** The result of a target; times in milliseconds. */
 export interface Measured {
   readonly name: string;
   readonly perSecond: number;
@@ -22,22 +22,19 @@ export interface Measured {
 
 interface Load {
   readonly origin: string;
-  /** Seconds of a run. */
+  /** Seconds per run. */
   readonly duration: number;
-  /** Runs of which the median counts. */
+  /** Number of runs; the result is their median. */
   readonly runs: number;
 }
 
-/** Connections at once. */
+/** Parallel connections. */
 export const connections = 8;
 
 /** The address of an endpoint of the contract. */
 export const endpoint = (path: string): string => `${backendPrefix}/api${path}`;
 
-/**
- * Measures targets on their servers, run by run all of them in turn, so that what else the machine does is spread over
- * all alike.
- */
+/** Measures targets in alternating runs, which spreads other load of the machine over all of them. */
 export async function measureInTurn(
   targets: readonly (Target & Pick<Load, 'origin'>)[],
   { duration, runs }: Omit<Load, 'origin'>,
@@ -49,10 +46,10 @@ export async function measureInTurn(
   return targets.map(({ name }, index) => summary(name, results[index] ?? []));
 }
 
-/** Asks for a target during some seconds, or this many times. */
+/** Repeats a request for some seconds or a number of times. */
 export function runOnce(
   { origin, method = 'GET', path, clients = [], body }: Target & Pick<Load, 'origin'>,
-  much: { readonly duration: number } | { readonly amount: number },
+  extent: { readonly duration: number } | { readonly amount: number },
 ): Promise<autocannon.Result> {
   const request = (client?: Client) => ({
     method,
@@ -61,7 +58,7 @@ export function runOnce(
     ...(body && { body: JSON.stringify(body) }),
   });
   return autocannon({
-    ...much,
+    ...extent,
     url: origin,
     connections,
     requests: clients.length ? clients.map(request) : [request()],

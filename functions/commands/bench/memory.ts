@@ -8,12 +8,12 @@ import { endpoint, printTable, runOnce } from './load.ts';
 
 const inspectorPort = 8849;
 
-/** After how many requests in all memory is looked at. */
+/** Total numbers of requests after which memory is measured. */
 const steps = [1000, 10_000, 30_000];
 
 const course = 'ecg-first-five-minutes';
 
-/** Reads of all kinds, in turn. */
+/** Paths to read in turn. */
 const mixed = [
   '/dashboard',
   '/courses',
@@ -25,7 +25,7 @@ const mixed = [
   '/auth/user/notifications',
 ];
 
-/** Tells the server's memory after more and more requests, and how much of it is the Worker's own. */
+/** Prints the memory of the server and of the Worker after increasing numbers of requests. */
 export async function memory(): Promise<void> {
   const state = `${stateFolder}/bench-memory`;
   rmSync(state, { recursive: true, force: true });
@@ -57,14 +57,14 @@ async function sizes(): Promise<string[]> {
   return [residentBytes(), usedSize, totalSize].map((bytes) => (bytes / 1024 ** 2).toFixed(0));
 }
 
-/** What all workerd processes below this one hold of the machine's memory. */
+/** The resident memory of all workerd child processes, in bytes. */
 function residentBytes(): number {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const texts = ids.map((id) => {
     try {
       return readFileSync(`/proc/${id}/status`, 'utf8');
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
       return '';
     }
   });
@@ -72,13 +72,13 @@ function residentBytes(): number {
   return own.reduce((sum, text) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024, 0);
 }
 
-/** Asks the Worker's isolate by the protocol of its inspector. */
+/** Calls a method of the Worker's inspector. */
 async function inspect(method: string): Promise<Record<string, number>> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as Record<string, string>[];
   const socket = new WebSocket(targets[0]?.['webSocketDebuggerUrl'] ?? '');
   const answer = new Promise<Record<string, number>>((resolve, reject) => {
     socket.onopen = () => socket.send(JSON.stringify({ id: 1, method }));
-    socket.onerror = () => reject(new Error('The inspector does not answer.'));
+    socket.onerror = () => reject(new Error('The inspector does not respond.'));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
       if (message.id === 1) resolve(message.result ?? {});

@@ -5,20 +5,20 @@ import { demoPassword, people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
-import { copyLearner, databaseFiles, emailOf, markCells } from './copies.ts';
+import { copyLearner, databaseFiles, emailOf, numberCells } from './copies.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
 /** Learners in the small and in the large database, each with three courses. */
 const sizes = [100, 100_000];
 
-/** Learners who ask in turn, spread over all. */
-const asking = 10;
+/** Number of learners who send requests. */
+const clientCount = 10;
 
 const load = { duration: 2, runs: 3 };
 
 const courseId = 'sepsis-the-first-hour';
 
-/** What is read, by name. */
+/** Paths to read, by name. */
 const reads: Readonly<Record<string, string>> = {
   account: '/auth/user',
   dashboard: '/dashboard',
@@ -44,32 +44,32 @@ interface Filled {
   readonly bytes: number;
 }
 
-/** Measures the same reads on a small and a large database, run by run in turn, and what they ask of the databases. */
+/** Measures the same reads on a small and a large database, and counts their statements and rows. */
 export async function scale(): Promise<void> {
   process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
-    for (const [index, learners] of sizes.entries()) filled.push(await aFilledServer(learners, 8841 + index));
+    for (const [index, learners] of sizes.entries()) filled.push(await startFilledServer(learners, 8841 + index));
     const targets = Object.entries(reads).flatMap(([name, path]) =>
       filled.map(({ server: { origin }, clients }): Target & { origin: string } => {
         return { name, path: endpoint(path), clients, origin };
       }),
     );
-    report(await measureInTurn(targets, load), await Promise.all(filled.map(asked)), filled);
+    report(await measureInTurn(targets, load), await Promise.all(filled.map(databaseCosts)), filled);
   } finally {
     for (const { server } of filled) await server.stop();
   }
 }
 
-/** A server with this many copies of a learner who has three courses behind them. */
-async function aFilledServer(learners: number, port: number): Promise<Filled> {
+/** Starts a server with this many copies of a learner with three courses. */
+async function startFilledServer(learners: number, port: number): Promise<Filled> {
   const state = `${stateFolder}/bench-${learners}`;
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
   const first = await startLocalServer(options);
   await fillEmptyDatabase(first);
-  await markCells(first.databases.cells);
+  await numberCells(first.databases.cells);
   await first.stop();
   const files = databaseFiles(state);
   const size = () => [...files.cells, files.directory].reduce((sum, file) => sum + statSync(file).size, 0);
@@ -77,10 +77,10 @@ async function aFilledServer(learners: number, port: number): Promise<Filled> {
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
   const bytes = size() - before;
   const server = await startLocalServer(options);
-  // Does what the clock has due, such as counting which courses are taken together.
+  // Runs the jobs that are due, such as counting which courses are taken together.
   await server.tick();
   const clients = [];
-  for (let nth = 1; nth <= learners; nth += Math.floor(learners / asking)) {
+  for (let nth = 1; nth <= learners; nth += Math.floor(learners / clientCount)) {
     const client = new Client(server.origin);
     const email = emailOf(nth, people.pro.email);
     await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
@@ -89,12 +89,12 @@ async function aFilledServer(learners: number, port: number): Promise<Filled> {
   return { learners, server, clients, bytes };
 }
 
-/** Statements and rows read of each read. */
-async function asked({ server: { origin }, clients: [client] }: Filled): Promise<Record<string, string>> {
+/** The statements and the rows read of each path. */
+async function databaseCosts({ server: { origin }, clients: [client] }: Filled): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) {
     const address = `${origin}/dev/bench/asked${endpoint(path)}`;
-    // The first brings the content into memory.
+    // The first request loads the content into memory.
     for (let time = 0; time < 2; time++) {
       const answer = await fetch(address, { headers: client?.headers ?? {} });
       const { statements, rowsRead, status } = (await answer.json()) as Record<string, number>;
@@ -106,7 +106,7 @@ async function asked({ server: { origin }, clients: [client] }: Filled): Promise
 
 function report(
   measured: readonly Measured[],
-  asked: readonly Record<string, string>[],
+  costs: readonly Record<string, string>[],
   filled: readonly Filled[],
 ): void {
   const heads = filled.flatMap(({ learners }) => [`p50 ms, ${learners}`, 'p99 ms', 'statements / rows read']);
@@ -114,7 +114,7 @@ function report(
     ['read', ...heads, 'requests/s, small : large'],
     Object.keys(reads).map((name, row) => {
       const both = filled.map((_, index) => measured[row * filled.length + index]);
-      const cells = both.flatMap((one, index) => [one?.p50 ?? 0, one?.p99 ?? 0, asked[index]?.[name] ?? '']);
+      const cells = both.flatMap((one, index) => [one?.p50 ?? 0, one?.p99 ?? 0, costs[index]?.[name] ?? '']);
       const failed = both.some((one) => one?.failures) ? ' (some failed)' : '';
       const [small, large] = both.map((one) => one?.perSecond ?? 0);
       return [name, ...cells, `${((small ?? 0) / (large || 1)).toFixed(2)}${failed}`];

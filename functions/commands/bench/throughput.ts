@@ -12,7 +12,7 @@ const load = { duration: 3, runs: 5 };
 
 const courseId = 'ecg-first-five-minutes';
 
-/** Measures throughput beside a trivial handler and a bare select in the same run. */
+/** Measures the throughput of endpoints, compared with a trivial handler and a bare select. */
 export async function throughput(): Promise<void> {
   const state = `${stateFolder}/bench`;
   rmSync(state, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export async function throughput(): Promise<void> {
     );
     const bytes = await bytesPerCourse(server.databases, people.pro.email);
     const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);
-    const rows = Object.entries({ ...bytes, [`all, of ${bytesBudget} at most`]: all });
+    const rows = Object.entries({ ...bytes, [`all, maximum ${bytesBudget}`]: all });
     printTable(
       ['table', 'bytes for a completed course and learner'],
       rows.map(([table, size]) => [table, size.toFixed(0)]),
@@ -76,7 +76,7 @@ async function targets(origin: string): Promise<Target[]> {
       method: 'POST',
       path: endpoint('/auth/login'),
       clients: [visitor],
-      // Each makes a session: not of whoever reads, whose oldest would end.
+      // Each login opens a session, which would end the oldest one of the client that reads.
       body: { email: people.trial.email, password: demoPassword },
     },
   ];

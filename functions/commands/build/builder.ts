@@ -4,7 +4,7 @@ import { stateFolder } from '../paths.ts';
 import { run } from '../processes.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
-/** Where the bundled Worker lies. */
+/** The folder of the bundled Worker. */
 export const workerFolder = `${stateFolder}/worker`;
 
 const stamp = `${stateFolder}/built`;
@@ -19,16 +19,16 @@ const files = [
   'public/**/*',
 ];
 
-/** Builds pages and Worker, unless nothing they are made of has changed since. */
+/** Builds pages and Worker if their sources or variables have changed. */
 export async function buildAll({ force = false } = {}): Promise<void> {
-  const settings = builtFor.map((name) => `${name}=${process.env[name] ?? ''}`);
+  const settings = buildVariables.map((name) => `${name}=${process.env[name] ?? ''}`);
   const current = fingerprint({ files, except: ['functions/data/demo/**'], settings });
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building pages …');
   await run('astro', ['build', '--silent'], {
-    otherwise: 'The pages could not be built; the reason stands above.',
+    otherwise: 'The pages could not be built; see the error above.',
     quiet: true,
-    // A test that builds would otherwise get React as it is for development.
+    // Otherwise a test that builds would get the development version of React.
     env: { NODE_ENV: 'production' },
   });
   console.log('Building the Worker …');
@@ -37,5 +37,5 @@ export async function buildAll({ force = false } = {}): Promise<void> {
   writeFileSync(stamp, current);
 }
 
-/** Variables that the pages are built for; see `src/build/third-parties.ts` and `astro.config.mjs`. */
-const builtFor = ['SITE_ORIGIN', 'REALTIME_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+/** Variables that the pages depend on; see `src/build/third-parties.ts` and `astro.config.mjs`. */
+const buildVariables = ['SITE_ORIGIN', 'REALTIME_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];

@@ -5,11 +5,11 @@ import { inRoot, root } from '../paths.ts';
 interface Sources {
   readonly files: readonly string[];
   readonly except?: readonly string[];
-  /** What else matters. */
+  /** Further values that determine the result. */
   readonly settings?: readonly string[];
 }
 
-/** One hash over the content of files and over settings: the same as long as nothing of them changes. */
+/** A hash of the content of files and of settings. */
 export function fingerprint({ files, except = [], settings = [] }: Sources): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of globSync([...files], { cwd: root, exclude: [...except] }).sort())

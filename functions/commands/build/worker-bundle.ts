@@ -3,11 +3,10 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { inRoot, root } from '../paths.ts';
 
 /**
- * What a library brings along and nothing here calls: fonts compressed for the web, fonts of 1993 and pictures in
- * documents, and the certificates of makers of authenticators, which nobody is asked for. Each name is one that its
- * importer reads while it starts.
+ * Stubs for unused parts of libraries: WOFF2 fonts, the standard fonts of PDF, PNG pictures, and certificates of
+ * authenticators, as attestation is not requested. Each stub exports the names that its importer reads at start.
  */
-const leftOut: Record<string, string> = {
+const stubs: Record<string, string> = {
   'brotli/decompress.js': 'export default undefined',
   '@pdf-lib/standard-fonts': 'export const Encodings = undefined, Font = undefined, FontNames = {}',
   '@pdf-lib/upng': 'export default undefined',
@@ -31,20 +30,20 @@ const leftOut: Record<string, string> = {
     X509ChainBuilder = undefined`,
 };
 
-const leavesOut: Plugin = {
-  name: 'leaves-out',
+const stubPlugin: Plugin = {
+  name: 'stubs',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /./ }, ({ path }) => (path in leftOut ? { path, namespace: 'left-out' } : undefined));
-    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
-      contents: leftOut[path] ?? '',
+    onResolve({ filter: /./ }, ({ path }) => (path in stubs ? { path, namespace: 'stub' } : undefined));
+    onLoad({ filter: /./, namespace: 'stub' }, ({ path }) => ({
+      contents: stubs[path] ?? '',
       resolveDir: root,
     }));
   },
 };
 
 /**
- * Bundles the Worker as it is deployed: minified, with source maps, and each `import()` a module of its own that is
- * read when it is needed. Wrangler's own bundler would make one module of all.
+ * Bundles the Worker for deployment: minified, with source maps, and with a separate module for each `import()`.
+ * Wrangler's own bundler writes a single module.
  */
 export async function bundleWorker(folder: string): Promise<Metafile> {
   rmSync(folder, { recursive: true, force: true });
@@ -64,9 +63,9 @@ export async function bundleWorker(folder: string): Promise<Metafile> {
     external: ['cloudflare:*', 'node:*'],
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.ttf': 'copy' },
-    plugins: [leavesOut],
+    plugins: [stubPlugin],
     minify: true,
-    // Names of errors reach logs and reports.
+    // Logs and reports contain the names of errors.
     keepNames: true,
     sourcemap: true,
     metafile: true,

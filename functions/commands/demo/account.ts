@@ -15,21 +15,22 @@ export type PersonName = keyof typeof people;
 
 type Server = Pick<LocalServer, 'origin' | 'contentToken'>;
 
-/** Makes the account of a demo person with all that person has done and was told, under another address if one is given. */
-export async function makeAccount(server: Server, name: PersonName, email = people[name].email): Promise<void> {
+/** Creates the account of a demo user with its history and notifications; under another address if one is given. */
+export async function createAccount(server: Server, name: PersonName, email = people[name].email): Promise<void> {
   const account = { ...people[name], email };
   await send(server, email, account);
-  await live(server, name, account);
-  for (const news of extraNotifications[name] ?? []) await send(server, `${email}/notifications`, news);
+  await runHistory(server, name, account);
+  for (const notification of extraNotifications[name] ?? [])
+    await send(server, `${email}/notifications`, notification);
 }
 
-export async function isThere(server: Server, email: string): Promise<boolean> {
+export async function hasAccount(server: Server, email: string): Promise<boolean> {
   return (await ask(server, 'GET', email)).ok;
 }
 
 async function send(server: Server, path: string, what: DemoAccount | NotificationData): Promise<void> {
   const answer = await ask(server, 'PUT', path, JSON.stringify(what));
-  if (!answer.ok) throw new Failure(`The demo account ${path} could not be made: ${await answer.text()}`);
+  if (!answer.ok) throw new Failure(`The demo account ${path} could not be created: ${await answer.text()}`);
 }
 
 function ask({ origin, contentToken }: Server, method: string, path: string, body?: string): Promise<Response> {
@@ -37,8 +38,8 @@ function ask({ origin, contentToken }: Server, method: string, path: string, bod
   return fetch(`${origin}/dev/accounts/${path}`, { method, headers, ...(body && { body }) });
 }
 
-/** Runs a person's history; without it the site still starts. */
-async function live(
+/** Runs the history of a demo user; the site starts without it. */
+async function runHistory(
   { origin, contentToken }: Server,
   name: PersonName,
   { email, password, aboutYou, ...names }: DemoAccount,
@@ -67,6 +68,6 @@ async function live(
     client.clock = { at: new Date(), token: contentToken };
     await history({ course, buy, name: fullName });
   } catch (error) {
-    console.warn(`  ${email} starts with a shorter history: ${error instanceof Error ? error.message : String(error)}`);
+    console.warn(`  ${email} has an incomplete history: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

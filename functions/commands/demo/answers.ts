@@ -1,7 +1,7 @@
 import type { PackageItem } from '#contract/library/content';
 import { matchSign } from '#contract/learning/quizzes';
 
-/** An answer that is right, whatever kind of item it is to. */
+/** A right answer to an item of any kind. */
 export function rightAnswer({ type, correct, areas, measure, speed = 25 }: PackageItem): string[] {
   const [key = ''] = correct;
   if (type === 'hotspot') {
@@ -13,7 +13,7 @@ export function rightAnswer({ type, correct, areas, measure, speed = 25 }: Packa
   return [from, measure === 'ST' ? from - length : from + (length * speed) / 1000].map(String);
 }
 
-/** An answer that can be given and is not right. */
+/** A valid answer that is wrong. */
 export function wrongAnswer(item: PackageItem): string[] {
   const { type, correct, texts, tolerance = 0 } = item;
   const right = rightAnswer(item);

@@ -7,8 +7,8 @@ import { Failure } from '../processes.ts';
 
 const coursesFolder = inRoot('functions/data/demo/courses');
 
-/** Packages read so far: reading one takes longer than the history that needs it. */
-const read = new Map<string, CoursePackage>();
+/** Packages by id: reading one takes longer than running the history that needs it. */
+const packages = new Map<string, CoursePackage>();
 
 export const demoCourseIds = (): string[] => globSync('*/course.yaml', { cwd: coursesFolder }).map(dirname);
 
@@ -16,8 +16,8 @@ export const folderOf = (id: string): string => `${coursesFolder}/${id}`;
 
 /** The content package of a demo course. */
 export function demoCourse(id: string): CoursePackage {
-  const content = read.get(id) ?? readPackage(folderOf(id)).content;
-  if (!content) throw new Failure(`The demo course ${id} is faulty: npm run content -- check ${folderOf(id)}`);
-  read.set(id, content);
+  const content = packages.get(id) ?? readPackage(folderOf(id)).content;
+  if (!content) throw new Failure(`The demo course ${id} has faults: npm run content -- check ${folderOf(id)}`);
+  packages.set(id, content);
   return content;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../local/database.ts';
 import type { LocalServer } from '../local/server.ts';
 import { sendPackage } from '../packages/send.ts';
-import { isThere, makeAccount, type PersonName } from './account.ts';
+import { hasAccount, createAccount, type PersonName } from './account.ts';
 import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
 import { people } from './people.ts';
 
-/** Whether cells were filled, whatever their version; the editor comes last. */
+/** Whether the demo content is complete, in cells of any version: the editor's account is created last. */
 export async function isFilled(cells: readonly Database[]): Promise<boolean> {
   for (const cell of cells) {
     const tables = await cell.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
@@ -15,15 +15,15 @@ export async function isFilled(cells: readonly Database[]): Promise<boolean> {
   return false;
 }
 
-/** Fills an empty database with the demo courses and accounts; broken off, the next start does it again. */
+/** Fills an empty database with the demo courses and accounts; the next start repeats it if it was interrupted. */
 export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   const { editor, ...others } = people;
-  if (await isThere(server, editor.email)) return;
+  if (await hasAccount(server, editor.email)) return;
   console.log('Importing courses …');
   await importCourses(server);
   console.log('Creating demo accounts …');
-  await Promise.all(Object.keys(others).map((name) => makeAccount(server, name as PersonName)));
-  await makeAccount(server, 'editor');
+  await Promise.all(Object.keys(others).map((name) => createAccount(server, name as PersonName)));
+  await createAccount(server, 'editor');
 }
 
 /** Publishes every demo package, the first released first. */

@@ -3,12 +3,12 @@ import type { PlanGroup } from '#contract/plans';
 import type { Learner } from './learner.ts';
 import type { people } from './people.ts';
 
-interface Life {
-  /** The learner's way through a course, by its id. */
+interface HistoryContext {
+  /** The learner in a course, by its id. */
   readonly course: (id: string) => Learner;
   /** Buys a plan this many days ago. */
   readonly buy: (planGroup: PlanGroup, daysAgo: number) => Promise<void>;
-  /** As on a certificate. */
+  /** The name for certificates. */
   readonly name: string;
 }
 
@@ -23,8 +23,8 @@ async function pass(learner: Learner, daysAgo: number): Promise<void> {
   await learner.takeQuiz('mastery', 5);
 }
 
-/** What the demo accounts have done so far (product decisions, Demo data). */
-export const histories: Partial<Record<keyof typeof people, (life: Life) => Promise<void>>> = {
+/** The histories of the demo accounts (product decisions, Demo data). */
+export const histories: Partial<Record<keyof typeof people, (context: HistoryContext) => Promise<void>>> = {
   async trial({ course }) {
     await course(ecg).begin(9);
     await course(ecg).skipKickoff();
@@ -52,7 +52,7 @@ export const histories: Partial<Record<keyof typeof people, (life: Life) => Prom
   },
 };
 
-/** What they were told that no history of theirs brings about. */
+/** Notifications that no history causes. */
 export const extraNotifications: Partial<Record<keyof typeof people, readonly NotificationData[]>> = {
   editor: [{ notificationName: 'EducatorPromptNotification' }],
 };

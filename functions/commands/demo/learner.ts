@@ -7,10 +7,10 @@ import { rightAnswer, wrongAnswer } from './answers.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Most seconds that one report tells of. */
-const mostInReport = 240;
+/** Maximum active seconds of one progress report. */
+const maxReportSeconds = 240;
 
-/** What a satisfied learner answers. */
+/** The evaluation of a satisfied learner. */
 export const evaluation = {
   objectivesMet: 5,
   relevance: 5,
@@ -20,7 +20,7 @@ export const evaluation = {
   satisfaction: 4,
 } as const;
 
-/** A learner's way through one course, over the same calls as in the browser. */
+/** A learner in one course, with the same requests as in the browser. */
 export class Learner {
   private readonly client: Client;
   private readonly content: CoursePackage;
@@ -32,7 +32,7 @@ export class Learner {
     this.params = { courseId: content.courseDocument.id };
   }
 
-  /** Begins the course this many days ago, though not before it was released, if that leaves two weeks to study it. */
+  /** Begins the course this many days ago, but not before its release, unless that was within the last two weeks. */
   async begin(daysAgo = 0): Promise<void> {
     const { released } = this.content.courseDocument;
     const before = (days: number) => Date.now() - days * dayLength;
@@ -45,7 +45,7 @@ export class Learner {
     await this.client.call(courses.endpoints.skipKickoff, { params: this.params });
   }
 
-  /** Takes a quiz and gets every `wrongEvery`-th item wrong. */
+  /** Takes a quiz and answers every `wrongEvery`-th item wrongly. */
   async takeQuiz(kind: 'kickoff' | 'mastery', wrongEvery: number): Promise<void> {
     const quizId = this.content.courseDocument.quizzes.find((quiz) => quiz.kind === kind)?.id ?? kind;
     const params = { ...this.params, quizId };
@@ -54,7 +54,7 @@ export class Learner {
     const drawn = items.filter((item) => attempt.items.some(({ id }) => id === item.id));
     for (const [index, item] of drawn.entries()) {
       const isWrong = index % wrongEvery === wrongEvery - 1;
-      // Before the course they are sure of what is wrong, after it of what is right.
+      // Before the course they are confident in wrong answers, after it in right ones.
       const confidence = isWrong === (kind === 'kickoff') ? 3 : 2;
       this.client.passTime(40 + ((index * 17) % 50));
       await this.client.call(quizzes.endpoints.saveAnswer, {
@@ -69,7 +69,7 @@ export class Learner {
     });
   }
 
-  /** Completes the first `count` lessons, one in the evening of each day, videos watched to their end. */
+  /** Completes the first `count` lessons, one a day, with videos watched to their end. */
   async completeLessons(count = Infinity): Promise<void> {
     for (const lesson of this.content.courseDocument.lessons.slice(0, count)) {
       this.client.passTime(dayLength / 1000);
@@ -81,8 +81,8 @@ export class Learner {
           body: { position, watched: position ? [[0, position]] : [], activeSeconds, captions: null, speed: 1 },
         });
       await report(0, 0);
-      for (let left = length || lesson.minutes * 50, seen = 0; left > 0; left -= mostInReport) {
-        const seconds = Math.min(left, mostInReport);
+      for (let left = length || lesson.minutes * 50, seen = 0; left > 0; left -= maxReportSeconds) {
+        const seconds = Math.min(left, maxReportSeconds);
         seen += seconds;
         this.client.passTime(seconds);
         await report(length && seen, seconds);

@@ -1,11 +1,11 @@
 import type { DemoAccount } from '../../people/accounts/demo/account.ts';
 
-/** Password of every demo account (product decisions, Demo data). */
+/** The password of every demo account (product decisions, Demo data). */
 export const demoPassword = 'wardwise-demo';
 
 const member = { password: demoPassword, locale: 'en', role: 'learner', isVerified: true } as const;
 
-/** The demo accounts (product decisions, Demo data); the last one is made when all else is there. */
+/** The demo accounts (product decisions, Demo data); the last one is created when all others are complete. */
 export const people = {
   trial: {
     ...member,

@@ -8,13 +8,13 @@ import { migrate } from './migrations.ts';
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 export interface Databases {
-  /** By their numbers. */
+  /** By cell number. */
   readonly cells: readonly Database[];
   readonly directory: Database;
   readonly library: Database;
 }
 
-/** The databases that `wrangler.jsonc` binds, with as many cells as asked for, or as `CELLS` says. */
+/** The database bindings of `wrangler.jsonc`, with a number of cells that `CELLS` sets by default. */
 export function databaseBindings(cells = Number(process.env['CELLS'] ?? 1)): Record<string, { id: string }> {
   const { d1Databases } = unstable_getMiniflareWorkerOptions(wranglerConfig).workerOptions as {
     d1Databases: Record<string, { id: string }>;
@@ -32,10 +32,10 @@ export async function databasesOf(miniflare: Miniflare): Promise<Databases> {
   };
 }
 
-/** Whether there are databases in `state`, filled or not. */
+/** Whether `state` contains databases, empty or filled. */
 export const hasDatabases = (state: string): boolean => existsSync(`${state}/state/d1`);
 
-/** Works on the databases in `state` while no server runs on them. */
+/** Opens the databases in `state` without a server. */
 export async function onLocalDatabases<Result>(
   state: string,
   work: (databases: Databases) => Promise<Result>,
@@ -54,7 +54,7 @@ export async function onLocalDatabases<Result>(
   }
 }
 
-/** Brings the databases in `state` up to date; new ones are copied from some that were migrated before. */
+/** Migrates the databases in `state`; copies new ones from a cache of migrated databases. */
 export async function prepareDatabases(state: string): Promise<void> {
   if (hasDatabases(state)) return onLocalDatabases(state, migrateAll);
   const files = ['functions/data/migrations/**/*.sql', 'functions/wrangler.jsonc'];
@@ -64,14 +64,14 @@ export async function prepareDatabases(state: string): Promise<void> {
     mkdirSync(`${stateFolder}/migrated`, { recursive: true });
     const made = mkdtempSync(`${stateFolder}/migrated/new-`);
     await onLocalDatabases(made, migrateAll);
-    // Another process may have been faster; its result is as good.
+    // Another process may have created the same result in the meantime.
     if (existsSync(migrated)) rmSync(made, { recursive: true });
     else renameSync(made, migrated);
   }
   cpSync(migrated, state, { recursive: true });
 }
 
-/** Applies what is new in the migrations to every database. */
+/** Applies pending migrations to every database. */
 export async function migrateAll({ cells, directory, library }: Databases): Promise<void> {
   for (const db of cells) await migrate(db, inRoot('functions/data/migrations/cell'));
   await migrate(directory, inRoot('functions/data/migrations/directory'));

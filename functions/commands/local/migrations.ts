@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Failure } from '../processes.ts';
 import type { Database } from './database.ts';
 
-/** Applies what is new in a folder of migrations, each file wholly or not at all; remembers it as Wrangler does. */
+/** Applies the pending migrations of a folder, each in one batch, and records them as Wrangler does. */
 export async function migrate(db: Database, folder: string): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -32,7 +32,7 @@ export async function migrate(db: Database, folder: string): Promise<void> {
   }
 }
 
-/** The statements of a file of SQL as Drizzle writes them. */
+/** The statements of an SQL file by Drizzle. */
 export function statementsIn(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('--> statement-breakpoint')

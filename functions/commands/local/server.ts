@@ -10,17 +10,17 @@ import { Failure } from '../processes.ts';
 
 interface Options {
   readonly port: number;
-  /** Address that mails, links and certificates name, where it is not that of the port. */
+  /** The origin in mails, links and certificates; that of the port by default. */
   readonly siteOrigin?: string;
-  /** Folder for database, files and secrets. */
+  /** Folder of databases, files and secrets. */
   readonly state: string;
-  /** Variables beside those of `wrangler.jsonc`. */
+  /** Variables in addition to those of `wrangler.jsonc`. */
   readonly vars?: Record<string, string>;
   /** Folder of built pages, `dist` by default. */
   readonly site?: string;
-  /** Source of a module that starts in place of the built Worker, which it imports as `./index.js`. */
+  /** Source of an entry module, which imports the built Worker as `./index.js`. */
   readonly entry?: string;
-  /** Where the Worker's inspector listens; nowhere by default. */
+  /** Port of the Worker's inspector; none by default. */
   readonly inspectorPort?: number;
 }
 
@@ -28,14 +28,14 @@ export interface LocalServer {
   readonly origin: string;
   readonly contentToken: string;
   readonly databases: Databases;
-  /** Does at once what else happens every minute. */
+  /** Runs the jobs of the cron trigger at once. */
   readonly tick: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves the built site on workerd with databases and files of its own, once the databases are migrated. Faster than
- * `wrangler dev`, which puts a proxy of its own in front of the same runtime.
+ * Serves the built site on workerd with its own databases and files. Faster than `wrangler dev`, which adds a proxy in
+ * front of the same runtime.
  */
 export async function startLocalServer({
   port,
@@ -50,7 +50,7 @@ export async function startLocalServer({
   const origin = `http://localhost:${port}`;
   const secrets = localSecrets(state);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig);
-  // Before anything listens, so that no request meets a table that is not there yet.
+  // Migrates before the server listens, so that no request fails on a missing table.
   await prepareDatabases(state);
   const modules = [...entryModule(entry), ...builtModules()];
   const miniflare = new Miniflare(
@@ -59,7 +59,7 @@ export async function startLocalServer({
       port,
       ...(inspectorPort && { inspectorPort }),
       log: new Log(LogLevel.WARN),
-      // Nobody knows where a request of this machine comes from.
+      // Local requests have no location.
       cf: {},
       resourcePersistencePath: `${state}/state`,
       workers: [
@@ -85,7 +85,7 @@ export async function startLocalServer({
   );
   await miniflare.ready;
   const databases = await databasesOf(miniflare);
-  // Asked for each time: a runtime that has crashed is started again, and answers nobody whom it knew before.
+  // Gets the Worker each time: after a crash the runtime restarts, and earlier handles do not work.
   const tick = async () => (await miniflare.getWorker()).scheduled({ cron: '* * * * *' });
   const everyMinute = setInterval(() => void tick().catch(console.error), 60_000);
   const stop = async () => {
@@ -99,7 +99,7 @@ function entryModule(contents: string | undefined) {
   return contents === undefined ? [] : [{ type: 'ESModule', path: 'entry.js', contents }];
 }
 
-/** The modules of the built Worker, the one that starts first. */
+/** The modules of the built Worker, the entry module first. */
 function builtModules() {
   if (!existsSync(`${workerFolder}/index.js`)) {
     throw new Failure('The Worker is not built. Run `npm run build` first.');
@@ -111,7 +111,7 @@ function builtModules() {
   }));
 }
 
-/** Secrets of this machine, made on the first start. */
+/** The secrets of this machine, which the first start generates. */
 function localSecrets(state: string): Record<'auth' | 'directory' | 'content' | 'billing', string> {
   const file = `${state}/secrets.json`;
   const secret = () => randomBytes(32).toString('base64url');

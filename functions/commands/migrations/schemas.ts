@@ -6,13 +6,13 @@ import { tablesWithoutRowid, nameOf, owners, type Owner } from '../../data/table
 import { statementsIn } from '../local/migrations.ts';
 import { inRoot, root } from '../paths.ts';
 
-/** What Drizzle needs to know of the tables that a migration begins or ends with. */
+/** Drizzle's description of the tables before or after a migration. */
 export type Snapshot = Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>;
 
-/** The same in every snapshot: no migration is found by it. */
+/** The id of every snapshot; nothing refers to it. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** The tables that all files named `schema.ts` declare for an owner. */
+/** The tables of an owner in all files named `schema.ts`. */
 export async function snapshotOf(owner: Owner): Promise<Snapshot> {
   const files = globSync('functions/**/schema.ts', { cwd: root }).sort();
   const modules = (await Promise.all(files.map((file) => import(inRoot(file))))) as Record<string, unknown>[];
@@ -28,7 +28,7 @@ async function snapshot(tables: readonly SQLiteTable[]): Promise<Snapshot> {
   return { ...(await generateSQLiteDrizzleJson(named, undefined, 'snake_case')), id: noId, prevId: noId };
 }
 
-/** The statements that lead from one snapshot to the next, with what Drizzle cannot express. */
+/** The statements of a migration between two snapshots, with `WITHOUT ROWID`, which Drizzle cannot express. */
 export async function statementsBetween(before: Snapshot, after: Snapshot): Promise<string[]> {
   const statements = await generateSQLiteMigration(before, after);
   return statements.map((statement) => {

@@ -18,7 +18,7 @@ function declaredTables(): Declared[] {
   );
 }
 
-/** Every table with its owner and the file that declares it, in Markdown. */
+/** A Markdown table of every table with its owner and the file that declares it. */
 export function tableList(): string {
   const tables = declaredTables().sort(
     (one, other) => one.owner.localeCompare(other.owner) || (one.table < other.table ? -1 : 1),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cuesOf, type FileCue } from './webvtt.ts';
 import type { FileFault } from './yaml-files.ts';
 
-/** Captions of a video in one language, which are its transcript as well. */
+/** The captions of a video in one language, which are also its transcript. */
 class CaptionFile {
   readonly faults: FileFault[] = [];
   private readonly cues: FileCue[];
@@ -32,7 +32,7 @@ class CaptionFile {
   }
 }
 
-/** The captions that a course document of any form names and that are there. */
+/** The existing caption files of a course document, which may be invalid. */
 export function captionFilesOf(courseDocument: unknown, folder: string): CaptionFile[] {
   const lessons = (courseDocument as { lessons?: unknown } | undefined)?.lessons;
   return (Array.isArray(lessons) ? lessons : []).flatMap((lesson: { id?: unknown; captions?: object } | null) =>

@@ -1,6 +1,6 @@
 import type { Token, TokenizerAndRendererExtension } from 'marked';
 
-/** A reference of the course as a text cites it; the number is its place in the list of the course. */
+/** A cited reference; `number` is its position in the list of the course. */
 export interface Cited {
   readonly number: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Cited {
 
 export type Cite = (id: string) => Cited | undefined;
 
-/** `[@r1]` or `[@r1; @r4]` in a text: small numbers that lead to the references below it. */
+/** Renders `[@r1]` or `[@r1; @r4]` as superscript links to the references below the text. */
 export function citations(cite: Cite, escaped: (text: string) => string): TokenizerAndRendererExtension {
   return {
     name: 'citation',
@@ -28,7 +28,7 @@ export function citations(cite: Cite, escaped: (text: string) => string): Tokeni
   };
 }
 
-/** References that a citation names and the course does not have. */
+/** The first id of a citation that is not a reference of the course. */
 export function unknownIn(token: Token, cite: Cite): string | undefined {
   return token.type === 'citation' ? idsOf(token).find((id) => !cite(id)) : undefined;
 }
@@ -37,7 +37,7 @@ function idsOf(token: object): readonly string[] {
   return (token as { ids?: readonly string[] }).ids ?? [];
 }
 
-/** The references of a course as its file lists them, whatever else is wrong with the file. */
+/** Finds references in a course document, which may be invalid. */
 export function citeFrom(courseDocument: unknown): Cite {
   const { references } = (courseDocument ?? {}) as { references?: unknown };
   const list = Array.isArray(references) ? (references as { id?: unknown; text?: unknown }[]) : [];

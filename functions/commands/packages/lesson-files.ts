@@ -5,7 +5,7 @@ import { htmlOf } from './markdown.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { YamlText, type FileFault } from './yaml-files.ts';
 
-/** A lesson's text in one language: front matter with title and summary, then Markdown. */
+/** The text of a lesson in one language: front matter with title and summary, then Markdown. */
 export class LessonFile {
   readonly faults: FileFault[] = [];
   readonly text: Record<string, unknown>;

@@ -2,13 +2,13 @@ import { Marked, type Token } from 'marked';
 import { citations, unknownIn, type Cite } from './citations.ts';
 
 interface Options {
-  /** Name in the media store of a file of the package and what to reserve for it; `undefined` when there is none. */
+  /** The name of a file in the media store and its aspect ratio; `undefined` if the package has no such file. */
   readonly picture: (path: string) => { name: string; ratio?: string | undefined } | undefined;
   readonly cite: Cite;
   readonly onFault: (line: number, reason: string) => void;
 }
 
-/** Turns a lesson's Markdown into HTML; lines count from 1. */
+/** Converts Markdown to HTML; lines of faults count from 1. */
 export function htmlOf(markdown: string, { picture, cite, onFault }: Options): string {
   const marked = new Marked({
     extensions: [citations(cite, escaped)],
@@ -43,13 +43,13 @@ export function htmlOf(markdown: string, { picture, cite, onFault }: Options): s
 function faultOf(token: Token, picture: Options['picture']): string | undefined {
   if (token.type === 'html') return 'HTML is not allowed here, only Markdown';
   if (token.type === 'heading' && token['depth'] === 1)
-    return 'headings begin with ##, the title stands above the text';
+    return 'headings begin with ##; the front matter has the title';
   if (token.type === 'image') {
-    if (!token['text']) return 'a picture needs a text that says what it shows';
+    if (!token['text']) return 'a picture needs an alternative text';
     if (!picture(String(token['href']))) return `there is no file “${token['href']}”`;
   }
   if (token.type === 'link' && !/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(String(token['href']))) {
-    return `“${token['href']}” is no address to link to`;
+    return `“${token['href']}” is not an address that can be linked`;
   }
   return undefined;
 }

@@ -4,15 +4,15 @@ import { mediaLimit, mediaType } from '../../library/content/media/media-types.t
 import type { FileFault } from './yaml-files.ts';
 
 interface MediaFile {
-  /** SHA-256 of the bytes with the file's extension. */
+  /** SHA-256 of the bytes, with the extension of the file. */
   readonly name: string;
-  /** Width and height of a drawing, `720/880`. */
+  /** Aspect ratio of an SVG, such as `720/880`. */
   readonly ratio?: string | undefined;
   /** Paper speed of a trace that can be measured, in mm/s. */
   readonly speed?: number | undefined;
 }
 
-/** The files of a package that something in it names; each is read once. */
+/** The files that a package refers to; each is read once. */
 export class MediaFolder {
   readonly faults: FileFault[] = [];
   private readonly files = new Map<string, MediaFile>();
@@ -23,7 +23,7 @@ export class MediaFolder {
     this.folder = folder;
   }
 
-  /** The file at a path such as `media/strip.svg`; `undefined` if there is none. */
+  /** Reads the file at a path such as `media/strip.svg`; `undefined` if there is none. */
   use(path: string): MediaFile | undefined {
     const known = this.files.get(path);
     if (known) return known;
@@ -44,13 +44,13 @@ export class MediaFolder {
     return file;
   }
 
-  /** Uses every file that is named anywhere in a value. */
+  /** Reads every file whose path is anywhere in a value. */
   useAll(value: unknown): void {
     if (typeof value === 'string') this.use(value);
     else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.useAll(part);
   }
 
-  /** Package path to name in the media store. */
+  /** The name in the media store by path in the package. */
   names(): Record<string, string> {
     return Object.fromEntries([...this.files].map(([path, { name }]) => [path, name]));
   }

@@ -7,7 +7,7 @@ const itemKeys = [
   ...['difficulty', 'fixed', 'tolerance', 'partial', 'areas', 'measure', 'withdrawn'],
 ];
 
-/** A file of a quiz; the languages of its items are gathered below `texts` as the contract has them. */
+/** A quiz file; moves the languages of its items below `texts`, as in the contract. */
 export class QuizFile {
   readonly items: readonly unknown[];
   readonly faults: FileFault[];
@@ -22,7 +22,7 @@ export class QuizFile {
     this.faults = [...text.faults];
     const items = (text.value as { items?: unknown } | null | undefined)?.items;
     if (!Array.isArray(items) && !this.faults.length)
-      this.faults.push(text.faultAt([], 'a quiz holds a list of items'));
+      this.faults.push(text.faultAt([], 'a quiz has a list of items'));
     this.items = Array.isArray(items) ? items.map((item, index) => this.gathered(item, index)) : [];
   }
 
@@ -52,7 +52,7 @@ export class QuizFile {
   }
 }
 
-/** Numbers, true and false may be written without quotation marks, and pairs as a map. */
+/** Converts keys to texts: authors may write numbers and booleans without quotation marks, and pairs as a map. */
 function keyEntries(correct: unknown): unknown {
   if (Array.isArray(correct)) return correct.map((entry: unknown) => (isPlain(entry) ? String(entry) : entry));
   if (isPlain(correct)) return [String(correct)];

@@ -13,17 +13,17 @@ import { MediaFolder } from './media-folder.ts';
 import { QuizFile } from './quiz-files.ts';
 import { YamlText, type FileFault } from './yaml-files.ts';
 
-/** A package folder as read: `content` is there when nothing is wrong with it. */
+/** The result of reading a package folder; `content` is set if there are no faults. */
 export interface ReadPackage {
   readonly folder: string;
   readonly id: string;
   readonly content?: CoursePackage;
   readonly faults: readonly FileFault[];
-  /** What a careful author would change; a package with warnings can be published. */
+  /** Suggestions to the author; a package with warnings can be published. */
   readonly warnings: readonly FileFault[];
 }
 
-/** Reads the folder of a content package and finds everything that is wrong with it. */
+/** Reads the folder of a content package and finds all its faults. */
 export function readPackage(folder: string): ReadPackage {
   const id = basename(folder);
   if (!existsSync(`${folder}/course.yaml`)) {
@@ -70,7 +70,7 @@ export function readPackage(folder: string): ReadPackage {
 
 function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {
   if (type === 'max_entries' || (type === 'max_length' && message === 'too_long')) {
-    return `no more than ${String(requirement)} may stand here`;
+    return `the maximum is ${String(requirement)}`;
   }
   if (expected === 'never') return 'there is no such entry here';
   return received === 'undefined' || received === 'null' ? 'is missing' : message;
@@ -80,14 +80,14 @@ function filesIn(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd: folder }).sort();
 }
 
-/** An item that is measured with the speed of the trace it is measured on. */
+/** Adds the paper speed of the trace to an item of the type `calipers`. */
 function withSpeed(item: unknown, media: MediaFolder): unknown {
   const { type, figure } = (item ?? {}) as { type?: unknown; figure?: unknown };
   if (type !== 'calipers' || typeof figure !== 'string') return item;
   return { ...(item as object), speed: media.use(figure)?.speed };
 }
 
-/** The course document with its description, which is Markdown in the file, as HTML. */
+/** Converts the description of a course document from Markdown to HTML. */
 function withDescription(courseDocument: YamlText, media: MediaFolder, faults: FileFault[]): unknown {
   const value = courseDocument.value as { description?: unknown } | null | undefined;
   if (typeof value?.description !== 'object' || value.description === null) return value;

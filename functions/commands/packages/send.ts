@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CoursePackage } from '#contract/library/content';
 import { requestTarget, type Target } from '../target.ts';
 
-/** Stores the media of a package, then publishes its course; returns the version and whether it is a new one. */
+/** Uploads the media of a package, then publishes its course; returns the version and whether it is new. */
 export async function sendPackage(
   target: Target,
   folder: string,

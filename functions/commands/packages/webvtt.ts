@@ -1,4 +1,4 @@
-/** A cue of a video's captions in seconds, with the line it begins in. */
+/** A cue of a caption file; times in seconds. */
 export interface FileCue {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface FileCue {
 
 const timing = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})(?:\s.*)?$/;
 
-/** Reads the cues of a WebVTT text; notes, styles and regions are passed over. */
+/** Reads the cues of a WebVTT text; ignores notes, styles and regions. */
 export function cuesOf(text: string, onFault: (line: number, reason: string) => void): FileCue[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (!/^WEBVTT(\s|$)/.test(lines[0] ?? '')) onFault(1, 'a WebVTT file begins with the word WEBVTT');
@@ -17,7 +17,7 @@ export function cuesOf(text: string, onFault: (line: number, reason: string) => 
     if (!line.includes('-->')) continue;
     const times = timing.exec(line.trim())?.slice(1);
     if (!times) {
-      onFault(index + 1, 'this is no timing such as 00:01.000 --> 00:04.500');
+      onFault(index + 1, 'this is not a timing such as 00:01.000 --> 00:04.500');
       continue;
     }
     const end = lines.findIndex((one, at) => at > index && one.trim() === '');

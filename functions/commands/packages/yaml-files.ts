@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 
-/** What is wrong in one line of a file. */
+/** A fault in one line of a file. */
 export interface FileFault {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
 }
 
-/** A YAML text that knows in which line each of its values stands. */
+/** A YAML text with the line of each of its values. */
 export class YamlText {
   readonly value: unknown;
   readonly faults: FileFault[];
@@ -18,7 +18,7 @@ export class YamlText {
   readonly file: string;
   private readonly firstLine: number;
 
-  /** `firstLine` is where the text begins in its file. */
+  /** `firstLine` is the first line of the text in its file. */
   constructor(file: string, text: string, firstLine = 1) {
     this.file = file;
     this.firstLine = firstLine;
@@ -32,7 +32,7 @@ export class YamlText {
     return new YamlText(file, readFileSync(`${folder}/${file}`, 'utf8'));
   }
 
-  /** A fault at the value a path leads to, or at the nearest value above it. */
+  /** A fault at the value of a path, or at its nearest existing ancestor. */
   faultAt(path: readonly string[], reason: string): FileFault {
     let node: unknown = this.document.contents;
     let line = this.firstLine;

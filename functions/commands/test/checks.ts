@@ -3,30 +3,27 @@ import { fingerprint } from '../build/fingerprint.ts';
 import { stateFolder } from '../paths.ts';
 import { run, step } from '../processes.ts';
 
-/** What the checks remember of what was in order; without it they look at everything. */
+/** Folder of the caches of all checks; without it they check every file. */
 const cache = `${stateFolder}/checks`;
 
 type Check = (name: string, program: string, args: readonly string[]) => Promise<void>;
 
-/**
- * Types, style and format of everything; what has not changed since it was in order is not looked at again. Those of
- * low priority take what other work leaves of the processor.
- */
+/** Checks types, style and format of all files that have changed since the last success. */
 export async function runChecks({ lowPriority = false } = {}): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const check: Check = (name, program, args) =>
     step(name, () =>
       run(program, args, {
-        otherwise: `${name}: not in order; the reasons stand above.`,
-        // Programs written in Go trade memory for time: they end soon, and half of their time is collecting garbage.
+        otherwise: `${name}: there are faults; see above.`,
+        // Fewer garbage collections, which take half the time of short programs written in Go.
         env: { GOGC: '400' },
         quiet: true,
         lowPriority,
       }),
     );
-  const sideBySide = [checkTypes(check), checkTheRest(check)];
-  await Promise.allSettled(sideBySide);
-  await Promise.all(sideBySide);
+  const checks = [checkTypes(check), checkStyle(check)];
+  await Promise.allSettled(checks);
+  await Promise.all(checks);
 }
 
 async function checkTypes(check: Check): Promise<void> {
@@ -35,14 +32,14 @@ async function checkTypes(check: Check): Promise<void> {
   await checkPages(check);
 }
 
-/** Types of one TypeScript program, by the native compiler; it knows nothing of `.astro` files. */
+/** Checks the types of a TypeScript program with the native compiler, which does not support `.astro` files. */
 function checkProgram(check: Check, name: string, folder: string): Promise<void> {
-  const remembered = ['--incremental', '--tsBuildInfoFile', `${cache}/${folder === '.' ? 'root' : folder}.tsbuildinfo`];
-  // One thread: several would check much of the same twice, and take it from the tests beside them.
-  return check(name, 'node', ['node_modules/typescript-7/bin/tsc', '-p', folder, '--singleThreaded', ...remembered]);
+  const incremental = ['--incremental', '--tsBuildInfoFile', `${cache}/${folder === '.' ? 'root' : folder}.tsbuildinfo`];
+  // One thread: several would check some files twice, and use CPU time of the tests that run in parallel.
+  return check(name, 'node', ['node_modules/typescript-7/bin/tsc', '-p', folder, '--singleThreaded', ...incremental]);
 }
 
-/** Types of `.astro` files; Astro's check has no memory of its own. */
+/** Checks the types of `.astro` files if they have changed; `astro check` has no cache. */
 async function checkPages(check: Check): Promise<void> {
   const stamp = `${cache}/pages`;
   const current = fingerprint({
@@ -54,9 +51,9 @@ async function checkPages(check: Check): Promise<void> {
   writeFileSync(stamp, current);
 }
 
-async function checkTheRest(check: Check): Promise<void> {
+async function checkStyle(check: Check): Promise<void> {
   const byContent = ['--cache', '--cache-strategy', 'content', '--cache-location'];
-  // What asks for types; one thread, as with the types themselves.
+  // The rules that need types; one thread, as for the types.
   await check('Promises and React', 'oxlint', ['--deny-warnings', '--threads', '1']);
   await check('Style', 'eslint', ['.', '--max-warnings', '0', ...byContent, `${cache}/style`]);
   await check('Format', 'prettier', ['.', '--check', '--log-level', 'warn', ...byContent, `${cache}/format`]);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../paths.ts';
 
-interface Ran {
+interface TestRun {
   readonly milliseconds: number;
   readonly file: string;
   readonly title: string;
 }
 
-/** A report as Vitest writes it. */
+/** The JSON report of Vitest. */
 interface VitestReport {
   readonly testResults: {
     readonly name: string;
@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** A group of stories as Playwright reports it. */
+/** A suite in the JSON report of Playwright. */
 interface StoriesReport {
   readonly suites?: readonly StoriesReport[];
   readonly specs?: {
@@ -26,21 +26,21 @@ interface StoriesReport {
   }[];
 }
 
-/** The slowest tests of all reports in a folder, each a line. */
-export function slowestTests(folder: string, most: number): string[] {
+/** The slowest tests of all reports in a folder, one line each. */
+export function slowestTests(folder: string, max: number): string[] {
   const reports = globSync(`${folder}/*.json`).map((file) => JSON.parse(readFileSync(file, 'utf8')) as object);
   return reports
     .flatMap((report) => ('testResults' in report ? ofVitest(report as VitestReport) : ofStories(report)))
     .sort((one, other) => other.milliseconds - one.milliseconds)
-    .slice(0, most)
+    .slice(0, max)
     .map(line);
 }
 
-function line({ milliseconds, file, title }: Ran): string {
+function line({ milliseconds, file, title }: TestRun): string {
   return `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`;
 }
 
-function ofVitest({ testResults }: VitestReport): Ran[] {
+function ofVitest({ testResults }: VitestReport): TestRun[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       milliseconds: duration ?? 0,
@@ -50,7 +50,7 @@ function ofVitest({ testResults }: VitestReport): Ran[] {
   );
 }
 
-function ofStories({ suites = [], specs = [] }: StoriesReport): Ran[] {
+function ofStories({ suites = [], specs = [] }: StoriesReport): TestRun[] {
   const own = specs.map(({ file, title, tests }) => ({
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
     file: `tests/${file}`,

@@ -6,7 +6,7 @@ import { found } from './found.ts';
 const bank = await readBank('tests/commands/banks/samples/emergency.gift');
 const question = found(bank);
 
-test('an author’s single best answer keeps its explanations and loses partial credit', () => {
+test('the import of a single best answer keeps explanations and removes partial credit', () => {
   expect(question('First shock')).toMatchObject({
     id: 'first-shock',
     line: 5,
@@ -22,7 +22,7 @@ test('an author’s single best answer keeps its explanations and loses partial 
     notes: [
       {
         kind: 'changed',
-        text: '“Chest compressions until the team arrives” earned 50 % there and earns nothing here',
+        text: '“Chest compressions until the team arrives” earns 50 % in the bank and nothing here',
       },
       {
         kind: 'lost',
@@ -47,13 +47,13 @@ test.each([
   ],
   ['Potassium', { type: 'numeric', correct: ['4.25'], tolerance: 0.25, why: 'Half of 3.5 and 5.0.' }],
   ['Gap', { type: 'numeric', correct: ['12'], tolerance: 1, stem: /lies between:$/ }],
-])('an author’s question “%s” arrives as it was meant', (name, expected) => {
+])('the question “%s” is imported', (name, expected) => {
   const { stem, ...rest } = expected as { stem?: RegExp };
   expect(question(name)).toMatchObject(rest);
   expect(question(name)).toHaveProperty('stem', expect.stringMatching(stem ?? /./));
 });
 
-test('an order keeps its entries, and their ids do not tell it', () => {
+test('an order is imported with ids that do not reveal it', () => {
   const { options = [], correct = [], partial } = question('Chain');
   expect(correct.map((id) => options.find((option) => option.id === id)?.text)).toEqual([
     'Recognise and call for help',
@@ -65,7 +65,7 @@ test('an order keeps its entries, and their ids do not tell it', () => {
   expect(partial).toBe(true);
 });
 
-test('pairs keep their matches, and a match without a partner comes along', () => {
+test('pairs are imported with their matches and with distractors', () => {
   const { options = [], matches = [], correct = [] } = question('Antidotes');
   const text = (list: readonly { id: string; text: string }[], id?: string) => list.find((one) => one.id === id)?.text;
   expect(correct.map((pair) => pair.split('=')).map(([a, b]) => [text(options, a), text(matches, b)])).toEqual([
@@ -76,46 +76,46 @@ test('pairs keep their matches, and a match without a partner comes along', () =
   expect(matches.map((match) => match.text)).toContain('Flumazenil');
 });
 
-test('a missing word leaves a gap, HTML becomes plain and small digits stay small', () => {
+test('a missing word becomes a gap, HTML becomes plain text, and subscripts are kept', () => {
   expect(question(/acid/)).toMatchObject({
     type: 'single',
     stem: 'A pH of 7.2 is an acidæmia: H₃O⁺ is _____ in the blood.',
-    notes: [{ kind: 'changed', text: 'emphasis is gone: texts of a quiz are plain' }],
+    notes: [{ kind: 'changed', text: 'emphasis is removed: texts of a quiz are plain' }],
   });
 });
 
 test.each([
   ['Essay', /essay/],
   ['Short', /short answer/],
-  [/This paragraph/, /asks nothing/],
-])('an author learns why “%s” is not taken', (name, reason) => {
+  [/This paragraph/, /contains no question/],
+])('the report says why “%s” is not imported', (name, reason) => {
   expect(question(name)).toHaveProperty('reason', expect.stringMatching(reason));
 });
 
 test.each([
-  ['Which? {=a ~b', /^bank\.gift:3: a brace \{ is opened/],
-  ['Which? =a ~b}', /^bank\.gift:3: braces do not pair/],
-  ['Which {a} of {=a ~b}?', /^bank\.gift:3: braces do not pair/],
-])('an author learns the line of a brace without a partner: %s', (text, reason) => {
+  ['Which? {=a ~b', /^bank\.gift:3: a brace \{ is not closed/],
+  ['Which? =a ~b}', /^bank\.gift:3: braces do not match/],
+  ['Which {a} of {=a ~b}?', /^bank\.gift:3: braces do not match/],
+])('the error names the line of an unmatched brace: %s', (text, reason) => {
   expect(() => giftBank('bank.gift', `// A comment.\n\n${text}\n\nWhy? {=a ~b}`)).toThrow(reason);
 });
 
 test.each([
-  ['Which? {#}', /no number/],
-  ['Which? {#five}', /no number/],
-  ['Which? {#=1 =2}', /not one right number/],
+  ['Which? {#}', /not a number/],
+  ['Which? {#five}', /not a number/],
+  ['Which? {#=1 =2}', /exactly one right number/],
   ['Which? {=a =b ~c}', /several options/],
   ['Which? {~a ~b}', /no option is right/],
   ['Which? {a}', /begins with = or ~/],
-  ['Which? {= ~b}', /holds no text/],
-  ['{=a ~b}', /holds no text/],
-  ['Match {=a -> b =c -> }', /match of it holds no text/],
-])('a question that cannot be answered is not taken: %s', (text, reason) => {
+  ['Which? {= ~b}', /has no text/],
+  ['{=a ~b}', /has no text/],
+  ['Match {=a -> b =c -> }', /a match has no text/],
+])('a question that cannot be answered is not imported: %s', (text, reason) => {
   const [only] = giftBank('bank.gift', text).found;
   expect(only).toHaveProperty('reason', expect.stringMatching(reason));
 });
 
-test('escaped signs, Markdown and plain text arrive as they were meant', () => {
+test('escaped characters, Markdown and plain text are read', () => {
   const source = [
     'What is 1 \\= 1 \\~ \\{x\\} \\# y\\: {=\\=a->\\~b ~\\\\n}',
     '',

@@ -32,41 +32,41 @@ const changed = (name: string, change: (text: string) => string) =>
 
 describe('an attacker’s zip is refused', () => {
   test.each(['../../evil.xml', '/etc/evil.xml', 'items/../../evil.xml', 'C:/evil.xml', 'items\\..\\evil.xml'])(
-    'where a file of it would lie outside: %s',
+    'with a file outside its folder: %s',
     async (name) => {
       const zip = zipOf([...sample, { name, bytes: bytesOf('x') }]);
       await expect(read(zip)).rejects.toThrow(
-        /bank\.zip:1: is no zip to read: .*(?:relative|absolute|invalid characters)/,
+        /bank\.zip:1: is not a readable zip: .*(?:relative|absolute|invalid characters)/,
       );
     },
   );
 
   test.each([
-    ['claims to hold more than memory does', 4_000_000_000, /unpacks to more than 300 MB/],
-    ['holds more than it claims', 10, /too many bytes/],
-    ['holds less than it claims', 5_000_000, /not enough bytes/],
+    ['declares more bytes than the limit', 4_000_000_000, /unpacks to more than 300 MB/],
+    ['contains more bytes than declared', 10, /too many bytes/],
+    ['contains fewer bytes than declared', 5_000_000, /not enough bytes/],
   ])('that %s', async (_, claimed, reason) => {
     const zip = zipOf([...sample, { name: 'big.txt', bytes: Buffer.alloc(1_000_000), claimed }]);
     await expect(read(zip)).rejects.toThrow(reason);
   });
 
-  test('that holds more files than any bank', async () => {
+  test('with more files than the limit', async () => {
     const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.xml`, bytes: bytesOf('') }));
-    await expect(read(zipOf(many))).rejects.toThrow('holds more than 10000 files');
+    await expect(read(zipOf(many))).rejects.toThrow('contains more than 10000 files');
   });
 
-  test('that breaks off', async () => {
+  test('that is truncated', async () => {
     const zip = zipOf(sample);
-    await expect(read(zip.subarray(0, zip.length - 40))).rejects.toThrow('is no zip to read');
+    await expect(read(zip.subarray(0, zip.length - 40))).rejects.toThrow('is not a readable zip');
   });
 
-  test('that is no package', async () => {
-    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow('it holds no imsmanifest.xml');
+  test('that is not a package', async () => {
+    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow('it contains no imsmanifest.xml');
   });
 
-  test('with an item that is no XML, by the name of the item', async () => {
+  test('with an item that is not XML, naming the item', async () => {
     const zip = changed('items/germs.xml', (text) => text.replace('</itemBody>', ''));
-    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: is no well-formed XML/);
+    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: is not well-formed XML/);
   });
 
   test('with an item that declares entities', async () => {
@@ -76,29 +76,29 @@ describe('an attacker’s zip is refused', () => {
 });
 
 test.each(['../../../etc/passwd', '/etc/passwd', 'file:///etc/passwd', 'https://elsewhere.example/x.xml', '..\\x.xml'])(
-  'an item outside the bank is told and not read: %s',
+  'an item outside the bank is reported and not read: %s',
   async (href) => {
     const { found, notes } = await read(
       changed('imsmanifest.xml', (text) => text.replace('href="items/germs.xml"', `href="${href}"`)),
     );
     expect(found).toHaveLength(7);
-    expect(notes).toContainEqual({ kind: 'lost', text: `an item that lies outside the bank: ${href}` });
+    expect(notes).toContainEqual({ kind: 'lost', text: `an item outside the bank: ${href}` });
   },
 );
 
-test('an item that the zip does not hold is told', async () => {
+test('an item that the zip does not contain is reported', async () => {
   const { found } = await read(zipOf(sample.filter(({ name }) => name !== 'items/germs.xml')));
   expect(found).toContainEqual(
-    expect.objectContaining({ file: 'items/germs.xml', reason: 'the bank names it and does not hold it' }),
+    expect.objectContaining({ file: 'items/germs.xml', reason: 'the bank does not contain this file' }),
   );
 });
 
-test('a package in a folder of its zip is found', async () => {
+test('a package in a folder of a zip is found', async () => {
   const { found } = await read(zipOf(sample.map(({ name, bytes }) => ({ name: `bank/${name}`, bytes }))));
   expect(found).toHaveLength(8);
 });
 
-test('a link in a folder leads nowhere else', async () => {
+test('a symbolic link cannot leave the folder of the bank', async () => {
   const place = folder();
   for (const name of ['bank', 'secret']) mkdirSync(join(place, name));
   writeFileSync(join(place, 'secret/lungs.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
@@ -106,13 +106,13 @@ test('a link in a folder leads nowhere else', async () => {
   const item = String(sample.find(({ name }) => name === 'items/lung.xml')?.bytes);
   writeFileSync(join(place, 'bank/lung.xml'), item.replace('../images/lungs.png', 'images/lungs.svg'));
   expect((await readBank(join(place, 'bank/lung.xml'))).found).toMatchObject([
-    { reason: expect.stringContaining('cannot be taken') },
+    { reason: expect.stringContaining('cannot be imported') },
   ]);
   expect(readdirSync(join(place, 'bank'))).toHaveLength(2);
 });
 
-test('QTI 1 is refused by its name', async () => {
+test('QTI 1 is refused with its name', async () => {
   const path = join(folder(), 'bank.xml');
   writeFileSync(path, '<?xml version="1.0"?>\n<questestinterop/>');
-  await expect(readBank(path)).rejects.toThrow('bank.xml:2: is QTI 1; QTI 2 and 3 are read');
+  await expect(readBank(path)).rejects.toThrow('bank.xml:2: is QTI 1, but only QTI 2 and 3 are supported');
 });

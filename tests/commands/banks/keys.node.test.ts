@@ -4,9 +4,9 @@ import { giftBank } from '../../../functions/commands/banks/gift/gift.ts';
 import { xmlOf } from '../../../functions/commands/banks/markup.ts';
 import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
 import { qtiBank } from '../../../functions/commands/banks/qti/qti.ts';
-import { importItem } from '../../../functions/commands/banks/take.ts';
+import { importItems } from '../../../functions/commands/banks/import-items.ts';
 
-// A key that is read wrongly teaches the wrong thing: the report names each question with another scoring than ours.
+// A wrong key teaches a wrong fact, so the report names each question whose scoring the import changes.
 
 const gift = (answers: string) => giftBank('bank.gift', `Which? {${answers}}`).found[0];
 
@@ -30,38 +30,38 @@ test.each([
   ['0.12345678', /more than six decimals/],
   ['5:0.0000001', /more than six decimals/],
   ['1234567890123', /too large/],
-])('a number that nobody can type is not taken: %s', (number, reason) => {
+])('a number that cannot be typed is not imported: %s', (number, reason) => {
   expect(gift(`#${number}`)).toHaveProperty('reason', expect.stringMatching(reason));
 });
 
-test('a number that is rounded inside its tolerance is taken', () => {
+test('a number is imported if rounding keeps it inside its tolerance', () => {
   expect(gift('#0.33333333:0.01')).toMatchObject({ correct: ['0.333333'], tolerance: 0.01 });
 });
 
-test('one right option without the sign of a single answer stays a choice of any number', () => {
+test('one right option without the sign of a single answer is a choice of any number', () => {
   expect(gift('~%100%yes ~no')).toMatchObject({ type: 'multiple', correct: ['a'] });
 });
 
-test('an author learns that wrong options took back another share', () => {
-  const note = 'its wrong options took back 100 %, 0 %; here each takes back what a right one earns';
+test('the report says that wrong options subtract another share', () => {
+  const note = 'its wrong options subtract 100 %, 0 % in the bank; here each subtracts what a right one earns';
   expect(notesOf(gift('~%50%a ~%50%b ~%-100%c ~d'))).toEqual([note]);
   expect(notesOf(gift('~%50%a ~%50%b ~%-50%c ~%-50%d'))).toEqual([]);
 });
 
 const entry = '<textEntryInteraction responseIdentifier="R"/>';
 
-test('an author learns that other numbers earned a part of the credit', () => {
+test('the report says that other numbers earn a part of the credit', () => {
   const mapping =
     '<mapping><mapEntry mapKey="5" mappedValue="2"/><mapEntry mapKey="6" mappedValue="1"/><mapEntry mapKey="7" mappedValue="0"/></mapping>';
   const question = qti(`cardinality="single" baseType="float">${mapping}`, entry);
   expect(question).toMatchObject({ correct: ['5'] });
-  expect(notesOf(question)).toEqual(['“6” earned 50 % there and earns nothing here']);
+  expect(notesOf(question)).toEqual(['“6” earns 50 % in the bank and nothing here']);
 });
 
-test('a question with two right numbers is not taken', () => {
+test('a question with two right numbers is not imported', () => {
   const mapping = '<mapping><mapEntry mapKey="5" mappedValue="1"/><mapEntry mapKey="6" mappedValue="1"/></mapping>';
   expect(qti(`cardinality="single" baseType="float">${mapping}`, entry)).toMatchObject({
-    reason: 'it has not one right number',
+    reason: 'it does not have exactly one right number',
   });
 });
 
@@ -69,34 +69,34 @@ test.each([
   ['absolute', '1 3', ['6'], 2],
   ['relative', '10 10', ['5'], 0.5],
   ['absolute', '2', ['5'], 2],
-])('a tolerance that is %s (%s) arrives as it was meant', (mode, tolerance, correct, arrived) => {
+])('the %s tolerance %s is converted', (mode, tolerance, correct, converted) => {
   const equal = `<responseProcessing><equal toleranceMode="${mode}" tolerance="${tolerance}"><variable identifier="R"/></equal></responseProcessing>`;
   const question = qti(
     'cardinality="single" baseType="float"><correctResponse><value>5</value></correctResponse>',
     entry,
     equal,
   );
-  expect(question).toMatchObject({ correct, tolerance: arrived });
+  expect(question).toMatchObject({ correct, tolerance: converted });
 });
 
 const point =
   '<selectPointInteraction responseIdentifier="R" maxChoices="1"><object type="image/svg+xml" data="a.svg"/></selectPointInteraction>';
 
-test('a place that earned a part of the credit does not become a right one', () => {
+test('an area with partial credit does not become a right one', () => {
   const areas =
     '<areaMapping><areaMapEntry shape="rect" coords="0,0,20,20" mappedValue="1"/><areaMapEntry shape="rect" coords="40,0,60,20" mappedValue="0.5"/></areaMapping>';
   const question = qti(`cardinality="single" baseType="point">${areas}`, point);
   expect(question).toMatchObject({ correct: ['a'], areas: { a: { x: 0, y: 0, width: 10, height: 20 } } });
-  expect(notesOf(question)).toContain('a place earned 50 % there and earns nothing here');
+  expect(notesOf(question)).toContain('an area earns 50 % in the bank and nothing here');
 });
 
-test('an author learns that an item was scored in a way of its own', () => {
+test('the report says that an item has its own scoring rules', () => {
   const way =
     '<responseProcessing><responseCondition><responseIf><not><match/></not></responseIf></responseCondition></responseProcessing>';
   const choice =
     '<choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>';
   const question = qti('cardinality="single"><correctResponse><value>A</value></correctResponse>', choice, way);
-  expect(notesOf(question)).toEqual(['its own way of scoring is replaced by ours']);
+  expect(notesOf(question)).toEqual(['its scoring rules are replaced by the product’s own']);
 });
 
 test('a picture of an option does not become the figure of its question', () => {
@@ -109,7 +109,7 @@ test('a picture of an option does not become the figure of its question', () => 
   });
 });
 
-test('a question with more options than an item may have is not taken', () => {
+test('a question with more options than an item may have is not imported', () => {
   const bank = giftBank('bank.gift', `Which? {=right ${Array.from({ length: 10 }, (_, at) => `~${at}`).join(' ')}}`);
-  expect(importItem(bank, [], 'en').outcomes).toMatchObject([{ reason: 'it has more than 10 in “options”' }]);
+  expect(importItems(bank, [], 'en').outcomes).toMatchObject([{ reason: 'its “options” exceeds the limit of 10' }]);
 });

@@ -11,7 +11,7 @@ function only(xml: string) {
   return moodleBank('bank.xml', xmlOf('bank.xml', `<quiz>${xml}</quiz>`)).found[0];
 }
 
-test('an author’s question keeps its picture and its explanations; what has no place here is told', () => {
+test('a question is imported with its picture and explanations, and the report names losses', () => {
   const { figure, ...rest } = question('Expected PaCO2');
   expect(rest).toMatchObject({
     line: 7,
@@ -27,12 +27,12 @@ test('an author’s question keeps its picture and its explanations; what has no
   });
   expect(rest.notes?.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     'changed: <script> is removed',
-    'changed: emphasis is gone: texts of a quiz are plain',
-    'changed: “34 mmHg” earned 50 % there and earns nothing here',
-    'changed: its words for right, partly right and wrong answers do not come along',
+    'changed: emphasis is removed: texts of a quiz are plain',
+    'changed: “34 mmHg” earns 50 % in the bank and nothing here',
+    'changed: its feedback for right, partly right and wrong answers is not imported',
     'lost: its hints',
-    'changed: it counted 2 there and counts one here',
-    'changed: the explanation of the whole question stands with option b',
+    'changed: it counts 2 in the bank and 1 here',
+    'changed: the explanation of the whole question is attached to option b',
   ]);
   expect(figure).toMatchObject({ name: 'curve-one.png', alt: 'A curve of PaCO2 over bicarbonate', width: 200 });
 });
@@ -63,24 +63,24 @@ test.each([
       figure: { name: 'plot.png' },
     },
   ],
-])('an author’s question “%s” arrives as it was meant', (name, expected) => {
+])('the question “%s” is imported', (name, expected) => {
   expect(question(name)).toMatchObject(expected);
 });
 
 test.each([
-  ['Anion gap', 'lost', 'answers in µmol/L: ours has one unit'],
-  ['Anion gap', 'changed', '“36” earned 50 % there and earns nothing here'],
-  ['Five steps', 'changed', 'credit for parts counts the entries that stand in their place'],
-  ['The gap on the plot', 'changed', 'a place that is no rectangle (circle) becomes the rectangle around it'],
-])('an author learns what is different about “%s”: %s %s', (name, kind, text) => {
+  ['Anion gap', 'lost', 'answers in µmol/L: a question has one unit'],
+  ['Anion gap', 'changed', '“36” earns 50 % in the bank and nothing here'],
+  ['Five steps', 'changed', 'partial credit counts the entries at their right position'],
+  ['The gap on the plot', 'changed', 'an area of the shape “circle” becomes its bounding rectangle'],
+])('the report names a difference of “%s”: %s %s', (name, kind, text) => {
   expect(question(name).notes).toContainEqual({ kind, text });
 });
 
 test.each([
   ['Explain', 'an essay has no right answer to grade by'],
   ['Gaps', 'a cloze asks several things at once'],
-  ['Pattern', 'no kind of ours asks as “pmatch” does'],
-])('an author learns why “%s” is not taken', (name, reason) => {
+  ['Pattern', 'the question type “pmatch” is not supported'],
+])('the report says why “%s” is not imported', (name, reason) => {
   expect(question(name)).toHaveProperty('reason', reason);
 });
 
@@ -88,16 +88,16 @@ const asks = '<questiontext><text>Which?</text></questiontext>';
 const answer = (fraction: string, text: string) => `<answer fraction="${fraction}"><text>${text}</text></answer>`;
 
 test.each([
-  ['constructor', asks, /no kind of ours asks as “constructor”/],
+  ['constructor', asks, /“constructor” is not supported/],
   ['multichoice', `${asks}<single>true</single>`, /no option is right/],
   ['truefalse', asks + answer('100', 'true'), /does not say whether/],
-  ['numerical', asks + answer('100', '*'), /no number/],
-  ['numerical', asks + answer('100', '1') + answer('100', '2'), /not one right number/],
+  ['numerical', asks + answer('100', '*'), /not a number/],
+  ['numerical', asks + answer('100', '1') + answer('100', '2'), /exactly one right number/],
   ['ordering', asks + answer('1', 'a') + answer('2', 'a'), /are the same/],
-  ['ddmarker', `${asks}<drag><no>1</no></drag>`, /cannot be taken/],
+  ['ddmarker', `${asks}<drag><no>1</no></drag>`, /cannot be imported/],
   ['ddmarker', `${asks}<drag><no>1</no></drag><drag><no>2</no></drag>`, /several markers/],
-  ['multichoice', answer('100', 'a') + answer('0', 'b'), /holds no text|no option/],
-])('a question of the kind %s that cannot be answered is not taken', (type, inside, reason) => {
+  ['multichoice', answer('100', 'a') + answer('0', 'b'), /has no text|no option/],
+])('a question of the type %s that cannot be answered is not imported', (type, inside, reason) => {
   expect(only(`<question type="${type}">${inside}</question>`)).toHaveProperty('reason', expect.stringMatching(reason));
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['false', true],
   ['0', true],
   ['true', undefined],
-])('options of a question that is shuffled: %s keep their order: %s', (shuffled, fixed) => {
+])('with shuffleanswers %s, the order of options is fixed: %s', (shuffled, fixed) => {
   const answers = ['a', 'b'].map((text, index) => `<answer fraction="${index * 100}"><text>${text}</text></answer>`);
   const words = '<name><text>One</text></name><questiontext><text>Which?</text></questiontext>';
   const settings = `<single>true</single><shuffleanswers>${shuffled}</shuffleanswers>`;

@@ -24,17 +24,17 @@ const three = await packed('qti3');
 describe('a package of QTI 2', () => {
   const question = found(two);
 
-  test('comes in the order of its test, then in that of its manifest', () => {
+  test('is read in the order of its test, then of its manifest', () => {
     expect(two.found.map(({ name }) => name)).toEqual([
       ...['Mean pressure', 'First vasopressor', 'Source control', 'Lactate'],
       ...['First hour', 'Germs', 'Consolidation', 'Essay'],
     ]);
     expect(two.notes).toEqual([
-      { kind: 'changed', text: 'a test keeps the order of its items, not its parts, times and weights' },
+      { kind: 'changed', text: 'the order of items is imported; parts, times and weights of a test are not' },
     ]);
   });
 
-  test('keeps the explanations of options, and tells those that belong to none', () => {
+  test('is read with the explanations of options, and reports feedback that belongs to none', () => {
     expect(question('First vasopressor')).toMatchObject({
       file: 'items/vasopressor.xml',
       line: 2,
@@ -48,7 +48,7 @@ describe('a package of QTI 2', () => {
         { text: 'Vasopressin' },
       ],
       notes: [
-        { kind: 'changed', text: 'emphasis is gone: texts of a quiz are plain' },
+        { kind: 'changed', text: 'emphasis is removed: texts of a quiz are plain' },
         { kind: 'lost', text: 'its feedback “INCORRECT”: “Read the lesson again.”' },
       ],
     });
@@ -62,10 +62,10 @@ describe('a package of QTI 2', () => {
         correct: ['a', 'c'],
         partial: true,
         notes: [
-          { kind: 'changed', text: 'its right options earned 100 %, 50 %; here each earns the same' },
+          { kind: 'changed', text: 'its right options earn 100 %, 50 %; here each earns the same' },
           {
             kind: 'changed',
-            text: 'its wrong options took back 50 %, 0 %; here each takes back what a right one earns',
+            text: 'its wrong options subtract 50 %, 0 % in the bank; here each subtracts what a right one earns',
           },
         ],
       },
@@ -98,7 +98,7 @@ describe('a package of QTI 2', () => {
       },
     ],
     ['Essay', { reason: 'an essay has no right answer to grade by' }],
-  ])('holds “%s” as it was meant', (name, expected) => {
+  ])('is read with the question “%s”', (name, expected) => {
     expect(question(name)).toMatchObject(expected);
   });
 });
@@ -120,8 +120,8 @@ describe('a package of QTI 3', () => {
         ],
         figure: { name: 'strip.svg', alt: 'Narrow complexes at irregular distances' },
         notes: [
-          { kind: 'changed', text: '“Atrial flutter” earned 50 % there and earns nothing here' },
-          { kind: 'changed', text: 'the explanation of the whole question stands with option b' },
+          { kind: 'changed', text: '“Atrial flutter” earns 50 % in the bank and nothing here' },
+          { kind: 'changed', text: 'the explanation of the whole question is attached to option b' },
         ],
       },
     ],
@@ -143,15 +143,15 @@ describe('a package of QTI 3', () => {
         type: 'hotspot',
         correct: ['a'],
         areas: { a: { x: 30, y: 10, width: 10, height: 80 } },
-        notes: [{ kind: 'changed', text: 'its only place needs others beside it, with words for each: add them' }],
+        notes: [{ kind: 'changed', text: 'it has one area only: add further areas, each with a text' }],
       },
     ],
     ['A word in a sentence', { type: 'single', correct: ['b'], stem: 'A PR interval of 240 ms is _____.' }],
-  ])('holds “%s” as it was meant', (name, expected) => {
+  ])('is read with the question “%s”', (name, expected) => {
     expect(question(name)).toMatchObject(expected);
   });
 
-  test('keeps an order, and the ids of its entries do not tell it', () => {
+  test('is read with ids of entries that do not reveal their order', () => {
     const { options = [], correct = [] } = question('Order of reading');
     expect(correct.map((id) => options.find((option) => option.id === id)?.text)).toEqual([
       'Rate and rhythm',
@@ -173,7 +173,7 @@ test.each([
       ...['ST segment', 'Voltage', 'A word in a sentence'],
     ],
   ],
-])('an author takes %s without a zip', async (_, file, names) => {
+])('an author imports %s without a zip', async (_, file, names) => {
   const bank = await readBank(`tests/commands/banks/samples/${file}`);
   expect(bank.found.flatMap((one) => ('reason' in one ? [] : [one.name]))).toEqual(names);
 });
@@ -181,7 +181,7 @@ test.each([
 test.each([
   ['true', undefined],
   ['false', true],
-])('options of an item that is shuffled: %s keep their order: %s', async (shuffle, fixed) => {
+])('with shuffle %s, the order of options is fixed: %s', async (shuffle, fixed) => {
   const sample = readFileSync('tests/commands/banks/samples/qti2/items/vasopressor.xml', 'utf8');
   const file = join(folder, `shuffle-${shuffle}.xml`);
   writeFileSync(file, sample.replace(/shuffle="\w+"/, `shuffle="${shuffle}"`));
@@ -190,9 +190,9 @@ test.each([
   expect((one as { fixed?: boolean }).fixed).toBe(fixed);
 });
 
-test('an item on its own reaches no file outside its folder', async () => {
+test('a single item cannot read files outside its folder', async () => {
   const bank = await readBank('tests/commands/banks/samples/qti2/items/lung.xml');
-  expect(bank.found).toMatchObject([{ reason: 'the picture that its places lie on cannot be taken' }]);
+  expect(bank.found).toMatchObject([{ reason: 'the picture of its areas cannot be imported' }]);
 });
 
 const key =
@@ -201,14 +201,14 @@ const choice = (identifier: string) =>
   `<p>Which?</p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="${identifier}">a</simpleChoice></choiceInteraction>`;
 
 test.each([
-  ['asks nothing', `${key}<itemBody><p>Read this.</p></itemBody>`, /asks nothing/],
-  ['asks twice', `${key}<itemBody>${choice('A')}${choice('B')}</itemBody>`, /asks 2 things at once/],
-  ['declares nothing', `<itemBody>${choice('A')}</itemBody>`, /declares no response/],
-  ['draws numbers', `${key}<templateDeclaration identifier="T"/><itemBody>${choice('A')}</itemBody>`, /drawn anew/],
-  ['asks in a way of its own', `${key}<itemBody><customInteraction responseIdentifier="R"/></itemBody>`, /custom/],
+  ['has no question', `${key}<itemBody><p>Read this.</p></itemBody>`, /contains no question/],
+  ['has two questions', `${key}<itemBody>${choice('A')}${choice('B')}</itemBody>`, /asks 2 things at once/],
+  ['declares no response', `<itemBody>${choice('A')}</itemBody>`, /declares no response/],
+  ['generates numbers', `${key}<templateDeclaration identifier="T"/><itemBody>${choice('A')}</itemBody>`, /generated for each learner/],
+  ['has an unknown interaction', `${key}<itemBody><customInteraction responseIdentifier="R"/></itemBody>`, /custom/],
   ['names no right option', `${key}<itemBody>${choice('B')}</itemBody>`, /no option is right/],
-  ['has an option without words', `${key}<itemBody>${choice('A').replace('>a<', '><')}</itemBody>`, /holds no text/],
-])('an item of QTI is not taken that %s', (_, inside, reason) => {
+  ['has an option without text', `${key}<itemBody>${choice('A').replace('>a<', '><')}</itemBody>`, /has no text/],
+])('an item of QTI is not imported if it %s', (_, inside, reason) => {
   const item = `<assessmentItem identifier="one" title="One">${inside}</assessmentItem>`;
   const { found: all } = qtiBank('one.xml', { paths: [], bytes: () => Buffer.from(item) });
   expect(all).toEqual([expect.objectContaining({ name: 'One', reason: expect.stringMatching(reason) })]);

@@ -5,11 +5,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Entry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The size that the zip declares; a hostile zip lies about it. */
+  /** The declared size, which a hostile zip may falsify. */
   readonly claimed?: number;
 }
 
-/** A zip of some files, written by hand so that it can lie. */
+/** Writes a zip, with false sizes if a test asks for them. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -40,7 +40,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, index, end]);
 }
 
-/** The files of a folder as a package holds them. */
+/** The files of a folder as entries of a zip. */
 export function entriesOf(folder: string): Entry[] {
   return globSync('**/*', { cwd: folder })
     .filter((name) => statSync(join(folder, name)).isFile())

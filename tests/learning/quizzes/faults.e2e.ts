@@ -213,7 +213,7 @@ test('a learner skips a withdrawn question, and reads why it does not count', as
   await test.step('in the middle of a quiz', async () => {
     await page.goto(`${address}/quizzes/practice#begin`);
     await expect(page.getByRole('heading', { name: /Question 1 of 2/ })).toBeVisible();
-    expect(await withdraw('p1')).toMatch(/^ecg-basics\/practice\/p1: withdrawn since \d{4}-\d\d-\d\d, results are/);
+    expect(await withdraw('p1')).toMatch(/^ecg-basics\/practice\/p1: withdrawn on \d{4}-\d\d-\d\d, results are/);
     await page.keyboard.press('b');
     await page.getByRole('button', { name: 'Check answer' }).click();
     await expect(page.getByText('Two of the answers are right.')).toBeVisible();
@@ -226,7 +226,7 @@ test('a learner skips a withdrawn question, and reads why it does not count', as
 
   await test.step('in summary, answers and comparison, once results are scored again', async () => {
     for (const item of ['mastery/m4', 'k4']) await withdraw(item);
-    expect(await withdraw('m4')).toContain('nothing changes');
+    expect(await withdraw('m4')).toContain('nothing changed');
     await server.databases.library.prepare('UPDATE withdrawals SET withdrawn_at = withdrawn_at - 120000').run();
     await server.tick();
     await page.goto(`${address}/summary`);

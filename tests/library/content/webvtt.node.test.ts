@@ -21,7 +21,7 @@ test('captions become a transcript without their markup', () => {
 
 test.each([
   ['00:01.000 --> 00:02.000\nText', 1, /begins with the word WEBVTT/],
-  ['WEBVTT\n\n00:01,000 --> 00:02,000\nText', 3, /no timing/],
+  ['WEBVTT\n\n00:01,000 --> 00:02,000\nText', 3, /not a timing/],
   ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', 3, /no text/],
   ['WEBVTT\n', 1, /no cues/],
 ])('an author learns what is wrong with captions: %j', (text, line, reason) => {

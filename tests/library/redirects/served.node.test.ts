@@ -43,21 +43,21 @@ describe('npm run redirects', () => {
       encoding: 'utf8',
       env,
     });
-    return { status, said: (stdout + stderr).trim() };
+    return { status, output: (stdout + stderr).trim() };
   };
   const where = async (path: string) =>
     (await fetch(site.origin + path, { redirect: 'manual' })).headers.get('location');
 
   test('sets, lists and removes an entry', async () => {
-    expect(redirects('set', '/winter-school/', '/courses').said).toMatch(
+    expect(redirects('set', '/winter-school/', '/courses').output).toMatch(
       /^\/winter-school -> \/courses {3}\(content token, \d{4}-\d\d-\d\d \d\d:\d\d UTC\)$/,
     );
     expect(await where('/fr/winter-school?a=b')).toBe('/fr/courses?a=b');
-    expect(redirects('list', '/win').said).toContain('/winter-school -> /courses');
-    expect(redirects('list', '/sum').said).toBe('');
+    expect(redirects('list', '/win').output).toContain('/winter-school -> /courses');
+    expect(redirects('list', '/sum').output).toBe('');
     expect(redirects('remove', '/winter-school')).toEqual({
       status: 0,
-      said: '/winter-school leads nowhere else any more.',
+      output: '/winter-school is no longer redirected.',
     });
     expect(await where('/winter-school')).toBeNull();
     expect(redirects('remove', '/winter-school').status).toBe(1);
@@ -66,8 +66,8 @@ describe('npm run redirects', () => {
   test('says in a sentence what is wrong', () => {
     const loop = redirects('set', '/same', '/same/');
     expect(loop.status).toBe(1);
-    expect(loop.said).toContain('destination: this leads back to where it came from');
-    expect(redirects('set', '/auth/login', '/courses').said).toContain('source: this address is the login');
-    expect(redirects().said).toMatch(/^Use it so: npm run redirects -- list/);
+    expect(loop.output).toContain('destination: this redirects to itself');
+    expect(redirects('set', '/auth/login', '/courses').output).toContain('source: this address is the login');
+    expect(redirects().output).toMatch(/^Usage: npm run redirects -- list/);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Page } from 'playwright/test';
-import { makeAccount, type PersonName } from '../../../functions/commands/demo/account.ts';
+import { createAccount, type PersonName } from '../../../functions/commands/demo/account.ts';
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ask } from './asking.ts';
@@ -57,7 +57,7 @@ export const test = base.extend<Tools & Options>({
     await use(async (name) => {
       await leave(page);
       const email = `${name}.${crypto.randomUUID()}@wardwise.example`;
-      await makeAccount({ origin, contentToken: contentToken() }, name, email);
+      await createAccount({ origin, contentToken: contentToken() }, name, email);
       const answer = await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword });
       expect(answer.status(), await answer.text()).toBe(200);
       return email;

@@ -1,4 +1,4 @@
-import { NotTaken } from '../bank.ts';
+import { UnsupportedQuestion } from '../bank.ts';
 import {
   between,
   matching,
@@ -12,20 +12,20 @@ import {
 } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 
-/** Reads what stands between the braces of a question. `read` makes a piece of it plain. */
+/** Reads the text between the braces of a question; `read` converts a part of it to plain text. */
 export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const body = answers.trim();
-  if (!body) throw new NotTaken('an essay has no right answer to grade by');
+  if (!body) throw new UnsupportedQuestion('an essay has no right answer to grade by');
   if (body.startsWith('#')) return numbers(body.slice(1), text, read);
   if (body.startsWith('>')) return order(body.slice(1), text, read);
   const [, word, feedback = ''] = /^(T|TRUE|F|FALSE)\s*((?:#.*)?)$/is.exec(body) ?? [];
   if (word) {
     const isTrue = /^t/i.test(word);
-    // The first remark is for the wrong answer, the second for the right one.
+    // The first feedback is for the wrong answer, the second for the right one.
     const [, wrong = '', right = ''] = feedback.split('#').map(read);
     return isTrue ? statement(true, right, wrong) : statement(false, wrong, right);
   }
-  if (!/^[=~]/.test(body)) throw new NotTaken('an answer begins with = or ~');
+  if (!/^[=~]/.test(body)) throw new UnsupportedQuestion('an answer begins with = or ~');
   const entries = [...body.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', entry = '']) => ({ sign, entry }));
   if (entries.every(({ sign }) => sign === '=')) return pairs(entries, read);
   const hasKey = entries.some(({ sign }) => sign === '=');
@@ -40,7 +40,7 @@ export function answersOf(answers: string, text: PlainText, read: (piece: string
 
 function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): QuestionBody {
   if (!entries.every(({ entry }) => entry.includes('->'))) {
-    throw new NotTaken('a short answer is a text to type, which no kind of ours grades');
+    throw new UnsupportedQuestion('short answers are not supported, as typed texts are not graded');
   }
   const all = entries.map(({ entry }) => {
     const [left = '', ...right] = entry.split('->');
@@ -71,17 +71,17 @@ function numbers(body: string, text: PlainText, read: (piece: string) => string)
   return numeric(value, tolerance, undefined, why);
 }
 
-/** `Number('')` is 0, which nobody wrote. */
+/** Unlike `Number`, returns NaN for an empty text. */
 function numberOf(text: string): number {
   return text.trim() ? Number(text) : NaN;
 }
 
-/** The way in which Moodle writes questions of its kind “ordering” into GIFT. */
+/** Reads Moodle's notation for “ordering” questions in GIFT. */
 function order(body: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const [head = '', ...lines] = body.split('\n');
   if (!/^[\sA-Z0-9_]*$/.test(head)) lines.unshift(head);
   const partial = !/ALL_OR_NOTHING/.test(head);
-  if (partial && !/ABSOLUTE/.test(head)) text.changed('credit for parts counts the entries that stand in their place');
+  if (partial && !/ABSOLUTE/.test(head)) text.addChange('partial credit counts the entries at their right position');
   const entries = lines.map((line) => ({ text: read(line) })).filter((entry) => entry.text);
   return ordering(entries, partial);
 }

@@ -1,37 +1,39 @@
 import { UnreadableBank } from '../bank.ts';
 
-/** One question of a GIFT text as it stands; signs that a backslash escapes are placeholders until `unescaped`. */
+/** The source of one question; characters escaped by a backslash are placeholders until `unescaped`. */
 export interface Block {
   readonly line: number;
-  /** What a comment says: `// [id:rhythm-1]`. */
+  /** From a comment such as `// [id:rhythm-1]`. */
   readonly id: string;
   readonly title: string;
   readonly before: string;
-  /** Between the braces; `undefined` where there are none. */
+  /** The text between the braces; `undefined` if there are none. */
   readonly answers: string | undefined;
   readonly after: string;
 }
 
-const signs = '\\~=#{}:n';
-const firstPlace = 0xe000;
-const places = /[\ue000-\ue007]/g;
+const escapable = '\\~=#{}:n';
+const firstPlaceholder = 0xe000;
+const placeholders = /[\ue000-\ue007]/g;
 
-/** Replaces signs that a backslash escapes by placeholders. */
+/** Replaces characters escaped by a backslash with placeholders. */
 function escaped(text: string): string {
   return text
-    .replace(places, '')
-    .replace(/\\([\\~=#{}:n])/g, (_, sign: string) => String.fromCharCode(firstPlace + signs.indexOf(sign)));
+    .replace(placeholders, '')
+    .replace(/\\([\\~=#{}:n])/g, (_, sign: string) =>
+      String.fromCharCode(firstPlaceholder + escapable.indexOf(sign)),
+    );
 }
 
-/** A piece of a block as its author meant it. */
+/** Replaces the placeholders in a part of a block with their characters. */
 export function unescaped(text: string): string {
-  return text.replace(places, (place) => {
-    const sign = signs[place.charCodeAt(0) - firstPlace] ?? '';
+  return text.replace(placeholders, (placeholder) => {
+    const sign = escapable[placeholder.charCodeAt(0) - firstPlaceholder] ?? '';
     return sign === 'n' ? '\n' : sign;
   });
 }
 
-/** The questions of a GIFT text: empty lines stand between them, comments and categories anywhere. */
+/** The questions of a GIFT text; empty lines separate them, comments and categories may stand anywhere. */
 export function blocksOf(file: string, source: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -46,7 +48,7 @@ export function blocksOf(file: string, source: string): Block[] {
     const isComment = /^\s*\/\//.test(line);
     if (isComment) id = /\[id:((?:[^\]\\]|\\.)+)\]/.exec(line)?.[1]?.replace(/\\(.)/g, '$1') ?? id;
     if (isComment || /^\s*\$[A-Z]+:/.test(line)) {
-      // What stands below keeps its line.
+      // Keeps the line numbers of what follows.
       if (lines.length) lines.push('');
     } else if (!line.trim()) close();
     else {
@@ -68,8 +70,8 @@ function blockOf(file: string, line: number, id: string, text: string): Block {
     const at = text.length - rest.length + Math.max(0, open < 0 ? end : open);
     const reason =
       open >= 0 && end < open
-        ? 'a brace { is opened and not closed before the next empty line'
-        : 'braces do not pair; write \\{ and \\} for those of a text';
+        ? 'a brace { is not closed before the next empty line'
+        : 'braces do not match; write \\{ and \\} for braces in a text';
     throw new UnreadableBank(file, line + text.slice(0, at).split('\n').length - 1, reason);
   }
   return { line, id, title: name, before: rest.slice(0, open), answers: inside, after: rest.slice(end + 1) };

@@ -6,7 +6,7 @@ import { readQuestion } from '../question.ts';
 import { answersOf } from './answers.ts';
 import { blocksOf, unescaped, type Block } from './blocks.ts';
 
-/** Reads a GIFT text, the form of question banks that people write by hand. */
+/** Reads GIFT, a text format for question banks that are written by hand. */
 export function giftBank(file: string, source: string): Bank {
   const found = blocksOf(file, source).map((block) => {
     const name = block.title || unescaped(block.before).trim();
@@ -18,17 +18,17 @@ export function giftBank(file: string, source: string): Bank {
 function contentOf({ before, answers, after }: Block, text: PlainText) {
   const [, format = 'moodle', rest = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(before) ?? [];
   const read = (piece: string) => {
-    const [, own = format, said = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(piece) ?? [];
-    return plain(unescaped(said), own, text);
+    const [, own = format, source = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(piece) ?? [];
+    return plain(unescaped(source), own, text);
   };
-  const [body = '', ...remarks] = (answers ?? '').split('####');
+  const [choices = '', ...feedback] = (answers ?? '').split('####');
   const gap = answers !== undefined && after.trim() ? `_____${after}` : '';
   const stem = plain(unescaped(rest + gap), format, text);
   text.endStem();
   return {
     stem,
-    explanation: read(remarks.join('####')),
-    asked: answers === undefined ? undefined : answersOf(body, text, read),
+    explanation: read(feedback.join('####')),
+    body: answers === undefined ? undefined : answersOf(choices, text, read),
   };
 }
 

@@ -4,7 +4,7 @@ import { htmlNodes } from '../markup.ts';
 import type { PlainText } from '../plain-text.ts';
 import type { PictureBytes } from '../question.ts';
 
-/** A field as Moodle writes it: its text in a child, its format in an attribute. */
+/** Reads a field of Moodle: a child has its text, an attribute its format. */
 export function read(element: Element | undefined, text: PlainText): string {
   return element ? text.of(nodesOf(element)) : '';
 }
@@ -25,7 +25,7 @@ export function valueOf(question: Element, name: string): string {
   return textOf(childOf(question, name));
 }
 
-/** What an answer earns, 1 being all. */
+/** The credit of an answer, from 0 to 1. */
 export function shareOf(answer: Element): number {
   return Number(answer.attributes.get('fraction') ?? 0) / 100;
 }
@@ -46,7 +46,7 @@ export function bytesOfFile(file: Element | undefined): Uint8Array | undefined {
   return file?.attributes.get('encoding') === 'base64' && base64.test(data) ? Buffer.from(data, 'base64') : undefined;
 }
 
-/** Pictures that texts of a question name by `@@PLUGINFILE@@/` lie beside these texts. */
+/** The pictures that texts refer to by `@@PLUGINFILE@@/`; the question contains them. */
 export function filesOf(question: Element): PictureBytes {
   const files = allBelow(question, ({ name }) => name === 'file');
   return (source) => {

@@ -1,56 +1,56 @@
 import { allBelow, childrenOf, isElement, type Element, type Node } from '../elements.ts';
 import { lineOf, type PlainText } from '../plain-text.ts';
 
-/** What an item says once it is answered. */
+/** The feedback of an item; each text is used once. */
 export class Feedback {
-  private readonly left: { readonly identifier: string; readonly said: string }[];
+  private readonly unused: { readonly identifier: string; readonly content: string }[];
 
   constructor(item: Element, text: PlainText) {
-    this.left = childrenOf(item, 'modalFeedback').map(({ attributes, children }) => ({
+    this.unused = childrenOf(item, 'modalFeedback').map(({ attributes, children }) => ({
       identifier: attributes.get('identifier') ?? '',
-      said: text.of(children),
+      content: text.of(children),
     }));
   }
 
-  /** Why of an option: what stands inside it, else what is shown when it is chosen. */
-  of(choice: Element, text: PlainText): string {
+  /** Takes the explanation of an option: the feedback inside it, else the one with its identifier. */
+  takeFor(choice: Element, text: PlainText): string {
     const identifier = choice.attributes.get('identifier');
     const inside = allBelow(choice, isFeedback).map(({ children }) => text.of(children));
-    return inside.join('\n') || this.taken((one) => one === identifier);
+    return inside.join('\n') || this.take((one) => one === identifier);
   }
 
-  /** What is said of the right answer as a whole; the rest has no place here. */
-  rest(text: PlainText): string {
-    const whole = this.taken(
+  /** Takes the feedback on the right answer as a whole; adds a loss for each that remains. */
+  takeGeneral(text: PlainText): string {
+    const general = this.take(
       (one) => /correct|right|general|solution/i.test(one) && !/in_?correct|wrong|not/i.test(one),
     );
-    for (const { identifier, said } of this.left) {
-      if (said) text.lost(`its feedback “${lineOf(identifier)}”: “${lineOf(said)}”`);
+    for (const { identifier, content } of this.unused) {
+      if (content) text.addLoss(`its feedback “${lineOf(identifier)}”: “${lineOf(content)}”`);
     }
-    return whole;
+    return general;
   }
 
-  private taken(isWanted: (identifier: string) => boolean): string {
-    const at = this.left.findIndex(({ identifier }) => isWanted(identifier));
-    return at < 0 ? '' : (this.left.splice(at, 1)[0]?.said ?? '');
+  private take(isWanted: (identifier: string) => boolean): string {
+    const at = this.unused.findIndex(({ identifier }) => isWanted(identifier));
+    return at < 0 ? '' : (this.unused.splice(at, 1)[0]?.content ?? '');
   }
 }
 
 const isFeedback = ({ name }: Element) => name === 'feedbackInline' || name === 'feedbackBlock';
 
-/** Nodes without what is only shown later or to others, and without what `replaced` puts in the place of an element. */
-export function asked(
+/** Removes feedback and notes for staff from the nodes of a question, and replaces elements by `replaced`. */
+export function withoutFeedback(
   nodes: readonly Node[],
   replaced: (element: Element) => readonly Node[] | undefined,
 ): readonly Node[] {
   return nodes.flatMap((node): readonly Node[] => {
     if (!isElement(node)) return [node];
-    if (isFeedback(node) || isForOthers(node)) return [];
-    return replaced(node) ?? [{ ...node, children: asked(node.children, replaced) }];
+    if (isFeedback(node) || isForStaff(node)) return [];
+    return replaced(node) ?? [{ ...node, children: withoutFeedback(node.children, replaced) }];
   });
 }
 
-/** A rubric for anyone who scores, invigilates or writes. */
-function isForOthers({ name, attributes }: Element): boolean {
+/** Whether an element is a rubric for scorers, proctors or authors. */
+function isForStaff({ name, attributes }: Element): boolean {
   return name === 'rubricBlock' && !/candidate/.test(attributes.get('view') ?? 'candidate');
 }

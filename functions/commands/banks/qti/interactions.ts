@@ -1,8 +1,8 @@
 import { areasIn, type Shape } from '../areas.ts';
-import { NotTaken, type Figure } from '../bank.ts';
+import { UnsupportedQuestion, type Figure } from '../bank.ts';
 import { allBelow, childOf, childrenOf, type Element } from '../elements.ts';
 import {
-  inOrder,
+  withFixedOrder,
   matching,
   multiple,
   numeric,
@@ -14,57 +14,57 @@ import {
 } from '../options.ts';
 import type { PlainText } from '../plain-text.ts';
 import { numberIn, type Declaration } from './declaration.ts';
-import { asked, type Feedback } from './feedback.ts';
+import { withoutFeedback, type Feedback } from './feedback.ts';
 
-export interface Reading {
+export interface InteractionContext {
   readonly item: Element;
   readonly interaction: Element;
   readonly declaration: Declaration;
   readonly feedback: Feedback;
   readonly text: PlainText;
-  /** The figure that an interaction stands on. */
+  /** Reads the figure of an interaction. */
   readonly figureOf: (interaction: Element) => Figure;
 }
 
-type Found = { readonly asked: QuestionBody; readonly figure?: Figure | undefined };
+type ReadInteraction = { readonly body: QuestionBody; readonly figure?: Figure | undefined };
 
 const identifierOf = ({ attributes }: Element) => attributes.get('identifier') ?? '';
 
-/** The words of a choice, without what is said when it is chosen. */
-const wordsOf = (choice: Element, text: PlainText) => text.of(asked(choice.children, () => undefined));
+/** The text of a choice, without its feedback. */
+const choiceText = (choice: Element, text: PlainText) => text.of(withoutFeedback(choice.children, () => undefined));
 
 function choices(kind: string) {
-  return ({ interaction, declaration, feedback, text }: Reading): Found => {
+  return ({ interaction, declaration, feedback, text }: InteractionContext): ReadInteraction => {
     const { correct, isSingle, partial } = declaration;
-    const most = Math.max(...declaration.earned.values());
-    const earned = (identifier: string) => (declaration.earned.get(identifier) ?? 0) / most;
+    const max = Math.max(...declaration.earned.values());
+    const earned = (identifier: string) => (declaration.earned.get(identifier) ?? 0) / max;
     const isRight = (identifier: string) =>
       correct.length ? correct.includes(identifier) : earned(identifier) > (isSingle ? 0.99 : 0);
     const read = childrenOf(interaction, kind).map((choice): Choice => {
       const identifier = identifierOf(choice);
       const part = partial ? earned(identifier) : 0;
       const share = isRight(identifier) ? (!isSingle && part) || 1 : Math.min(part, isSingle ? 0.99 : 0);
-      return { text: wordsOf(choice, text), why: feedback.of(choice, text), share };
+      return { text: choiceText(choice, text), why: feedback.takeFor(choice, text), share };
     });
-    const asked = isSingle ? single(read, text) : multiple(read, text, partial);
-    return { asked: inOrder(asked, interaction.attributes.get('shuffle') === 'false') };
+    const body = isSingle ? single(read, text) : multiple(read, text, partial);
+    return { body: withFixedOrder(body, interaction.attributes.get('shuffle') === 'false') };
   };
 }
 
-function order({ interaction, declaration, feedback, text }: Reading): Found {
+function order({ interaction, declaration, feedback, text }: InteractionContext): ReadInteraction {
   const entries = new Map(
     childrenOf(interaction, 'simpleChoice').map((choice) => [
       identifierOf(choice),
-      { text: wordsOf(choice, text), why: feedback.of(choice, text) },
+      { text: choiceText(choice, text), why: feedback.takeFor(choice, text) },
     ]),
   );
   const inOrder = declaration.correct.flatMap((identifier) => entries.get(identifier) ?? []);
   if (inOrder.length !== entries.size || !entries.size)
-    throw new NotTaken('its right order does not hold every entry once');
-  return { asked: ordering(inOrder, declaration.partial) };
+    throw new UnsupportedQuestion('its right order does not hold every entry once');
+  return { body: ordering(inOrder, declaration.partial) };
 }
 
-function match({ interaction, declaration, feedback, text }: Reading): Found {
+function match({ interaction, declaration, feedback, text }: InteractionContext): ReadInteraction {
   const [lefts = [], rights = []] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
     childrenOf(set, 'simpleAssociableChoice'),
   );
@@ -74,68 +74,68 @@ function match({ interaction, declaration, feedback, text }: Reading): Found {
       .filter(([one]) => one === identifierOf(left));
     const right = rights.find((choice) => identifierOf(choice) === partners[0]?.[1]);
     if (partners.length !== 1 || !right)
-      throw new NotTaken('its pairs do not give each entry on the left one on the right');
-    return { left: wordsOf(left, text), right: wordsOf(right, text), why: feedback.of(left, text) };
+      throw new UnsupportedQuestion('its pairs do not give each entry on the left one on the right');
+    return { left: choiceText(left, text), right: choiceText(right, text), why: feedback.takeFor(left, text) };
   });
-  const words = rights.map((right) => wordsOf(right, text));
-  if (new Set(words).size < words.length) throw new NotTaken('two of its matches are the same');
-  return { asked: matching(pairs, words, declaration.partial) };
+  const words = rights.map((right) => choiceText(right, text));
+  if (new Set(words).size < words.length) throw new UnsupportedQuestion('two of its matches are the same');
+  return { body: matching(pairs, words, declaration.partial) };
 }
 
-function number({ item, declaration, text }: Reading): Found {
+function number({ item, declaration, text }: InteractionContext): ReadInteraction {
   if (!/^(?:float|integer)$/.test(declaration.baseType)) {
-    throw new NotTaken('a text to type, which no kind of ours grades');
+    throw new UnsupportedQuestion('typed texts are not graded');
   }
   const { value, tolerance } = numberIn(item, declaration, text);
-  return { asked: numeric(value, tolerance) };
+  return { body: numeric(value, tolerance) };
 }
 
 const numbersIn = (coords: string | undefined) => (coords ?? '').split(/[,\s]+/).map(Number);
 
-function hotspot({ interaction, declaration, feedback, text, figureOf }: Reading): Found {
+function hotspot({ interaction, declaration, feedback, text, figureOf }: InteractionContext): ReadInteraction {
   const figure = figureOf(interaction);
   const { correct, isSingle, earned } = declaration;
-  const most = Math.max(...earned.values());
-  const right = correct.length ? correct : [...earned].flatMap(([key, value]) => (value === most ? [key] : []));
-  describePlaces(
-    [...earned].map(([key, value]) => (right.includes(key) ? 1 : value / most)),
+  const max = Math.max(...earned.values());
+  const right = correct.length ? correct : [...earned].flatMap(([key, value]) => (value === max ? [key] : []));
+  reportPartialAreas(
+    [...earned].map(([key, value]) => (right.includes(key) ? 1 : value / max)),
     text,
   );
-  if (!isSingle && right.length > 1) throw new NotTaken('it asks for several places at once');
+  if (!isSingle && right.length > 1) throw new UnsupportedQuestion('it asks for several places at once');
   const shapes = childrenOf(interaction, 'hotspotChoice').map((choice): Shape => {
     const { attributes } = choice;
     return {
       shape: attributes.get('shape') ?? '',
       numbers: numbersIn(attributes.get('coords')),
       label: text.of([attributes.get('hotspotLabel') ?? attributes.get('label') ?? '']),
-      why: feedback.of(choice, text),
+      why: feedback.takeFor(choice, text),
       isRight: right.includes(identifierOf(choice)),
     };
   });
-  return { asked: areasIn(figure, shapes, text), figure };
+  return { body: areasIn(figure, shapes, text), figure };
 }
 
-function describePlaces(shares: readonly number[], text: PlainText): void {
+function reportPartialAreas(shares: readonly number[], text: PlainText): void {
   for (const share of shares) {
-    if (share > 0 && share < 1) text.changed(`a place earned ${percent(share)} there and earns nothing here`);
+    if (share > 0 && share < 1) text.addChange(`an area earns ${percent(share)} in the bank and nothing here`);
   }
 }
 
-function point({ interaction, declaration, text, figureOf }: Reading): Found {
+function point({ interaction, declaration, text, figureOf }: InteractionContext): ReadInteraction {
   const figure = figureOf(interaction);
-  if (!declaration.isSingle) throw new NotTaken('it asks for several places at once');
-  const most = Math.max(...declaration.areas.map(({ earned }) => earned));
-  describePlaces(
-    declaration.areas.map(({ earned }) => earned / most),
+  if (!declaration.isSingle) throw new UnsupportedQuestion('it asks for several places at once');
+  const max = Math.max(...declaration.areas.map(({ earned }) => earned));
+  reportPartialAreas(
+    declaration.areas.map(({ earned }) => earned / max),
     text,
   );
   const shapes = declaration.areas
-    .filter(({ earned }) => earned > 0 && earned === most)
+    .filter(({ earned }) => earned > 0 && earned === max)
     .map(({ shape, coords }) => ({ shape, numbers: numbersIn(coords), label: '', isRight: true }));
-  return { asked: areasIn(figure, shapes, text), figure };
+  return { body: areasIn(figure, shapes, text), figure };
 }
 
-const kinds: Readonly<Record<string, (reading: Reading) => Found>> = {
+const kinds: Readonly<Record<string, (reading: InteractionContext) => ReadInteraction>> = {
   choiceInteraction: choices('simpleChoice'),
   inlineChoiceInteraction: choices('inlineChoice'),
   orderInteraction: order,
@@ -146,7 +146,7 @@ const kinds: Readonly<Record<string, (reading: Reading) => Found>> = {
   selectPointInteraction: point,
 };
 
-/** What an interaction of ours in other words cannot be. */
+/** The reasons why other interactions cannot be imported. */
 const reasons: Readonly<Record<string, string>> = {
   extendedTextInteraction: 'an essay has no right answer to grade by',
   associateInteraction: 'it pairs entries of one list',
@@ -161,20 +161,20 @@ const reasons: Readonly<Record<string, string>> = {
   mediaInteraction: 'it plays a recording',
 };
 
-/** Interactions of an item, in their order. */
+/** The interactions of an item in document order. */
 export function interactionsIn(body: Element): Element[] {
   return allBelow(body, ({ name }) => name.endsWith('Interaction'));
 }
 
-export function foundBy(reading: Reading): Found {
+export function readInteraction(reading: InteractionContext): ReadInteraction {
   const { name } = reading.interaction;
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind) return kind(reading);
-  throw new NotTaken((Object.hasOwn(reasons, name) && reasons[name]) || `no kind of ours asks as <${name}> does`);
+  throw new UnsupportedQuestion((Object.hasOwn(reasons, name) && reasons[name]) || `the interaction <${name}> is not supported`);
 }
 
-/** What stands in the question for an interaction: its prompt, or a gap in a sentence. */
-export function inPlaceOf(interaction: Element): readonly Element['children'][number][] {
+/** The text in place of an interaction: its prompt, or a gap in a sentence. */
+export function placeholderFor(interaction: Element): readonly Element['children'][number][] {
   if (/^(?:textEntry|inlineChoice)Interaction$/.test(interaction.name)) return ['_____'];
   return childOf(interaction, 'prompt')
     ? [{ ...interaction, name: 'div', children: childrenOf(interaction, 'prompt') }]

@@ -1,14 +1,14 @@
-import { NotTaken, type Figure, type Question, type Untaken } from '../bank.ts';
+import { UnsupportedQuestion, type Figure, type Question, type SkippedQuestion } from '../bank.ts';
 import { childOf, childrenOf, elementsIn, type Element, type Node } from '../elements.ts';
 import { pictureAt } from '../pictures.ts';
 import type { PlainText } from '../plain-text.ts';
 import { readQuestion, type Content, type PictureBytes } from '../question.ts';
 import { declarationOf } from './declaration.ts';
-import { asked, Feedback } from './feedback.ts';
-import { foundBy, inPlaceOf, interactionsIn } from './interactions.ts';
+import { withoutFeedback, Feedback } from './feedback.ts';
+import { readInteraction, placeholderFor, interactionsIn } from './interactions.ts';
 
 /** Reads one item of QTI; `bytesOf` finds its pictures in the bank. */
-export function questionIn(file: string, item: Element, bytesOf: PictureBytes): Question | Untaken {
+export function questionIn(file: string, item: Element, bytesOf: PictureBytes): Question | SkippedQuestion {
   const identifier = item.attributes.get('identifier') ?? '';
   const place = { file, line: item.line, name: item.attributes.get('title') || identifier };
   return readQuestion(place, identifier, (text) => contentOf(item, text, bytesOf), bytesOf);
@@ -18,17 +18,17 @@ function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Conte
   const body = childOf(item, 'itemBody');
   const interactions = body ? interactionsIn(body) : [];
   const [interaction] = interactions;
-  if (!body || !interaction) throw new NotTaken('it is a text that asks nothing');
-  if (interactions.length > 1) throw new NotTaken(`it asks ${interactions.length} things at once`);
-  if (childrenOf(item, 'templateDeclaration').length) throw new NotTaken('its numbers are drawn anew for each learner');
-  if (item.attributes.get('adaptive') === 'true') throw new NotTaken('it goes on by what is answered');
+  if (!body || !interaction) throw new UnsupportedQuestion('it contains no question');
+  if (interactions.length > 1) throw new UnsupportedQuestion(`it asks ${interactions.length} things at once`);
+  if (childrenOf(item, 'templateDeclaration').length) throw new UnsupportedQuestion('its numbers are generated for each learner');
+  if (item.attributes.get('adaptive') === 'true') throw new UnsupportedQuestion('it is adaptive');
 
   const stem = text.of(
-    withPictures(asked(body.children, (element) => (element === interaction ? inPlaceOf(element) : undefined))),
+    withPictures(withoutFeedback(body.children, (element) => (element === interaction ? placeholderFor(element) : undefined))),
   );
   text.endStem();
   const feedback = new Feedback(item, text);
-  const found = foundBy({
+  const found = readInteraction({
     item,
     interaction,
     declaration: declarationOf(item, interaction.attributes.get('responseIdentifier') ?? '', text),
@@ -36,10 +36,10 @@ function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Conte
     text,
     figureOf: (element) => figureIn(element, bytesOf, text),
   });
-  return { stem, explanation: feedback.rest(text), ...found };
+  return { stem, explanation: feedback.takeGeneral(text), ...found };
 }
 
-/** `<object>` of a picture is a picture; QTI 2 has no other way to say what lies behind a hotspot. */
+/** Replaces each `<object>` of a picture, which QTI 2 uses behind hotspots, by an `<img>`. */
 function withPictures(nodes: readonly Node[]): Node[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -69,8 +69,8 @@ function figureIn(interaction: Element, bytesOf: PictureBytes, text: PlainText):
   const { attributes } = element?.name === 'object' ? pictureFrom(element) : (element ?? interaction);
   const alt = text.of([attributes.get('alt') ?? '']);
   const figure = pictureAt(attributes.get('src') ?? '', alt, bytesOf, text);
-  if (!figure) throw new NotTaken('the picture that its places lie on cannot be taken');
-  // Places are in pixels of the size at which an item shows its picture.
+  if (!figure) throw new UnsupportedQuestion('the picture of its areas cannot be imported');
+  // Areas are in pixels of the displayed size of the picture.
   const [width, height] = ['width', 'height'].map((name) => Number(element?.attributes.get(name)));
   return width && height ? { ...figure, width, height } : figure;
 }

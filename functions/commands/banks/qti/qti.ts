@@ -4,12 +4,12 @@ import { allBelow, type Element } from '../elements.ts';
 import { textFrom, xmlOf } from '../markup.ts';
 import { pathFrom, type BankFiles } from './bank-files.ts';
 import { questionIn } from './item.ts';
-import { inOneSpelling } from './spelling.ts';
+import { toQti2Names } from './qti2-names.ts';
 
-/** Roots of the files that make up a bank, in the spelling of QTI 2. */
+/** Root elements of the files of a bank, by their names in QTI 2. */
 export const qtiRoots = ['assessmentItem', 'assessmentTest', 'manifest'];
 
-/** Reads a bank in QTI from one of its files: an item, a test or the manifest of a package. */
+/** Reads a QTI bank from one of its files: an item, a test or the manifest of a package. */
 export function qtiBank(file: string, files: BankFiles): Bank {
   const root = rootOf(file, files);
   const notes: Note[] = [];
@@ -17,44 +17,44 @@ export function qtiBank(file: string, files: BankFiles): Bank {
   const found = items.flatMap((path) => {
     const bytes = files.bytes(path);
     if (!bytes)
-      return [{ file: path, line: 1, name: basename(path), reason: 'the bank names it and does not hold it' }];
-    const item = inOneSpelling(xmlOf(path, textFrom(path, bytes)));
+      return [{ file: path, line: 1, name: basename(path), reason: 'the bank does not contain this file' }];
+    const item = toQti2Names(xmlOf(path, textFrom(path, bytes)));
     if (item.name !== 'assessmentItem') return [];
     return [questionIn(path, item, (source) => bytesAt(pathFrom(path, source), files))];
   });
   return { format: 'QTI', found, notes };
 }
 
-/** The bank of a zip: its manifest lies at the top, or in the one folder that holds everything. */
+/** Reads the bank of a zip; its manifest is at the top or in the one top-level folder. */
 export function packageBank(file: string, files: BankFiles): Bank {
   const [manifest] = files.paths
     .filter((path) => basename(path) === 'imsmanifest.xml')
     .sort((one, other) => one.length - other.length);
-  if (!manifest) throw new UnreadableBank(file, 1, 'is no package of QTI: it holds no imsmanifest.xml');
+  if (!manifest) throw new UnreadableBank(file, 1, 'is not a QTI package: it contains no imsmanifest.xml');
   return qtiBank(manifest, files);
 }
 
 function rootOf(file: string, files: BankFiles): Element {
   const bytes = files.bytes(file);
-  if (!bytes) throw new UnreadableBank(file, 1, 'is not there');
-  const root = inOneSpelling(xmlOf(file, textFrom(file, bytes)));
+  if (!bytes) throw new UnreadableBank(file, 1, 'does not exist');
+  const root = toQti2Names(xmlOf(file, textFrom(file, bytes)));
   if (!qtiRoots.includes(root.name))
-    throw new UnreadableBank(file, root.line, `is no file of QTI: its root is <${root.name}>`);
+    throw new UnreadableBank(file, root.line, `is not a QTI file: its root is <${root.name}>`);
   return root;
 }
 
 const bytesAt = (path: string | undefined, files: BankFiles) => (path === undefined ? undefined : files.bytes(path));
 
-/** Paths of the items that a test or a manifest names, each once: first in the order of tests. */
+/** The paths of the items of a test or a manifest, without repetition; those of tests come first, in their order. */
 function itemsOf(file: string, root: Element, files: BankFiles, notes: Note[]): string[] {
   const paths = new Set<string>();
   const add = (address: string | undefined, from: string) => {
     const path = address === undefined ? undefined : pathFrom(from, address);
     if (path) paths.add(path);
-    else notes.push({ kind: 'lost', text: `an item that lies outside the bank: ${address ?? 'without an address'}` });
+    else notes.push({ kind: 'lost', text: `an item outside the bank: ${address ?? 'without an address'}` });
   };
   const addTest = (test: Element, from: string) => {
-    notes.push({ kind: 'changed', text: 'a test keeps the order of its items, not its parts, times and weights' });
+    notes.push({ kind: 'changed', text: 'the order of items is imported; parts, times and weights of a test are not' });
     for (const { attributes } of allBelow(test, ({ name }) => name === 'assessmentItemRef'))
       add(attributes.get('href'), from);
   };
@@ -66,7 +66,7 @@ function itemsOf(file: string, root: Element, files: BankFiles, notes: Note[]): 
   for (const { href } of resources.filter(({ type }) => /^imsqti_(?:test|assessment)_/i.test(type))) {
     const path = pathFrom(file, href ?? '');
     const bytes = bytesAt(path, files);
-    if (path && bytes) addTest(inOneSpelling(xmlOf(path, textFrom(path, bytes))), path);
+    if (path && bytes) addTest(toQti2Names(xmlOf(path, textFrom(path, bytes))), path);
   }
   for (const { href } of resources.filter(({ type }) => /^imsqti_(?:apip_?)?item/i.test(type))) add(href, file);
   return [...paths];

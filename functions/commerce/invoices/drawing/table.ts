@@ -30,7 +30,7 @@ export function drawTable(
 ): number {
   let y = top;
   const drawRule = (thickness: number) => sheet.line({ x, y }, { x: x + width, y }, ink.sky, thickness);
-  sheet.within('Table', () => {
+  sheet.group('Table', () => {
     y = drawRow(sheet, { x, width, top: y }, headRow(words), 'TH') - 7;
     drawRule(1);
     for (const row of lineRows(invoice, words)) y = drawRow(sheet, { x, width, top: y - 11 }, row, 'TD');
@@ -49,7 +49,7 @@ function drawRow(sheet: Sheet, { x, width, top }: Box, { text, note, amount, isT
   const block = wrap([{ text, style }], textWidth, points, sheet.measure);
   const noteBlock = note ? wrap([{ text: note, style }], textWidth, 9, sheet.measure) : undefined;
   const noteTop = top - heightOf(block, leading) - 6;
-  sheet.within('TR', () => {
+  sheet.group('TR', () => {
     drawBlock(sheet, block, { left: x, top }, color, leading, role);
     const amountBlock = wrap([{ text: amount, style }], 200, points, sheet.measure);
     const start = x + width - sheet.measure(amount, style, points);

@@ -7,7 +7,7 @@ import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
 import type { Style } from '../../../drawing/layout.ts';
 import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
-import { drawWordmark, mark } from '../../../drawing/wordmark.ts';
+import { drawWordmark, logo } from '../../../drawing/wordmark.ts';
 import { openFont } from '../../../drawing/fontkit.ts';
 import { rays, rosette, textOnArc } from './seal.ts';
 
@@ -31,7 +31,7 @@ export async function drawCertificate(facts: CertificateFacts, files: FontFiles)
   drawWordmark(sheet, { x: 74, y: 545 });
   drawColumn(sheet, facts, t);
   const seal = `${productName}: ${t(`seal.${facts.kind}`)}`;
-  sheet.tell('Figure', () => drawSeal(sheet, facts, files, t), seal);
+  sheet.tag('Figure', () => drawSeal(sheet, facts, files, t), seal);
   drawCheck(sheet, facts, t);
   return sheet.bytes();
 }
@@ -73,8 +73,8 @@ function drawSeal(sheet: Sheet, { kind }: CertificateFacts, files: FontFiles, t:
   const words = t(`seal.${kind}`).toUpperCase();
   sheet.fill(textOnArc(font, words, { radius: 54.8, size: 7.4, side: 'below', spacing: 1.1 }), centre, dark);
   const at = { x: centre.x - 19, y: centre.y + 19 };
-  sheet.stroke(mark.line, at, dark, mark.lineWidth, 1.2);
-  sheet.fill(mark.leaf, at, bright, 1.2);
+  sheet.stroke(logo.line, at, dark, logo.lineWidth, 1.2);
+  sheet.fill(logo.leaf, at, bright, 1.2);
 }
 
 function circle(radius: number): string {
@@ -87,17 +87,17 @@ function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Tra
   const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });
   const module = size / data.length;
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : ''))).join('');
-  const tell = (text: string, style: Style, at: number, color: Color, points: number) =>
-    sheet.tell('P', () => sheet.writeCentred(text, style, points, { x: rail.centre, y: foot - at }, color));
+  const writeLine = (text: string, style: Style, at: number, color: Color, points: number) =>
+    sheet.tag('P', () => sheet.writeCentred(text, style, points, { x: rail.centre, y: foot - at }, color));
   const code = () => sheet.fill(path, { x: rail.centre - size / 2, y: foot + size }, ink.text, module);
-  sheet.tell('Figure', code, `${t('labels.check')} ${verifyUrl}`);
-  tell(t('labels.serial'), 'regular', 19, ink.quiet, 8);
-  tell(serial, 'semibold', 33, ink.text, 11.5);
-  tell(t('labels.check'), 'regular', 51, ink.quiet, 8);
+  sheet.tag('Figure', code, `${t('labels.check')} ${verifyUrl}`);
+  writeLine(t('labels.serial'), 'regular', 19, ink.quiet, 8);
+  writeLine(serial, 'semibold', 33, ink.text, 11.5);
+  writeLine(t('labels.check'), 'regular', 51, ink.quiet, 8);
   const address = verifyUrl.replace(/^https?:\/\//, '');
   const addressSize = Math.min(8, (8 * rail.width) / sheet.measure(address, 'regular', 8));
   const write = () =>
     sheet.writeCentred(address, 'regular', addressSize, { x: rail.centre, y: foot - 62 }, ink.skyDeep);
-  sheet.tell('Link', write);
+  sheet.tag('Link', write);
   sheet.link(verifyUrl, { x: rail.centre - rail.width / 2, y: foot - 64 }, rail.width, size + 64);
 }

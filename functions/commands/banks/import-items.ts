@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locales';
 import type { Bank, Figure, Note, QuestionOrigin, Question } from './bank.ts';
-import { itemOf, misfitOf, type QuizItem } from './quiz-items.ts';
+import { itemOf, faultOfItem, type QuizItem } from './quiz-items.ts';
 
-/** What became of one question. */
+/** The result of importing one question. */
 export interface Outcome extends QuestionOrigin {
-  /** Of the item; `undefined` where the question was not taken. */
+  /** Of the item; `undefined` if the question was not imported. */
   readonly id?: string;
   readonly type?: Question['type'];
   readonly exists?: boolean;
@@ -13,23 +13,23 @@ export interface Outcome extends QuestionOrigin {
   readonly notes: readonly Note[];
 }
 
-export interface Taken {
+export interface ImportResult {
   readonly outcomes: readonly Outcome[];
-  /** To be added to the quiz. */
+  /** Items to add to the quiz. */
   readonly items: readonly QuizItem[];
-  /** Bytes by path in the package. */
+  /** Bytes by their path in the package. */
   readonly media: ReadonlyMap<string, Uint8Array>;
 }
 
-/** An item of the quiz as it stands in its file. */
+/** An item that is already in the quiz. */
 interface ExistingItem {
   readonly id: string;
   readonly stem: unknown;
 }
 
-/** Turns the questions of a bank into items beside those that a quiz has; items that are there stay as they are. */
-export function importItem(bank: Bank, standing: readonly ExistingItem[], language: Locale): Taken {
-  const stems = new Map(standing.map(({ id, stem }) => [id, stem]));
+/** Converts the questions of a bank to new items of a quiz; does not change existing items. */
+export function importItems(bank: Bank, existing: readonly ExistingItem[], language: Locale): ImportResult {
+  const stems = new Map(existing.map(({ id, stem }) => [id, stem]));
   const usedIds = new Set<string>();
   const items: QuizItem[] = [];
   const media = new Map<string, Uint8Array>();
@@ -42,13 +42,13 @@ export function importItem(bank: Bank, standing: readonly ExistingItem[], langua
       if (stems.get(id) === found.stem) return { ...place, id, type: found.type, exists: true, notes: found.notes };
       return {
         ...place,
-        reason: `the quiz has an item “${id}” with another question, which stays as it is`,
+        reason: `the quiz already has another question with the id “${id}”`,
         notes: [],
       };
     }
     const path = found.figure && pathOf(found.figure);
     const item = itemOf(found, id, language, path);
-    const reason = misfitOf(item, language);
+    const reason = faultOfItem(item, language);
     if (reason) return { ...place, reason, notes: [] };
     items.push(item);
     if (path && found.figure) media.set(path, found.figure.bytes);
@@ -57,7 +57,7 @@ export function importItem(bank: Bank, standing: readonly ExistingItem[], langua
   return { outcomes, items, media };
 }
 
-/** An id from what the bank calls the question, the same each time the bank is read. */
+/** An id from the name of the question in the bank, the same at every import. */
 function idOf({ id, name, stem }: Question, usedIds: Set<string>): string {
   const [slug] = [id, name, stem.slice(0, 40)].map(slugOf).filter(Boolean);
   const first = slug ?? 'question';
@@ -77,9 +77,9 @@ function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Named after its bytes as well, so that no file of the package is ever replaced by another. */
+/** The name contains a hash of the bytes, so that an import never replaces another file. */
 function pathOf({ name, bytes }: Figure): string {
   const at = name.lastIndexOf('.');
-  const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return `media/${name.slice(0, at)}-${mark}${name.slice(at)}`;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return `media/${name.slice(0, at)}-${hash}${name.slice(at)}`;
 }

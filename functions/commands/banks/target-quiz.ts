@@ -7,12 +7,12 @@ import type { QuizItem } from './quiz-items.ts';
 
 type ExistingItem = Record<string, { stem?: unknown } | undefined> | null;
 
-/** The quiz file of a package that questions are added to; lines that stand in it are never touched. */
-export class QuizToFill {
+/** The quiz file of a package to which questions are added; its existing lines are not changed. */
+export class TargetQuiz {
   readonly language: Locale;
-  readonly standing: readonly { readonly id: string; readonly stem: unknown }[];
+  readonly existing: readonly { readonly id: string; readonly stem: unknown }[];
   readonly folder: string;
-  /** For people: `sepsis-the-first-hour/quizzes/mastery.yaml`. */
+  /** For reports: `sepsis-the-first-hour/quizzes/mastery.yaml`. */
   readonly name: string;
   private readonly path: string;
   private readonly text: string;
@@ -27,7 +27,7 @@ export class QuizToFill {
     const course = join(this.folder, 'course.yaml');
     if (!isPlace || !existsSync(course)) {
       throw new Failure(
-        `${path} is no quiz of a content package: name a file quizzes/<quiz-id>.yaml beside a course.yaml.`,
+        `${path} is not a quiz of a content package: name a file quizzes/<quiz-id>.yaml beside a course.yaml.`,
       );
     }
     const { languages } = (parsed(course) ?? {}) as { languages?: unknown };
@@ -39,14 +39,14 @@ export class QuizToFill {
     const at = isSeq(items) ? items.range?.[0] : undefined;
     this.indent = at === undefined ? 2 : at - (this.text.lastIndexOf('\n', at - 1) + 1);
     const { items: list } = (this.text.trim() ? (parsed(path) ?? {}) : { items: [] }) as { items?: unknown };
-    if (!Array.isArray(list) && list !== null) throw new Failure(`${path} is no quiz: it holds no list of items.`);
-    this.standing = ((list ?? []) as ExistingItem[]).map((item) => ({
+    if (!Array.isArray(list) && list !== null) throw new Failure(`${path} is not a quiz: it has no list of items.`);
+    this.existing = ((list ?? []) as ExistingItem[]).map((item) => ({
       id: String(item?.['id']),
       stem: item?.[this.language]?.stem,
     }));
   }
 
-  /** Adds items at the end and writes their media; a file that is there stays. */
+  /** Adds items at the end and writes their media, without overwriting files. */
   add(items: readonly QuizItem[], media: ReadonlyMap<string, Uint8Array>): void {
     if (!items.length) return;
     const lines = stringify(items, { lineWidth: 0, nullStr: '', singleQuote: false }).replace(/ +$/gm, '').trimEnd();
@@ -56,9 +56,9 @@ export class QuizToFill {
     const { items: all } = (parseDocument(whole).errors.length ? {} : parseDocument(whole).toJS()) as {
       items?: unknown[];
     };
-    if (all?.length !== this.standing.length + items.length) {
+    if (all?.length !== this.existing.length + items.length) {
       throw new Failure(
-        `Nothing can be added to ${this.path}: write its items one below the other, at the end of the file.`,
+        `Items cannot be added to ${this.path}: write its items as a block list at the end of the file.`,
       );
     }
     for (const [path, bytes] of media) {
@@ -71,6 +71,6 @@ export class QuizToFill {
 
 function parsed(path: string): unknown {
   const document = parseDocument(readFileSync(path, 'utf8'));
-  if (document.errors.length) throw new Failure(`${path} is no YAML: ${document.errors[0]?.message}`);
+  if (document.errors.length) throw new Failure(`${path} is not valid YAML: ${document.errors[0]?.message}`);
   return document.toJS();
 }

@@ -2,22 +2,22 @@ import { statSync } from 'node:fs';
 import { UnreadableBank } from './bank.ts';
 import { Failure } from '../processes.ts';
 import { lineOf } from './plain-text.ts';
-import { QuizToFill } from './quiz-file.ts';
+import { TargetQuiz } from './target-quiz.ts';
 import { readBank } from './read.ts';
-import { isWhole, reportOf } from './report.ts';
-import { importItem } from './take.ts';
+import { isComplete, reportOf } from './report.ts';
+import { importItems } from './import-items.ts';
 
-/** Adds the questions of a bank to a quiz of a package and tells what became of each. */
-export async function bankIntoQuiz(
+/** Adds the questions of a bank to a quiz of a package; returns a report of every question. */
+export async function importBank(
   path: string,
   quiz: string,
-): Promise<{ report: readonly string[]; isWhole: boolean }> {
+): Promise<{ report: readonly string[]; isComplete: boolean }> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${path}.`);
-  const file = new QuizToFill(quiz);
+  const file = new TargetQuiz(quiz);
   const bank = await read(path);
-  const { outcomes, items, media } = importItem(bank, file.standing, file.language);
+  const { outcomes, items, media } = importItems(bank, file.existing, file.language);
   file.add(items, media);
-  return { report: reportOf(bank, outcomes, file), isWhole: isWhole(bank, outcomes) };
+  return { report: reportOf(bank, outcomes, file), isComplete: isComplete(bank, outcomes) };
 }
 
 async function read(path: string) {
