@@ -3,15 +3,15 @@ import { port, storiesServer } from './support/stories/state.ts';
 
 const minute = 60_000;
 
-/** Stories in a real Chromium against the built site on workerd, with its own databases. */
+/** Runs the stories in Chromium against the built site on workerd, with its own databases. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // One more than the two cores it is meant for: a story that waits leaves its core to another.
+  // One more than two cores, as stories spend time waiting.
   workers: 3,
   fullyParallel: true,
-  // Limits only end what hangs: a machine a tenth as fast keeps them.
+  // Limits only end tests that hang: a machine with a tenth of the speed stays within them.
   timeout: 20 * minute,
   expect: { timeout: 1.5 * minute, toPass: { timeout: 1.5 * minute } },
   forbidOnly: true,
@@ -20,9 +20,9 @@ export default defineConfig({
     actionTimeout: 2 * minute,
     navigationTimeout: 2 * minute,
     baseURL: `http://localhost:${port}`,
-    // A trace of every step would cost a third of the time; `playwright test --trace on` makes one of a story.
+    // Traces would cost a third of the time; `playwright test --trace on` records one.
     screenshot: 'only-on-failure',
-    // Animation costs CPU; a story that proves motion asks for it.
+    // Animations cost CPU time; stories about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -33,9 +33,9 @@ export default defineConfig({
     command: 'node functions/commands/start.ts',
     cwd: new URL('..', import.meta.url).pathname,
     env: storiesServer,
-    // The server listens once the demo accounts are complete, so stories begin with its first answer.
+    // The server listens after the demo accounts are complete.
     port,
-    // The whole run starts it early, beside the tests before.
+    // `npm test` starts the server earlier, while other tests run.
     reuseExistingServer: process.env['STORIES_SERVER'] === 'started',
     timeout: 20 * minute,
     stdout: 'pipe',

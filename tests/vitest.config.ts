@@ -6,7 +6,7 @@ import { Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Modules that the Worker imports of its largest packages. */
+/** The modules of the largest packages that the Worker imports. */
 const largestPackages = [
   ...new Set(
     globSync(['functions/**/*.ts', 'src/contract/**/*.ts', 'tests/**/*.worker.test.ts'])
@@ -17,7 +17,7 @@ const largestPackages = [
   ),
 ];
 
-// The run removes what its tests store; where memory has room, no write waits for a disk.
+// The run removes its temporary files; in memory, writes do not wait for a disk.
 const memory = '/dev/shm';
 if (process.env['TMPDIR'] === undefined) {
   const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), 'wardwise-tests-'));
@@ -33,13 +33,13 @@ function isRoomy(folder: string): boolean {
 
 const minute = 60_000;
 
-/** Limits only end what hangs: a machine a tenth as fast keeps them. */
+/** Limits only end tests that hang: a machine with a tenth of the speed stays within them. */
 const limits = { testTimeout: 10 * minute, hookTimeout: 10 * minute, expect: { poll: { timeout: 2 * minute } } };
 
-/** The suffix of a test says where it runs: `.node`, `.dom` or `.worker`; `.load` runs in Node, alone. */
+/** The suffix of a test selects its project: `.node`, `.dom` or `.worker`; `.load` runs in Node, one file at a time. */
 export default defineConfig(async () => ({
   test: {
-    // One more than the two cores it is meant for: a file that waits leaves its core to another.
+    // One more than two cores, as tests spend time waiting.
     maxWorkers: 3,
     projects: [
       {
@@ -47,9 +47,9 @@ export default defineConfig(async () => ({
           name: 'node',
           include: ['tests/**/*.node.test.ts'],
           ...limits,
-          // Most files end sooner than a process starts.
+          // To start a process takes longer than most files.
           isolate: false,
-          // A Worker reads the trusted certificates when its runtime starts.
+          // The runtime reads trusted certificates when it starts.
           env: { NODE_EXTRA_CA_CERTS: 'tests/support/servers/localhost.pem' },
         },
       },
@@ -61,12 +61,12 @@ export default defineConfig(async () => ({
           setupFiles: [
             'tests/support/islands/fresh-page.ts',
             'src/platform/api/transport.ts',
-            'tests/support/islands/patience.ts',
+            'tests/support/islands/timeouts.ts',
           ],
-          // The first setup file records what the later ones and the tests change.
+          // The first setup file records and reverts changes by the later ones and the tests.
           sequence: { setupFiles: 'list' as const },
           environment: 'happy-dom',
-          // To load the window and React takes longer than most tests: the files of a process share them.
+          // Files share the window and React, which take longer to load than most tests.
           isolate: false,
           ...limits,
         },
@@ -76,7 +76,7 @@ export default defineConfig(async () => ({
   },
 }));
 
-/** Passwords are expensive to hash on purpose; what the Worker does with them is provable with cheap hashes. */
+/** Replaces the expensive password hash by a cheap one, which the tests do not depend on. */
 const cheapScrypt: Plugin = {
   name: 'cheap-scrypt',
   enforce: 'pre',
@@ -86,7 +86,7 @@ const cheapScrypt: Plugin = {
       : undefined,
 };
 
-/** Tests of the Worker; the learners are spread over several cells, so that a confusion of cells shows. */
+/** Tests of the Worker; learners are spread over several cells, which reveals access to a wrong cell. */
 async function ofWorker(cells: number) {
   return {
     plugins: [
@@ -94,9 +94,9 @@ async function ofWorker(cells: number) {
         wrangler: { configPath: './functions/wrangler.jsonc' },
         miniflare: {
           d1Databases: Object.fromEntries(Array.from({ length: cells }, (_, cell) => [`CELL_${cell}`, `cell-${cell}`])),
-          // Tests reach no network: a request to another host fails.
+          // Requests to other hosts fail.
           outboundService: () => new Response('Out of order.', { status: 503 }),
-          // The runtime's own double of the platform's mail binding.
+          // The runtime's stand-in for the platform's mail binding.
           email: { send_email: [{ name: 'EMAIL', allowed_sender_addresses: ['hello@wardwise.example'] }] },
           bindings: {
             CELL_MIGRATIONS: await readD1Migrations('./functions/data/migrations/cell'),
@@ -120,9 +120,9 @@ async function ofWorker(cells: number) {
       include: ['tests/**/*.worker.test.ts'],
       setupFiles: ['tests/support/database/fresh-database.ts'],
       ...limits,
-      // To import the Worker takes ten times as long as a file's tests: files share it, with new storage for each test.
+      // Files share the Worker, which takes ten times as long to import as their tests run; each test has empty storage.
       isolate: false,
-      // Loaded one by one, the modules of its packages take most of the Worker's start.
+      // Bundles the modules of packages: loading each separately takes most of the Worker's start.
       deps: {
         optimizer: {
           ssr: {

@@ -21,7 +21,8 @@ await main(async () => {
   });
   const [action, path, item] = positionals;
   if (path && item && action === 'withdraw' && values.reason) return withdraw(path, item, values.reason);
-  if (path && action === 'bank' && values.into) return importBankFile(resolve(workingFolder, path), resolve(workingFolder, values.into));
+  if (path && action === 'bank' && values.into)
+    return importBankFile(resolve(workingFolder, path), resolve(workingFolder, values.into));
   if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(workingFolder, path));
   throw new Failure(
     `Usage: npm run content -- check DIR, npm run content -- import DIR,

@@ -24,7 +24,9 @@ await main(async () => {
   printReport(report);
   const [first] = report.breaches;
   if (!first) return;
-  console.error(`\n${describeBreach(first)}\n  again: npm run fuzz -- --seed ${seed} --from ${first.attack.number} --calls 1`);
+  console.error(
+    `\n${describeBreach(first)}\n  again: npm run fuzz -- --seed ${seed} --from ${first.attack.number} --calls 1`,
+  );
   throw new Failure(`${report.breaches.length} of ${calls} calls found a breach.`);
 });
 

@@ -1,7 +1,7 @@
 import { Failure, main } from './processes.ts';
 import { requestAsOperator } from './target.ts';
 
-const usage = 'Use it so: npm run groups -- progress GROUP rebuilds the progress of the members of a group.';
+const usage = 'Usage: npm run groups -- progress GROUP, which rebuilds the progress of the members of a group';
 
 await main(async () => {
   const [action, groupId] = process.argv.slice(2);
@@ -22,5 +22,5 @@ async function rebuildProgress(groupId: string): Promise<void> {
     const step = (await (await requestAsOperator('POST', '/api/groups/progress/rebuilds', { body })).json()) as Step;
     [rows, differing, after] = [rows + step.rows, differing + step.differing, step.next];
   }
-  console.log(`${rows} courses of members were read from their cells; ${differing} of them had another state.`);
+  console.log(`${rows} courses of members were compared with their cells; ${differing} were corrected.`);
 }

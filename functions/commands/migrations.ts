@@ -18,7 +18,8 @@ import { Failure, main } from './processes.ts';
  */
 await main(async () => {
   const [name] = process.argv.slice(2);
-  if (name !== undefined && !/^[a-z_]+$/.test(name)) throw new Failure('Usage: npm run migrations [-- NAME], with a NAME of small letters and underscores');
+  if (name !== undefined && !/^[a-z_]+$/.test(name))
+    throw new Failure('Usage: npm run migrations [-- NAME], with a NAME of small letters and underscores');
   for (const owner of ['cell', 'directory', 'library'] as const) {
     await (name === undefined ? writeInitial(owner) : writeNext(owner, name));
   }

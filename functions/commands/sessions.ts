@@ -7,7 +7,11 @@ await main(async () => {
   const [action, who = ''] = process.argv.slice(2);
   if (action !== 'end' || !who) throw new Failure(usage);
   const ended = await end(who === '--all' ? undefined : who);
-  console.log(ended === 0 ? 'There was no session to end.' : `Ended the sessions of ${ended} ${ended === 1 ? 'account' : 'accounts'}.`);
+  console.log(
+    ended === 0
+      ? 'There was no session to end.'
+      : `Ended the sessions of ${ended} ${ended === 1 ? 'account' : 'accounts'}.`,
+  );
 });
 
 /** Ends sessions in steps, without those opened since the start. Returns the number of accounts that had sessions. */

@@ -24,8 +24,7 @@ function secretOf(variable: string, name: string): string {
   const file = `${stateFolder}/secrets.json`;
   const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
   const secret = process.env[variable] ?? local[name];
-  if (!secret)
-    throw new Failure(`Set ${variable} to the token of the server, or run npm start once on this machine.`);
+  if (!secret) throw new Failure(`Set ${variable} to the token of the server, or run npm start once on this machine.`);
   return secret;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCourse } from '../support/courses.ts';
-import { batches, called, callsBeforeAnswer, countAnew } from '../support/database/counted-database.ts';
+import { batches, calledDatabases, callsBeforeResponse, resetCounts } from '../support/database/counted-database.ts';
 import { calls, isExplained, isSelect, writingReads } from './calls.ts';
 import { commerce } from './writes/commerce.ts';
 import { groups } from './writes/groups.ts';
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 function answering(): string[] {
   const isLeftOut = (sql: string) =>
     /^(select .* from|update) "(realtime_outbox|mails)"/.test(sql) || /"cashier_c(harges|ards)"/.test(sql);
-  return called.slice(0, callsBeforeAnswer).filter((_, index) => !batches[index]?.every(isLeftOut));
+  return calledDatabases.slice(0, callsBeforeResponse).filter((_, index) => !batches[index]?.every(isLeftOut));
 }
 
 test('every row of the table has a request', () => {
@@ -38,13 +38,13 @@ test.each(Object.entries(calls))('%s makes as many calls as the table says', asy
   for (const page of ['/api/courses', '/api/courses/ecg-basics', '/api/auth/user/features'])
     await browser.ask('GET', page);
   await browser.request('/backend/auth/csrf-cookie');
-  countAnew();
+  resetCounts();
   const { status, body: answer } = await browser.ask(method, path, body, headers);
   if (!notFound.includes(name)) expect(status, JSON.stringify(answer)).toBeLessThan(300);
   const databases = answering();
   const kinds = Object.groupBy(databases, (database) => database.replace(/_\d+$/, '').toLowerCase());
   const made = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
-  const statements = batches.map((batch, index) => `${called[index]}: ${batch.join('; ').slice(0, 200)}`);
+  const statements = batches.map((batch, index) => `${calledDatabases[index]}: ${batch.join('; ').slice(0, 200)}`);
   expect(made, statements.join('\n')).toEqual(expected);
   if (method === 'GET') expect(batches.flat().every(isSelect), 'reads only').toBe(!writingReads.includes(name));
   if (!isExplained(expected)) expect(new Set(databases).size, databases.join()).toBeLessThanOrEqual(1);

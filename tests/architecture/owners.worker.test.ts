@@ -12,7 +12,7 @@ import { Browser } from '../support/browser.ts';
 import { batches, countedEnv, countedSite } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { tablesIn } from '../support/database/tables-in.ts';
-import { hasPassed } from '../support/learning.ts';
+import { passCourse } from '../support/learning.ts';
 
 /** Reads of a signed-in user without parameters and query; a new endpoint joins automatically. */
 const plain = Object.values(features)
@@ -35,7 +35,7 @@ test('no statement and no batch touches what is the platform’s and what is a l
   const course = await aCourse();
   const ana = await signedInAs('pro', {}, new Browser(countedSite));
   await ana.ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true });
-  await hasPassed(ana, course);
+  await passCourse(ana, course);
   await evaluates(ana);
   const { body } = await claimsCredit(ana);
   await ana.ask('PUT', '/api/auth/user/notification-preferences', {

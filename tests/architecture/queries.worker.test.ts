@@ -14,14 +14,14 @@ import { scansOf } from '../support/database/scans.ts';
 import { cellOfEmail, countInEveryCell } from '../support/cells.ts';
 import {
   batches,
-  called,
-  callsBeforeAnswer,
-  countAnew,
+  calledDatabases,
+  callsBeforeResponse,
+  resetCounts,
   countedSite,
   statements,
 } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
-import { aReport, hasPassed, hasStudied } from '../support/learning.ts';
+import { aReport, passCourse, completeLessons } from '../support/learning.ts';
 import { ownerOf } from '../support/writes.ts';
 import { isSelect, writingReads } from './calls.ts';
 
@@ -45,18 +45,18 @@ test('every read stays within its number of queries, makes one call, to the cell
     const { id, path, audience } = operation;
     const { statements: most = 0, calls = 1 } = endpointChecks[id] ?? {};
     const address = addressOf(operation, sampleFor(operation, created).parameters);
-    countAnew();
+    resetCounts();
     // Loads the content into memory.
     await browser.ask('GET', address);
     statements.forEach((sql) => asked.add(sql));
-    countAnew();
+    resetCounts();
     expect.soft((await browser.ask('GET', address)).status, id).toBe(200);
     expectAtMost(Number(most), withoutSession.includes(path) ? 0 : 1, id);
     // The limit of visitors lies in the cell of its key.
-    const known = audience === 'anyone' ? called.filter((one) => !one.startsWith('CELL_')) : called;
+    const known = audience === 'anyone' ? calledDatabases.filter((one) => !one.startsWith('CELL_')) : calledDatabases;
     expect.soft(new Set([...known, cell]), `${id}: the databases it calls`).toEqual(new Set([cell]));
-    expect.soft(callsBeforeAnswer, `${id}: calls to the cell`).toBeLessThanOrEqual(calls);
-    const before = batches.slice(0, callsBeforeAnswer).flat();
+    expect.soft(callsBeforeResponse, `${id}: calls to the cell`).toBeLessThanOrEqual(calls);
+    const before = batches.slice(0, callsBeforeResponse).flat();
     expect.soft(before.every(isSelect), `${id} reads only`).toBe(!writingReads.includes(id));
     if (id === 'certificates.pdf') await downloadsAreRecorded(2);
   }
@@ -79,7 +79,7 @@ test('content is loaded once, and none of its tables is asked together with thos
   const askAll = async () => {
     const asked: string[] = [];
     for (const operation of reads) {
-      countAnew();
+      resetCounts();
       await browser.ask('GET', addressOf(operation, sampleFor(operation, created).parameters));
       asked.push(...statements.filter(isOfContent));
     }
@@ -99,7 +99,7 @@ function expectCalls(cell: string, most = 2): void {
   const [first = []] = batches;
   expect(first.findIndex(isOfSession)).toBe(0);
   expect(first.filter((sql) => !isSelect(sql))).toEqual([]);
-  expect(new Set(called)).toEqual(new Set([cell]));
+  expect(new Set(calledDatabases)).toEqual(new Set([cell]));
   expect(callsOfRequest().length, batches.join('\n')).toBeLessThanOrEqual(most);
 }
 
@@ -111,11 +111,11 @@ function expectAtMost(most: number, sessions = 1, name = ''): void {
 }
 
 test('saving an answer stays within three queries', async () => {
-  const { browser, path, cell } = await someoneWho(hasStudied);
+  const { browser, path, cell } = await someoneWho(completeLessons);
   const quiz = `${path}/quizzes/mastery`;
   const { body } = await browser.ask('POST', `${quiz}/attempts`);
   const [item] = body.items;
-  countAnew();
+  resetCounts();
   const answer = { answer: [item.options[0].id], confidence: null };
   expect((await browser.ask('PUT', `${quiz}/attempts/${body.id}/answers/${item.id}`, answer)).status).toBe(200);
   expectAtMost(3);
@@ -123,18 +123,18 @@ test('saving an answer stays within three queries', async () => {
 });
 
 test('saving progress in a lesson stays within three queries', async () => {
-  const { browser, path, cell } = await someoneWho(hasStudied);
-  countAnew();
+  const { browser, path, cell } = await someoneWho(completeLessons);
+  resetCounts();
   await browser.ask('PUT', `${path}/lessons/lesson-1/progress`, aReport({ activeSeconds: 5 }));
   expectAtMost(3);
   expectCalls(cell);
 });
 
 test('saving a prompt asks once what there is and whether it may be, and writes it with the version before', async () => {
-  const { browser, cell } = await someoneWho(hasStudied);
+  const { browser, cell } = await someoneWho(completeLessons);
   const address = '/api/prompts/a-saved-prompt';
   await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
-  countAnew();
+  resetCounts();
   const next = { draft: aDraft({ fields: {} }), version: 1 };
   expect((await browser.ask('PUT', `${address}/draft`, next)).status).toBe(200);
   expectAtMost(6);
@@ -145,7 +145,7 @@ test('the redirect table is asked once to look up, once to list and at most thre
   const editor = new Browser(countedSite);
   const counts: Record<string, number> = {};
   const count = async (what: string, method: string, path: string, body?: object) => {
-    countAnew();
+    resetCounts();
     await editor.ask(method, path, body, contentToken);
     counts[what] = statements.length;
   };
@@ -163,9 +163,9 @@ test('the library is asked once to list features or their changes, and the direc
   const editor = new Browser(countedSite);
   const counts: Record<string, string> = {};
   const count = async (what: string, method: string, path: string, body?: object) => {
-    countAnew();
+    resetCounts();
     await editor.ask(method, path, body, contentToken);
-    const calls = called.filter((name) => !name.startsWith('CELL_'));
+    const calls = calledDatabases.filter((name) => !name.startsWith('CELL_'));
     // A change is one batch; each cell is then notified, which asks the revision.
     if (method === 'PUT') expect(calls.filter((name) => name === 'DIRECTORY')).toHaveLength(what === 'person' ? 1 : 0);
     if (method === 'GET') counts[what] = calls.join(' ');
@@ -181,7 +181,7 @@ test('the library is asked once to list features or their changes, and the direc
 
 /** The calls of the last request, without the delivery of messages and mails, which the answer does not wait for. */
 function callsOfRequest(): string[] {
-  return called.filter((_, index) => !isDelivery(batches[index] ?? []));
+  return calledDatabases.filter((_, index) => !isDelivery(batches[index] ?? []));
 }
 
 function isDelivery(batch: readonly string[]): boolean {
@@ -190,20 +190,20 @@ function isDelivery(batch: readonly string[]): boolean {
 
 test('handing a session over to the app stays within three queries on either side', async () => {
   const browser = await signedInAs('basic', { cell: 0 }, new Browser(countedSite));
-  countAnew();
+  resetCounts();
   const { body } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
   expectAtMost(3);
   expectCalls('CELL_0');
   const app = new Browser(countedSite);
   await app.ask('GET', '/auth/csrf-cookie');
-  countAnew();
+  resetCounts();
   expect((await app.ask('POST', '/api/auth/token', body as object)).status).toBe(204);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
   expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
 });
 
 async function claimCredits(browser: Browser, course: CoursePackage): Promise<void> {
-  await hasPassed(browser, course);
+  await passCourse(browser, course);
   await evaluates(browser);
   expect((await claimsCredit(browser)).status).toBe(200);
   expect((await order(browser, 'pro-monthly')).status).toBe(200);

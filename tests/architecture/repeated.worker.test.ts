@@ -7,9 +7,9 @@ import { owners } from '../../functions/data/tables.ts';
 import { codeFor, mailFor, signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword, signupForm } from '../support/forms.ts';
-import { newsAmong, withoutNews } from '../support/news.ts';
+import { countNew, withoutIsNew } from '../support/is-new.ts';
 import { endpointChecks } from '../support/checks.ts';
-import { aNewcomer, prepared, repetitions } from '../support/writes.ts';
+import { aNewcomer, prepareWrite, repetitions } from '../support/writes.ts';
 
 const email = 'pro@clinic.example';
 
@@ -41,7 +41,7 @@ async function rows(write: string): Promise<Record<string, number>> {
 
 describe('pressed three times at once,', () => {
   test.each(Object.keys(repetitions))('%s answers the same and is done once', async (name) => {
-    const [browser, ...request] = await prepared(name);
+    const [browser, ...request] = await prepareWrite(name);
     await browser.request('/backend/auth/csrf-cookie');
     const before = await rows(name);
     const press = () => browser.ask(...request);
@@ -50,9 +50,9 @@ describe('pressed three times at once,', () => {
     expect(first?.status).toBeLessThan(300);
     for (const { status, body } of answers) {
       expect(status).toBe(first?.status);
-      expect(withoutNews(body)).toEqual(withoutNews(first?.body));
+      expect(withoutIsNew(body)).toEqual(withoutIsNew(first?.body));
     }
-    if (answers.some(({ body }) => body?.isNew !== undefined)) expect(newsAmong(answers), 'new once').toBe(1);
+    if (answers.some(({ body }) => body?.isNew !== undefined)) expect(countNew(answers), 'new once').toBe(1);
     const after = await rows(name);
     const added = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)] as const);
     expect(Object.fromEntries(added.filter(([, count]) => count !== 0))).toEqual(repetitions[name]?.adds ?? {});

@@ -14,7 +14,7 @@ import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { userOf } from '../support/cells.ts';
 import { aCourse } from '../support/courses.ts';
-import { batches, called, countAnew, countedSite } from '../support/database/counted-database.ts';
+import { batches, calledDatabases, resetCounts, countedSite } from '../support/database/counted-database.ts';
 
 const numbers = cellsOf(env).map(({ number }) => number);
 const drawn = (given: object = {}) =>
@@ -57,8 +57,8 @@ test('a learner’s read asks their cell, whichever it is, and nothing else', as
     const ana = await signedInAs('pro', { email: `in-${cell}@clinic.example`, cell }, new Browser(countedSite));
     // Loads the content into memory.
     await ana.ask('GET', '/api/courses');
-    countAnew();
+    resetCounts();
     expect((await ana.ask('GET', '/api/courses')).status).toBe(200);
-    expect(called, batches.join('\n')).toEqual([`CELL_${cell}`]);
+    expect(calledDatabases, batches.join('\n')).toEqual([`CELL_${cell}`]);
   }
 });

@@ -3,7 +3,7 @@ import { type env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import worker from '../../functions/index.ts';
 import { signedInAs } from '../support/accounts.ts';
-import { countAnew, countedEnv, statements } from '../support/database/counted-database.ts';
+import { resetCounts, countedEnv, statements } from '../support/database/counted-database.ts';
 
 const logged = vi.spyOn(console, 'error');
 
@@ -44,7 +44,7 @@ test('a session opens no page where its copy is signed with a short secret', asy
 
 test('with another backend no database is opened', async () => {
   const ana = await signedInAs('pro');
-  countAnew();
+  resetCounts();
   const vars = { BACKEND_ORIGIN: 'https://backend.test' };
   for (const path of ['/', '/courses', '/auth/login', '/nowhere', '/backend/api/auth/user', '/backend/api/settings'])
     await open(path, vars, ana.headers());

@@ -40,7 +40,7 @@ test('a user who returns to the tab is offered the newer build once, and the pre
   const { $toasts, isOutdated, tracked } = await aPage();
   const poll = returnAfter(10, 'second');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
-  expect(edge.arrived[0]).toMatchObject({ what: poll, headers: { accept: 'application/json' } });
+  expect(edge.received[0]).toMatchObject({ what: poll, headers: { accept: 'application/json' } });
   expect(isOutdated()).toBe(true);
   const [toast] = $toasts.get();
   expect(toast).toMatchObject({
@@ -102,7 +102,7 @@ test('the same build, or a failed request, changes nothing', async () => {
   const { $toasts, isOutdated } = await aPage();
   const same = returnAfter(10, 'first');
   await waitFor(() => expect(edge.count(same)).toBe(1));
-  edge.cut(true);
+  edge.disconnect(true);
   returnAfter(10, 'second');
   expect(isOutdated()).toBe(false);
   expect($toasts.get()).toEqual([]);

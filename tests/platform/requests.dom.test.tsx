@@ -17,9 +17,9 @@ describe('every request', () => {
     document.cookie = 'session=mine; path=/';
     edge.answer(`${method} /thing`, { body: {} });
     await request(endpoint(method), {});
-    expect(edge.arrived).toHaveLength(1);
-    expect(edge.arrived[0]?.headers).toMatchObject({ accept: 'application/json' });
-    expect(edge.arrived[0]?.headers.cookie).toContain('session=mine');
+    expect(edge.received).toHaveLength(1);
+    expect(edge.received[0]?.headers).toMatchObject({ accept: 'application/json' });
+    expect(edge.received[0]?.headers.cookie).toContain('session=mine');
   });
 });
 
@@ -31,8 +31,8 @@ describe('a write', () => {
     edge.answer('GET /auth/csrf-cookie', token);
     edge.answer(`${method} /thing`, { body: {} });
     await request(endpoint(method), {});
-    expect(edge.arrived.map(({ what }) => what)).toEqual(['GET /auth/csrf-cookie', `${method} /thing`]);
-    expect(edge.arrived[1]?.headers['x-xsrf-token']).toBe('one+token');
+    expect(edge.received.map(({ what }) => what)).toEqual(['GET /auth/csrf-cookie', `${method} /thing`]);
+    expect(edge.received[1]?.headers['x-xsrf-token']).toBe('one+token');
   });
 
   test('does not load a cookie that exists', async () => {
@@ -40,7 +40,7 @@ describe('a write', () => {
     document.cookie = 'XSRF-TOKEN=token; path=/';
     edge.answer('POST /thing', { body: {} });
     await request(endpoint('POST'), {});
-    expect(edge.arrived.map(({ what }) => what)).toEqual(['POST /thing']);
+    expect(edge.received.map(({ what }) => what)).toEqual(['POST /thing']);
   });
 });
 
@@ -52,21 +52,21 @@ describe('retrying', () => {
     const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} }, { body: { is: 'here' } });
     await expect(request(endpoint('GET'), {})).resolves.toEqual({ is: 'here' });
-    expect(edge.arrived).toHaveLength(2);
+    expect(edge.received).toHaveLength(2);
   });
 
   test.each(retried)('a read that fails twice with %d is not sent a third time', async (status) => {
     const { request, ApiError } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} });
     await expect(request(endpoint('GET'), {})).rejects.toBeInstanceOf(ApiError);
-    expect(edge.arrived).toHaveLength(2);
+    expect(edge.received).toHaveLength(2);
   });
 
   test.each([400, 403, 404, 410, 422, 501])('a read is not repeated after %d', async (status) => {
     const { request } = await openApp('/dashboard');
     edge.answer('GET /thing', { status, body: {} });
     await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status });
-    expect(edge.arrived).toHaveLength(1);
+    expect(edge.received).toHaveLength(1);
   });
 
   test.each(writes.flatMap((method) => retried.map((status) => [method, status] as const)))(
@@ -76,7 +76,7 @@ describe('retrying', () => {
       document.cookie = 'XSRF-TOKEN=token; path=/';
       edge.answer(`${method} /thing`, { status, body: {} });
       await expect(request(endpoint(method), {})).rejects.toMatchObject({ status });
-      expect(edge.arrived).toHaveLength(1);
+      expect(edge.received).toHaveLength(1);
     },
   );
 
@@ -85,7 +85,7 @@ describe('retrying', () => {
     edge.answer('GET /thing', { status: 503, body: {} });
     window.early = { '/backend/thing': fetch('/backend/thing') };
     await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status: 503 });
-    expect(edge.arrived).toHaveLength(2);
+    expect(edge.received).toHaveLength(2);
   });
 
   test('an early refusal is returned without another request', async () => {
@@ -93,7 +93,7 @@ describe('retrying', () => {
     edge.answer('GET /thing', { status: 403, body: { code: 'PLAN_REQUIRED', message: 'Plan required.' } });
     window.early = { '/backend/thing': fetch('/backend/thing') };
     await expect(request(endpoint('GET'), {})).rejects.toMatchObject({ status: 403, code: 'PLAN_REQUIRED' });
-    expect(edge.arrived).toHaveLength(1);
+    expect(edge.received).toHaveLength(1);
   });
 
   // Specification 4: "A 401 or 419 on a protected call forces logout (419 first refreshes the anti-forgery token)."
@@ -105,7 +105,7 @@ describe('retrying', () => {
       edge.answer('GET /thing', { status: 419, body: {} }, { body: { is: 'here' } });
       if (asker === 'by its page') window.early = { '/backend/thing': fetch('/backend/thing') };
       await expect(request(endpoint('GET'), {})).resolves.toEqual({ is: 'here' });
-      expect(edge.arrived.map(({ what }) => what)).toEqual(['GET /thing', 'GET /auth/csrf-cookie', 'GET /thing']);
+      expect(edge.received.map(({ what }) => what)).toEqual(['GET /thing', 'GET /auth/csrf-cookie', 'GET /thing']);
     },
   );
 
@@ -120,12 +120,12 @@ describe('retrying', () => {
 
   test('a lost connection is not an error of the edge and is not retried automatically', async () => {
     const { request, NetworkError } = await openApp('/dashboard');
-    edge.cut(true);
+    edge.disconnect(true);
     const failure = await request(endpoint('GET'), {}).catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(NetworkError);
     expect((failure as Error).cause).toBeInstanceOf(Error);
-    edge.cut(false);
-    expect(edge.arrived).toHaveLength(0);
+    edge.disconnect(false);
+    expect(edge.received).toHaveLength(0);
   });
 
   test('an error in our own code is thrown unchanged, not as a lost connection', async () => {

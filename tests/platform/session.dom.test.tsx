@@ -45,7 +45,7 @@ describe('the session', () => {
     expect($session.get()).toBe('unknown');
     await expect(currentUser()).resolves.toBeNull();
     expect($session.get()).toBe('signed out');
-    expect(edge.arrived).toEqual([]);
+    expect(edge.received).toEqual([]);
   });
 
   // Specification 4: "Login fetches the user."
@@ -55,7 +55,7 @@ describe('the session', () => {
     edge.answer('POST /api/auth/login', { body: user });
     edge.answer(userFetch, { body: user });
     await expect(logIn({ email: user.email, password: 'secret' })).resolves.toEqual(user);
-    expect(edge.arrived.map(({ what }) => what).slice(1)).toEqual(['POST /api/auth/login', userFetch]);
+    expect(edge.received.map(({ what }) => what).slice(1)).toEqual(['POST /api/auth/login', userFetch]);
     expect($session.get()).toBe('signed in');
   });
 
@@ -111,7 +111,7 @@ describe('the session', () => {
   test('stays if a logout does not reach the edge', async () => {
     const { $session, currentUser, logOut } = await aMember();
     await currentUser();
-    edge.cut(true);
+    edge.disconnect(true);
     await expect(logOut()).rejects.toThrow();
     expect($session.get()).toBe('signed in');
     expect(visited).toEqual([]);
@@ -135,8 +135,8 @@ describe('a protected call', () => {
     edge.answer('GET /auth/csrf-cookie', { cookies: ['XSRF-TOKEN=fresh; Path=/'] });
     edge.answer('POST /thing', stale, { body: { is: 'done' } });
     await expect(request(thing, {})).resolves.toEqual({ is: 'done' });
-    expect(edge.arrived.map(({ what }) => what)).toEqual(['POST /thing', 'GET /auth/csrf-cookie', 'POST /thing']);
-    expect(edge.arrived[2]?.headers['x-xsrf-token']).toBe('fresh');
+    expect(edge.received.map(({ what }) => what)).toEqual(['POST /thing', 'GET /auth/csrf-cookie', 'POST /thing']);
+    expect(edge.received[2]?.headers['x-xsrf-token']).toBe('fresh');
     expect($session.get()).not.toBe('signed out');
     expect(visited).toEqual([]);
   });

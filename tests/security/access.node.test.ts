@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendPrefix } from '#contract/constants';
 import { endpointChecks } from '../support/checks.ts';
-import { departures } from '../support/description.ts';
+import { schemaViolations } from '../support/description.ts';
 import { viewers, departure, owner, type Who } from './access.ts';
 import { operations, type Operation } from './operations.ts';
 import { send, type RawAnswer } from './requests.ts';
@@ -72,7 +72,7 @@ function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
   const leaks = Object.entries(audience === 'anyone' ? secrets : { serial, ...secrets });
   return [
     ...(wrong ? [wrong] : []),
-    ...departures(method, path, answer.status, body),
+    ...schemaViolations(method, path, answer.status, body),
     ...leaks.filter(([, value]) => who !== owner && answer.text.includes(value)).map(([name]) => `tells the ${name}`),
   ].map((fault) => `${id}: ${fault}`);
 }

@@ -6,7 +6,7 @@ import { endConnections } from '../../functions/messaging/realtime/broadcast.ts'
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { goodPassword } from '../support/forms.ts';
-import { connected, hub, local, type Line } from '../support/realtime.ts';
+import { connect, hub, local, type TestSocket } from '../support/realtime.ts';
 import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
 import { cellOfEmail, runInEveryCell } from '../support/cells.ts';
 
@@ -14,15 +14,15 @@ const email = 'mira@clinic.example';
 const members = 'presence-wardwise';
 
 /** The authorisation that subscribes a browser's socket. */
-async function signed(browser: Browser, line: Line, channel: string): Promise<object> {
+async function signed(browser: Browser, line: TestSocket, channel: string): Promise<object> {
   const asked = { socket_id: line.socketId, channel_name: channel };
   const { status, body } = await browser.ask('POST', '/api/broadcasting/auth', asked);
   expect(status).toBe(200);
   return { channel, ...body };
 }
 
-async function listening(browser: Browser, channel: string): Promise<Line> {
-  const line = await connected();
+async function listening(browser: Browser, channel: string): Promise<TestSocket> {
+  const line = await connect();
   line.send('pusher:subscribe', await signed(browser, line, channel));
   expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
   return line;
@@ -45,7 +45,7 @@ test('logging out ends the sockets of that session, and of no other', async () =
   expect((await line.end()).code).toBe(4009);
   expect((await count.end()).code).toBe(4009);
   expect(theirs.closed).toBeUndefined();
-  expect((await theirs.untilNow()).map(({ event }) => event)).toEqual([]);
+  expect((await theirs.framesUntilNow()).map(({ event }) => event)).toEqual([]);
 });
 
 test('logging out ends the sockets of the app that a token of the session opened', async () => {
@@ -101,9 +101,9 @@ async function letSessionsEnd(time: number): Promise<void> {
 }
 
 /** A socket whose session ends in a minute. */
-async function listeningForAMinute(channel: 'own' | typeof members): Promise<{ line: Line; end: number }> {
+async function listeningForAMinute(channel: 'own' | typeof members): Promise<{ line: TestSocket; end: number }> {
   const { browser, own } = await twoBrowsers();
-  const line = await connected();
+  const line = await connect();
   const subscription = await signed(browser, line, channel === members ? members : own);
   const end = Date.now() + 60_000;
   await letSessionsEnd(end);
@@ -135,7 +135,7 @@ test('a session that was used since keeps its socket past its first end', async 
   await letSessionsEnd(end + 24 * 60 * 60 * 1000);
   await hubWakesAt(end + 1);
   expect(await runInDurableObject(hub(), (_, { storage }) => storage.getAlarm())).toBeGreaterThan(end);
-  await line.untilNow();
+  await line.framesUntilNow();
   expect(line.closed).toBeUndefined();
 });
 
@@ -143,7 +143,7 @@ test.each(['their own', members])(
   'what was signed before the session ended opens %s channel no more',
   async (channel) => {
     const { browser, own } = await twoBrowsers();
-    const line = await connected();
+    const line = await connect();
     const subscription = await signed(browser, line, channel === members ? members : own);
     await logOut(browser);
     line.send('pusher:subscribe', subscription);
@@ -162,11 +162,11 @@ test('a socket belongs to one session: with another one it connects again', asyn
 
 test('nobody on a channel is told another’s session', async () => {
   const { browser, other } = await twoBrowsers();
-  const line = await connected();
+  const line = await connect();
   const subscription = (await signed(browser, line, members)) as { channel_data: string };
   const { session_id: session } = JSON.parse(subscription.channel_data) as { session_id: string };
   expect(session).toMatch(/./);
   line.send('pusher:subscribe', subscription);
   const theirs = await listening(other, members);
-  expect(JSON.stringify([await line.next(), ...(await theirs.untilNow())])).not.toContain(session);
+  expect(JSON.stringify([await line.next(), ...(await theirs.framesUntilNow())])).not.toContain(session);
 });

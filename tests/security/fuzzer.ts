@@ -1,5 +1,5 @@
 import { securityHeaders } from '#contract/http/security';
-import { departures } from '../support/description.ts';
+import { schemaViolations } from '../support/description.ts';
 import { attacks, type Attack } from './attacks.ts';
 import { send, type RawAnswer } from './requests.ts';
 import { aWorld, type World } from './world.ts';
@@ -76,7 +76,7 @@ function faultOf({ operation, call }: Attack, { status, headers, text, milliseco
   if (milliseconds > longestAnswer) return `took ${Math.round(milliseconds)} ms`;
   if (stackTrace.test(text)) return `shows its inside: ${stackTrace.exec(text)?.[0]}`;
   if (!operation || status < 400 || !String(headers['content-type']).includes('json')) return undefined;
-  const [departure] = departures(call.method, operation.path, status, JSON.parse(text));
+  const [departure] = schemaViolations(call.method, operation.path, status, JSON.parse(text));
   return departure && `answered ${status} otherwise than described: ${departure}`;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { backendPrefix, clockHeader } from '#contract/constants';
 import { aPerson, emailOf } from '../security/people.ts';
 import { goodPassword } from '../support/forms.ts';
-import { ask } from '../support/stories/asking.ts';
+import { ask } from '../support/stories/requests.ts';
 import { answerRightly, drawn, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
 import { contentToken, expect, test } from '../support/stories/e2e.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routeNames, routes, withLocale, type RouteName } from '#contract/routes';
 import { addressOf } from '../support/stories/addresses.ts';
-import { expectAwake } from '../support/stories/awake.ts';
+import { expectHydrated } from '../support/stories/hydrated.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../support/stories/shifts.ts';
 import { tooSmall } from './target-sizes.ts';
@@ -43,7 +43,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   expect(new URL(page.url()).pathname).toBe(address);
-  await expectAwake(page, address);
+  await expectHydrated(page, address);
   await expect(page.locator('[aria-busy=true], .skeleton').filter({ visible: true }), address).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../functions/commands/demo/people.ts';
-import { ask } from '../support/stories/asking.ts';
+import { ask } from '../support/stories/requests.ts';
 import { endSessionAt, expect, logIn, openIdle, test } from '../support/stories/e2e.ts';
 
 /** What React and the browser log about the failures that these stories provoke. */

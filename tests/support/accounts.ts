@@ -25,38 +25,38 @@ export async function codeFor(email: string): Promise<string> {
   return /\b(\d{6})\b/.exec((await mailFor(email))?.subject ?? '')?.[1] ?? '';
 }
 
-/** The password hash of all accounts: to work one out takes as long as most tests. */
+/** The password hash of all accounts, as computing one takes as long as most tests. */
 let passwordHash: string | undefined;
 
-/** Stores what a sign-up and its confirmation store. */
-async function hasSignedUp(email: string, newcomers?: Cell): Promise<{ user: UserRow; cell: Cell }> {
+/** Stores an account with a confirmed address, as a sign-up and its confirmation do. */
+async function createConfirmedAccount(email: string, newcomers?: Cell): Promise<{ user: UserRow; cell: Cell }> {
   passwordHash ??= await hashPassword(goodPassword);
   const { firstName, lastName } = signupForm();
   const choice = { firstName, lastName, locale: 'en', password: passwordHash } as const;
-  const waiting = { id: newId(), code: '', codeEndsAt: new Date(0) };
+  const pending = { id: newId(), code: '', codeEndsAt: new Date(0) };
   const { user, cell } = await writeSignupInCell(
     env,
     email,
     choice,
-    waiting,
+    pending,
     newcomers && { cellOfNewAccounts: newcomers },
   );
   await confirmSignup(cell, {
-    ...{ ...choice, ...waiting, userId: user.id },
+    ...{ ...choice, ...pending, userId: user.id },
     ...{ ownTries: 0, otherTries: 0, createdAt: new Date() },
   });
   return { user, cell };
 }
 
-/** Opens a session as the edge does after a sign-in. */
-const entrance = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
+/** Opens a session as the edge does after a login. */
+const sessionOpener = new Hono<EdgeEnv>().get('/:userId/:email', async (c) => {
   await setSessionCookies(c, (await openSession(c, c.req.param('userId'))).cookies);
   await recordDevice(c, c.req.param('email'));
   syncSignedInCookie(c, true);
   return c.body(null, 204);
 });
 
-interface Particulars {
+interface AccountOptions {
   readonly email?: string;
   /** The number of the learner's cell, the last where there are fewer; random by default. */
   readonly cell?: number;
@@ -69,14 +69,14 @@ interface Particulars {
 /** A user with a confirmed and complete account; `change` is written to their row. */
 export async function signedInAs(
   planType: 'trial' | 'basic' | 'pro',
-  { email = `${planType}@clinic.example`, cell: number, ...change }: Particulars = {},
+  { email = `${planType}@clinic.example`, cell: number, ...change }: AccountOptions = {},
   browser = new Browser(),
 ): Promise<Browser> {
-  const { user, cell } = await hasSignedUp(email, number === undefined ? undefined : cellNear(number));
+  const { user, cell } = await createConfirmedAccount(email, number === undefined ? undefined : cellNear(number));
   const state = { ...aboutYouForm, planType, ...change, registrationCompleted: true };
   await updateUser(cell, user.id, state);
   await scheduleEducatorPrompt(cell, user.id);
   const headers = browser.headers();
-  browser.keepCookies(await entrance.request(`http://site.test/${user.id}/${email}`, { headers }, env));
+  browser.storeCookies(await sessionOpener.request(`http://site.test/${user.id}/${email}`, { headers }, env));
   return browser;
 }

@@ -1,21 +1,21 @@
 import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { backendPrefix, clockHeader, csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
-import { departures } from './description.ts';
+import { schemaViolations } from './description.ts';
 
 const theWorker = (request: Request) => exports.default.fetch(request);
 
-/** A browser without a screen: keeps cookies, sends the CSRF token, follows no redirect. */
+/** An HTTP client like a browser: stores cookies, sends the CSRF token, does not follow redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** The IP address that it sends from. */
+  /** Its IP address. */
   address = '192.0.2.1';
   /** The time of its requests; now by default. */
   clock: Date | undefined;
 
   private readonly site: (request: Request) => Promise<Response>;
 
-  /** @param site answers the requests; the Worker by default */
+  /** @param site handles the requests; the Worker by default */
   constructor(site: (request: Request) => Promise<Response> = theWorker) {
     this.site = site;
   }
@@ -23,11 +23,11 @@ export class Browser {
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = this.headers(init.headers);
     const answer = await this.site(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
-    this.keepCookies(answer);
+    this.storeCookies(answer);
     return answer;
   }
 
-  /** The headers of a request with those that the browser adds. */
+  /** Adds the headers of the browser to those of a request. */
   headers(own?: HeadersInit): Headers {
     const headers = new Headers(own);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -37,8 +37,8 @@ export class Browser {
     return headers;
   }
 
-  keepCookies(answer: Response): void {
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+  storeCookies(answer: Response): void {
+    for (const cookie of answer.headers.getSetCookie()) this.storeCookie(cookie);
   }
 
   /** Sends a request to the backend, with the CSRF token where a write needs it. */
@@ -58,7 +58,9 @@ export class Browser {
     const text = new TextDecoder().decode(await answer.arrayBuffer());
     const isJson = answer.headers.get('content-type')?.includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
-    expect(departures(method, path, answer.status, parsed), `${method} ${path} as the API describes it`).toEqual([]);
+    expect(schemaViolations(method, path, answer.status, parsed), `${method} ${path} as the API describes it`).toEqual(
+      [],
+    );
     return { status: answer.status, headers: answer.headers, body: parsed };
   }
 
@@ -67,11 +69,11 @@ export class Browser {
     this.clock = new Date((this.clock ?? new Date()).getTime() + seconds * 1000);
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';');
     const [name = '', ...value] = pair.split('=');
-    const isGone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
-    if (isGone) this.cookies.delete(name);
+    const isExpired = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (isExpired) this.cookies.delete(name);
     else this.cookies.set(name, value.join('='));
   }
 }
@@ -79,6 +81,6 @@ export class Browser {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any JSON, which the test checks
   readonly body: any;
 }

@@ -4,7 +4,7 @@ import { users } from '../../functions/edge/sessions/schema.ts';
 import { cellsOf, type Cell } from '../../functions/data/cells.ts';
 import { eq } from 'drizzle-orm';
 
-/** The cell of a number, or the last where the tests run with fewer. */
+/** The cell with a number, or the last one if the tests run with fewer cells. */
 export function cellNear(number: number): Cell {
   const cells = cellsOf(env);
   return cells[Math.min(number, cells.length - 1)] as Cell;
@@ -13,29 +13,29 @@ export function cellNear(number: number): Cell {
 /** Whether the tests run with several cells. */
 export const hasSeveralCells = cellsOf(env).length > 1;
 
-/** The rows that a query finds in all cells together. */
+/** Runs a query in every cell; returns all rows. */
 export async function inEveryCell<Row>(work: (cell: Cell) => PromiseLike<readonly Row[]>): Promise<Row[]> {
   return (await Promise.all(cellsOf(env).map(work))).flat();
 }
 
-/** The rows of all learners in a table. */
+/** The rows of a table in all cells. */
 export function rowsOf<Table extends SQLiteTable>(table: Table): Promise<Table['$inferSelect'][]> {
   return inEveryCell((cell) => cell.select().from(table) as PromiseLike<Table['$inferSelect'][]>);
 }
 
-/** The same rows as the databases store them. */
+/** The same rows with raw column values. */
 export function rawRowsOf(table: string): Promise<Record<string, unknown>[]> {
   return inEveryCell(async ({ $client }) => (await $client.prepare(`select * from ${table}`).all()).results);
 }
 
-/** The account of an address; fails where there is none. */
+/** The account of an address; fails if there is none. */
 export async function userOf(email: string): Promise<typeof users.$inferSelect> {
   const [user] = await inEveryCell((cell) => cell.select().from(users).where(eq(users.email, email)));
   if (!user) throw new Error(`${email} has no account.`);
   return user;
 }
 
-/** The cell of an address; the first one where it has no account. */
+/** The cell of an address; the first cell if it has no account. */
 export async function cellOfEmail(email: string): Promise<Cell> {
   for (const cell of cellsOf(env)) {
     const [user] = await cell.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -44,7 +44,7 @@ export async function cellOfEmail(email: string): Promise<Cell> {
   return cellsOf(env)[0] as Cell;
 }
 
-/** Runs a statement in every cell; returns the rows of all. */
+/** Runs an SQL statement in every cell; returns all rows. */
 export function runInEveryCell(statement: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return inEveryCell(async ({ $client }) => {
     const { results } = await $client
@@ -55,7 +55,7 @@ export function runInEveryCell(statement: string, ...values: unknown[]): Promise
   });
 }
 
-/** How many rows a table has in all cells together, of those that a condition finds. */
+/** Counts the rows of a table in all cells that match a condition. */
 export async function countInEveryCell(table: string, condition = 'true'): Promise<number> {
   const counts = await runInEveryCell(`select count(*) as n from ${table} where ${condition}`);
   return counts.reduce((sum, { n }) => sum + Number(n), 0);

@@ -2,7 +2,7 @@ import { scrypt as scryptAtItsCost, type BinaryLike } from 'node:crypto';
 
 export { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Derives a key as `scrypt` does, at the least cost. */
+/** Derives a key with `scrypt` at its lowest cost. */
 export function scrypt(
   password: BinaryLike,
   salt: BinaryLike,

@@ -15,7 +15,7 @@ export const checksByFile: Readonly<Record<string, Checks>> = Object.fromEntries
 /** The checks of every feature. */
 export const everyCheck: readonly Checks[] = Object.values(checksByFile);
 
-/** The checks of every endpoint that has some, by its id. */
+/** The checks of endpoints, by the endpoint's id. */
 export const endpointChecks: Readonly<Record<string, EndpointChecks<Endpoint>>> = Object.assign(
   {},
   ...everyCheck.map(({ endpoints }) => endpoints),

@@ -5,7 +5,7 @@ import { Browser, type Answer } from './browser.ts';
 
 export const contentToken = { authorization: 'Bearer the content token of the tests' };
 
-/** Uploads a package whose media are stored, by default with the content token alone. */
+/** Stores the media of a package and uploads it, by default with the content token only. */
 export async function sendPackage(
   content: CoursePackage,
   browser = new Browser(),

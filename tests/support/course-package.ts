@@ -9,7 +9,7 @@ export interface CourseChange {
   /** Texts that all languages share. */
   readonly title?: string;
   readonly isFree?: boolean;
-  /** The languages, the course's own first. */
+  /** The languages; the first is the original one. */
   readonly languages?: readonly Locale[];
   /** Number of articles: `lesson-1`, `lesson-2` and so on. */
   readonly lessons?: number;
@@ -23,13 +23,13 @@ export interface CourseChange {
   readonly accreditation?: Partial<PackageAccreditation>;
 }
 
-/** Right answers of a quiz by item. */
+/** The right answers of a quiz by item. */
 export function rightAnswers({ quizzes }: CoursePackage, quizId: string): Record<string, string[]> {
   const items = quizzes.find(({ id }) => id === quizId)?.items ?? [];
   return Object.fromEntries(items.map((item) => [item.id, rightAnswer(item)]));
 }
 
-/** Names in the media store, where these files are missing. */
+/** Names of media that are not stored. */
 export const figureName = `${'a'.repeat(64)}.svg`;
 const filmNames = { jpg: `${'b'.repeat(64)}.jpg`, webm: `${'c'.repeat(64)}.webm`, vtt: `${'d'.repeat(64)}.vtt` };
 

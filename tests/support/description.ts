@@ -15,8 +15,8 @@ const patterns = Object.keys(document.paths).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The differences between an answer and the API's description; none for addresses that it does not describe. */
-export function departures(method: string, address: string, status: number, body: unknown): string[] {
+/** The violations of the API's description by a response; none for addresses that it does not describe. */
+export function schemaViolations(method: string, address: string, status: number, body: unknown): string[] {
   const pathname = address.split('?')[0] ?? '';
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? '';
   const operation = document.paths[path]?.[method.toLowerCase()];

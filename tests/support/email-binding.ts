@@ -1,4 +1,4 @@
-/** A small `send_email` binding that refuses by code, which the runtime's double never does. */
+/** A `send_email` binding that can refuse mails, unlike the runtime's stand-in. */
 export class EmailBinding implements SendEmail {
   readonly sent: EmailMessageBuilder[] = [];
   private readonly refusals = new Map<string, Error>();
@@ -8,7 +8,7 @@ export class EmailBinding implements SendEmail {
     this.refusals.set(to, Object.assign(new Error(message), { code }));
   }
 
-  takesAll(): void {
+  acceptAll(): void {
     this.refusals.clear();
   }
 

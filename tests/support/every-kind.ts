@@ -5,7 +5,7 @@ type Texts = NonNullable<PackageItem['texts']['en']>;
 
 const figure = { figure: 'media/figure.svg', figureAlt: { en: 'A figure' } };
 
-/** Options with a reason each, by id. */
+/** Options with explanations, by id. */
 const options = (...ids: string[]): Texts['options'] =>
   Object.fromEntries(ids.map((id) => [id, { text: `Option ${id}`, why: `Why ${id}` }]));
 
@@ -23,7 +23,7 @@ function item(type: Kind, correct: string[], texts: Partial<Texts>, rest: Partia
 
 const number = item('numeric', ['4.2'], { unit: 'mmol/L', why: 'Why this number' }, { tolerance: 0.2 });
 
-/** Where the options of the hotspot lie. */
+/** The areas of the hotspot's options. */
 export const areas = { apex: { x: 10, y: 20, width: 30, height: 20 }, base: { x: 60, y: 20, width: 30, height: 20 } };
 
 /** One item of each kind beyond plain options, with partial credit where possible; the last is about `axis`. */

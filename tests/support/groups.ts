@@ -11,7 +11,7 @@ import { mailsTo } from './mails.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A group of a hospital with its owner. */
+/** Creates a group with an owner. */
 export async function aGroup({ seats = 3, days = 300, cell = 0 } = {}) {
   const email = 'owner@hospital.example';
   const owner = await signedInAs('trial', { email, cell });
@@ -35,7 +35,7 @@ export async function tokenFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Invites an address, which accepts in another cell. */
+/** Invites an address and accepts the invitation, by default in another cell than the owner's. */
 export async function aMember(
   { owner, path }: { readonly owner: Browser; readonly path: string },
   email: string,
@@ -50,8 +50,8 @@ export async function aMember(
 
 const raise = (error: unknown) => Promise.reject(error as Error);
 
-/** Delivers messages between the cells as the job of the minute does, also those that others send. */
-export async function messagesAreDelivered(now = new Date()): Promise<void> {
+/** Delivers messages between the cells until none is due, including those that deliveries cause. */
+export async function deliverUntilEmpty(now = new Date()): Promise<void> {
   for (let delivered = 1; delivered > 0;) {
     const counts = await Promise.all(
       cellsOf(env).map((cell) => deliverMessages(env, cell, messageKinds, raise, { now })),

@@ -5,35 +5,35 @@ import { courses } from '../../functions/library/content/schema.ts';
 import { participationEvents, snapshots } from '../../functions/learning/participations/schema.ts';
 import { libraryOf } from '../../functions/data/cells.ts';
 import type { Answer, Browser } from './browser.ts';
-import { cellsAreNotified } from './library.ts';
+import { notifyCells } from './library.ts';
 import { rightAnswers } from './course-package.ts';
 import { inEveryCell } from './cells.ts';
 
 /** Begins a course and skips its kickoff quiz. */
-export async function hasBegun(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
+export async function beginCourse(browser: Browser, { courseDocument }: CoursePackage): Promise<void> {
   await browser.ask('POST', `/api/courses/${courseDocument.id}/participation`);
   await browser.ask('POST', `/api/courses/${courseDocument.id}/kickoff/skip`);
 }
 
 /** Begins a course and completes its lessons, videos watched in full. */
-export async function hasStudied(browser: Browser, course: CoursePackage): Promise<void> {
-  await hasBegun(browser, course);
+export async function completeLessons(browser: Browser, course: CoursePackage): Promise<void> {
+  await beginCourse(browser, course);
   for (const lesson of course.courseDocument.lessons) {
     const path = `/api/courses/${course.courseDocument.id}/lessons/${lesson.id}`;
-    if (lesson.kind === 'video') await hasWatched(browser, path, lesson.seconds);
+    if (lesson.kind === 'video') await watchVideo(browser, path, lesson.seconds);
     await browser.ask('POST', `${path}/completion`);
   }
 }
 
-/** Opens a video and reports it as watched to its end. */
-export async function hasWatched(browser: Browser, path: string, seconds: number): Promise<void> {
+/** Opens a video and reports that it was watched to its end. */
+export async function watchVideo(browser: Browser, path: string, seconds: number): Promise<void> {
   await browser.ask('PUT', `${path}/progress`, aReport());
   browser.passTime(seconds);
   await browser.ask('PUT', `${path}/progress`, aReport({ watched: [[0, seconds]] }));
 }
 
-/** Takes a quiz to its result; `answers` are right by default, items without one are skipped. Returns the result. */
-export async function takesQuiz(
+/** Takes and completes a quiz; `answers` are right by default, items without one are skipped. Returns the result. */
+export async function takeQuiz(
   browser: Browser,
   course: CoursePackage,
   quizId: string,
@@ -48,12 +48,12 @@ export async function takesQuiz(
 }
 
 /** Begins a course, skips the kickoff, completes the lessons and passes the mastery quiz. */
-export async function hasPassed(browser: Browser, course: CoursePackage): Promise<void> {
-  await hasStudied(browser, course);
-  await takesQuiz(browser, course, 'mastery');
+export async function passCourse(browser: Browser, course: CoursePackage): Promise<void> {
+  await completeLessons(browser, course);
+  await takeQuiz(browser, course, 'mastery');
 }
 
-/** The report of a lesson's player. */
+/** A progress report of the lesson player. */
 export const aReport = (change: object = {}) => ({
   position: 0,
   watched: [],
@@ -64,9 +64,9 @@ export const aReport = (change: object = {}) => ({
 });
 
 /** Withdraws a course from the library. */
-export async function isWithdrawn({ courseDocument }: CoursePackage): Promise<void> {
+export async function withdrawCourse({ courseDocument }: CoursePackage): Promise<void> {
   await libraryOf(env).update(courses).set({ withdrawnAt: new Date() }).where(eq(courses.id, courseDocument.id));
-  await cellsAreNotified();
+  await notifyCells();
 }
 
 /** Events of all participations in order, each with its own data and the rules that applied. */

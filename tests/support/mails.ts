@@ -5,7 +5,7 @@ import { inEveryCell } from './cells.ts';
 
 export type Mail = MailRow & RenderedMail;
 
-/** The mails to an address as their recipient reads them, newest first. */
+/** The rendered mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const rows = await inEveryCell((cell) => latestMails(cell, new Date(Date.now() + 1000), 100));
   const theirs = rows.filter(({ recipient }) => recipient === email);

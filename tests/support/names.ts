@@ -10,20 +10,21 @@ import { inEveryCell } from './cells.ts';
 import { users } from '../../functions/edge/sessions/schema.ts';
 import { eq } from 'drizzle-orm';
 
-/** Delivers every message that is due, and fails where one does. */
-export async function messagesAreDelivered(now = new Date()): Promise<void> {
+/** Delivers every message that is due; fails if one fails. */
+export async function deliverAllMessages(now = new Date()): Promise<void> {
   const fails = (error: unknown) => Promise.reject(error instanceof Error ? error : new Error(String(error)));
   for (const cell of cellsOf(env)) await deliverMessages(env, cell, messageKinds, fails, { now });
 }
 
-/** How many names the directory has. */
+/** Counts the names in the directory. */
 export const countNames = () => directoryOf(env).$count(names);
 
-/** The id of the account of an address, of which there is exactly one, in the cell that the directory names. */
+/** The id of an address's account; fails if it has several, or one outside the cell in the directory. */
 export async function onlyAccountOf(email: string): Promise<string | undefined> {
   const accounts = await inEveryCell((cell) => cell.select().from(users).where(eq(users.email, email)));
   const holder = await holderOf(env, emailName(email));
-  const held = holder && (await userByEmail(cellOf(env, holder.cell), email));
-  if (accounts.length > 1 || held?.id !== accounts[0]?.id) throw new Error(`${email} is not where it should be.`);
-  return held?.id;
+  const account = holder && (await userByEmail(cellOf(env, holder.cell), email));
+  if (accounts.length > 1 || account?.id !== accounts[0]?.id)
+    throw new Error(`${email} has several accounts or cells.`);
+  return account?.id;
 }

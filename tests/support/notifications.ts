@@ -10,7 +10,7 @@ import { mailDigests, mailNotifications } from '../../functions/messaging/notifi
 import { notificationCounts } from '../../functions/messaging/notifications/schema.ts';
 import { cellOfEmail, inEveryCell } from './cells.ts';
 
-interface Telling {
+interface NotificationOptions {
   readonly dedupeKey?: string;
   readonly at?: Date;
 }
@@ -21,10 +21,14 @@ export const passedCourse = (number: number): NotificationData => ({
   title: `Course ${number}`,
 });
 
-/** Notifies the user with this address through the function that features use. */
-export async function isTold(email: string, data: NotificationData, telling: Telling = {}): Promise<void> {
+/** Notifies a user with the statements that features use. */
+export async function notifyUser(
+  email: string,
+  data: NotificationData,
+  options: NotificationOptions = {},
+): Promise<void> {
   const db = await cellOfEmail(email);
-  await db.batch(notificationInsert(db, { userId: await idOf(email), data, ...telling }));
+  await db.batch(notificationInsert(db, { userId: await idOf(email), data, ...options }));
 }
 
 export async function idOf(email: string): Promise<string> {
@@ -33,23 +37,24 @@ export async function idOf(email: string): Promise<string> {
 }
 
 /** The stored number of unread notifications. */
-export async function keptCount(email: string): Promise<number> {
+export async function storedUnreadCount(email: string): Promise<number> {
   return unreadCountOf(await cellOfEmail(email), await idOf(email));
 }
 
-/** Sets the stored number to a wrong value. */
-export async function countIsWrong(email: string, count: number): Promise<void> {
+/** Sets the stored number, to a wrong value. */
+export async function setUnreadCount(email: string, count: number): Promise<void> {
   const isTheirs = eq(notificationCounts.userId, await idOf(email));
   await (await cellOfEmail(email)).update(notificationCounts).set({ unread: count }).where(isTheirs);
 }
 
 /** Mails all notifications and digests that are due. */
-export async function mailNews(env: Env, now = new Date()): Promise<void> {
+export async function mailDueNotifications(env: Env, now = new Date()): Promise<void> {
   for (const cell of cellsOf(env)) {
     await mailNotifications(env, cell, 50, now);
     await mailDigests(env, cell, 50, now);
   }
 }
 
-/** Prompts every user who is due. */
-export const askWhoTeaches = (now: Date) => maxOverCells(cellsOf(env), (db) => sendEducatorPrompts(db, 50, now));
+/** Sends the educator prompt to every user for whom it is due. */
+export const sendDueEducatorPrompts = (now: Date) =>
+  maxOverCells(cellsOf(env), (db) => sendEducatorPrompts(db, 50, now));

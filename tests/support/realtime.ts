@@ -9,16 +9,16 @@ export const local = { key: 'wardwise-local', secret: 'wardwise-local-secret' };
 interface Frame {
   readonly event: string;
   readonly channel?: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any JSON, which the test checks
   readonly data: any;
 }
 
 /** Sockets of the running test. */
-const open: Line[] = [];
+const open: TestSocket[] = [];
 
-/** Closes the test's sockets and waits until the objects, which outlive it, have noticed. */
-async function hangUpAll(): Promise<void> {
-  for (const line of open.splice(0)) line.hangUp();
+/** Closes the test's sockets and waits until the objects, which stay in memory, have handled it. */
+async function closeAll(): Promise<void> {
+  for (const line of open.splice(0)) line.close();
   const shards = [0, 1, 2, 3].map((shard) => hub(shard));
   await expect.poll(async () => (await Promise.all(shards.map((one) => one.channels()))).flat()).toEqual([]);
   const counts = (await listDurableObjectIds(env.REALTIME_PRESENCE)).map((id) => env.REALTIME_PRESENCE.get(id));
@@ -27,8 +27,8 @@ async function hangUpAll(): Promise<void> {
   await expect.poll(async () => (await Promise.all(counts.map(members))).flat()).toEqual([]);
 }
 
-/** A socket whose frames a test takes one by one, in order. */
-export class Line {
+/** A socket that queues its frames for a test. */
+export class TestSocket {
   socketId = '';
   closed: { code: number; reason: string } | undefined;
   readonly #frames: Frame[] = [];
@@ -48,7 +48,7 @@ export class Line {
       this.closed = { code, reason };
       this.#wake();
     });
-    if (open.push(this) === 1) onTestFinished(hangUpAll);
+    if (open.push(this) === 1) onTestFinished(closeAll);
   }
 
   /** The next frame; fails if the connection ends first. */
@@ -75,8 +75,8 @@ export class Line {
     this.socket.send(frame);
   }
 
-  /** Sends a ping, whose pong follows everything caused before; returns the frames until then. */
-  async untilNow(): Promise<Frame[]> {
+  /** Sends a ping and returns the frames before its pong, which follows all earlier frames. */
+  async framesUntilNow(): Promise<Frame[]> {
     this.send('pusher:ping', { marks: 'now' });
     const frames: Frame[] = [];
     for (;;) {
@@ -95,13 +95,13 @@ export class Line {
     });
   }
 
-  hangUp(): void {
+  close(): void {
     this.socket.close(1000);
   }
 }
 
-/** The answer of the sockets' address, before any frame. */
-export async function dial(
+/** Requests a socket; returns the response. */
+export async function requestSocket(
   path: string,
   headers: Record<string, string> = {},
   origin = 'https://site.test',
@@ -109,14 +109,16 @@ export async function dial(
   return exports.default.fetch(new Request(`${origin}${path}`, { headers: { Upgrade: 'websocket', ...headers } }));
 }
 
-export async function lineOf(answer: Response): Promise<Line> {
-  if (!answer.webSocket) throw new Error(`The socket was answered with ${answer.status}.`);
-  return new Line(answer.webSocket);
+export async function socketOf(answer: Response): Promise<TestSocket> {
+  if (!answer.webSocket) throw new Error(`The socket was refused with ${answer.status}.`);
+  return new TestSocket(answer.webSocket);
 }
 
-/** A connected socket, on a hub that `headers` choose where there are several. */
-export async function connected(headers: Record<string, string> = {}): Promise<Line> {
-  const line = await lineOf(await dial(`/app/${local.key}?protocol=7&client=js&version=8.6.0&flash=false`, headers));
+/** Connects a socket, to a hub that `headers` choose where there are several. */
+export async function connect(headers: Record<string, string> = {}): Promise<TestSocket> {
+  const line = await socketOf(
+    await requestSocket(`/app/${local.key}?protocol=7&client=js&version=8.6.0&flash=false`, headers),
+  );
   const hello = await line.next();
   line.socketId = hello.data.socket_id;
   return line;
@@ -125,10 +127,10 @@ export async function connected(headers: Record<string, string> = {}): Promise<L
 /** The hub of a shard. */
 export const hub = (shard = 0) => env.REALTIME_HUB.getByName(`app:${local.key}:${shard}`);
 
-/** A socket on the hub of a shard, as the Worker opens it there. */
-export async function connectedTo(shard: number): Promise<Line> {
+/** Connects a socket directly to the hub of a shard. */
+export async function connectToShard(shard: number): Promise<TestSocket> {
   const request = new Request(`https://hub/?socket=${newSocketId(shard)}`, { headers: { Upgrade: 'websocket' } });
-  const line = await lineOf(await hub(shard).fetch(request));
+  const line = await socketOf(await hub(shard).fetch(request));
   line.socketId = (await line.next()).data.socket_id;
   return line;
 }

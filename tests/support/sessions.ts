@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { mailFor } from './accounts.ts';
 import { Browser } from './browser.ts';
 
-/** An attacker who copied all cookies of a browser. */
+/** A browser with a copy of another browser's cookies. */
 export function copyOf(browser: Browser, copy = new Browser()): Browser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Ends the browser's own session. */
+/** Logs a browser out. */
 export async function logOut(browser: Browser): Promise<void> {
   expect((await browser.ask('POST', '/api/auth/logout')).status).toBe(204);
 }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a browser loads on a page's first visit, in bytes after brotli 11 of every file on its own. */
+/** The transfer size of a page's first visit, in bytes; each file compressed separately by brotli 11. */
 export interface Weight {
-  /** JavaScript before the page is usable. */
+  /** JavaScript that loads before the page is usable. */
   readonly script: number;
-  /** JavaScript that follows when the page is idle or scrolled. */
+  /** JavaScript that loads when the page is idle or scrolled. */
   readonly later: number;
   readonly style: number;
-  /** Words inlined for islands. */
+  /** Inlined translations. */
   readonly texts: number;
 }
 
@@ -20,7 +20,7 @@ export function compressed(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-/** The weight of a file, or of a text that many pages contain. */
+/** The compressed size of a file or of a text; cached, as many pages share them. */
 function weightOf(name: string, content: () => Buffer | string = () => readFileSync(dist + name)): number {
   let weight = weights.get(name);
   if (weight === undefined) {
@@ -30,7 +30,7 @@ function weightOf(name: string, content: () => Buffer | string = () => readFileS
   return weight;
 }
 
-/** Weighs a built page, such as `/courses/_`. */
+/** Measures a built page, such as `/courses/_`. */
 export function weigh(page: string): Weight {
   const html = readFileSync(`${dist}${page}.html`, 'utf8');
   const eager = scriptsOf(html);
@@ -54,7 +54,7 @@ export function weigh(page: string): Weight {
 /** All scripts that a page needs before it is usable. */
 export function scriptsOf(html: string): Set<string> {
   const found = islandScripts(html, true);
-  for (const [, source = ''] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) follow(source, found);
+  for (const [, source = ''] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) addWithImports(source, found);
   return found;
 }
 
@@ -64,19 +64,19 @@ function islandScripts(html: string, eager: boolean): Set<string> {
     if (/\bclient="(load|only)"/.test(attributes) !== eager) continue;
     for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {
       const source = new RegExp(`\\b${name}="([^"]+)"`).exec(attributes)?.[1];
-      if (source) follow(source, found);
+      if (source) addWithImports(source, found);
     }
   }
   return found;
 }
 
-/** A script with its static imports. */
-function follow(file: string, found: Set<string>): void {
+/** Adds a script and its static imports. */
+function addWithImports(file: string, found: Set<string>): void {
   if (found.has(file) || !existsSync(dist + file)) return;
   found.add(file);
   const code = readFileSync(dist + file, 'utf8');
   for (const [, imported = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\.[^"]+\.js)"/g)) {
-    follow(posix.join(posix.dirname(file), imported), found);
+    addWithImports(posix.join(posix.dirname(file), imported), found);
   }
 }
 

@@ -1,5 +1,5 @@
-/** A part of the plugin that its public module does not export. */
+/** An internal module of the plugin. */
 declare module 'cloudflare:test-internal' {
-  /** Waits for all work in `waitUntil` so far. */
+  /** Waits for all pending work in `waitUntil`. */
   export function waitForGlobalWaitUntil(): Promise<void>;
 }

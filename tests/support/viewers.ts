@@ -8,7 +8,7 @@ const viewer = {
   registrationCompleted: true,
 } as const;
 
-/** Every kind of viewer that the access rules know. */
+/** Every kind of viewer that the access rules distinguish. */
 export const viewers = {
   visitor: null,
   unverified: { ...viewer, isVerified: false, registrationCompleted: false },

@@ -8,24 +8,24 @@ import { Browser } from './browser.ts';
 import { endpointChecks } from './checks.ts';
 import { aCourse } from './courses.ts';
 import { countedSite } from './database/counted-database.ts';
-import { hasPasskey } from './factors/factors.ts';
+import { addPasskey } from './factors/factors.ts';
 import { signupForm } from './forms.ts';
-import { hasBegun } from './learning.ts';
-import { askWhoTeaches, isTold, passedCourse } from './notifications.ts';
+import { beginCourse } from './learning.ts';
+import { sendDueEducatorPrompts, notifyUser, passedCourse } from './notifications.ts';
 
 type Write = readonly [browser: Browser, method: string, path: string, body?: unknown];
 
 const proEmail = 'pro@clinic.example';
 const day = 24 * 3_600_000;
 
-/** Every write that no test of its own repeats, by the id of its endpoint. */
+/** Every write that the common test repeats, by the id of its endpoint. */
 export const repetitions: Readonly<Record<string, Repetition<Endpoint>>> = Object.fromEntries(
   Object.entries(endpointChecks).flatMap(([id, { repeated }]) =>
     repeated && repeated !== ownTest ? [[id, repeated] as const] : [],
   ),
 );
 
-/** A newcomer who has signed up, on databases that record their statements. */
+/** Signs a user up, on databases that record their statements. */
 export async function aNewcomer(): Promise<Browser> {
   const newcomer = new Browser(countedSite);
   await newcomer.ask('POST', '/api/auth/signup', signupForm());
@@ -33,7 +33,7 @@ export async function aNewcomer(): Promise<Browser> {
 }
 
 /** Prepares a write on databases that record their statements. */
-export async function prepared(id: string): Promise<Write> {
+export async function prepareWrite(id: string): Promise<Write> {
   const { as, input } = repetitions[id] ?? expect.fail();
   const browser = await senderOf(as);
   const { method, path, body } = requestOf(endpointOf(id), (await input?.(learnerOf(browser))) ?? {});
@@ -51,7 +51,7 @@ async function senderOf(as: Repetition<Endpoint>['as']): Promise<Browser> {
   return signedInAs('pro', change, new Browser(countedSite));
 }
 
-/** Asks endpoints of the contract in a browser. */
+/** Calls endpoints of the contract with a browser. */
 export function ownerOf(browser: Browser): Owner {
   return {
     call: async (endpoint, input) => {
@@ -68,19 +68,19 @@ function learnerOf(browser: Browser): Learner {
     ...ownerOf(browser),
     course: async (state) => {
       const content = await aCourse();
-      if (state === 'begun') await hasBegun(browser, content);
+      if (state === 'begun') await beginCourse(browser, content);
       return content.courseDocument.id;
     },
     notification: async () => {
-      await isTold(proEmail, passedCourse(1));
+      await notifyUser(proEmail, passedCourse(1));
       return (await browser.ask('GET', '/api/auth/user/notifications')).body.data[0].id;
     },
     educatorPrompt: async () => {
-      await askWhoTeaches(new Date(Date.now() + 8 * day));
+      await sendDueEducatorPrompts(new Date(Date.now() + 8 * day));
       return (await browser.ask('GET', '/api/auth/user/notifications/unread')).body.data[0].id;
     },
     passkey: async () => {
-      await hasPasskey(browser);
+      await addPasskey(browser);
       return (await browser.ask('GET', '/api/auth/user/factors')).body.passkeys[0].id;
     },
   };

@@ -32,7 +32,8 @@ const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:fa
 /** One right option among several, or a statement that is true or false. */
 export function single(choices: readonly Choice[], text: PlainText): QuestionBody {
   const best = choices.filter(({ share }) => share >= 1);
-  if (best.length !== 1) throw new UnsupportedQuestion(best.length ? 'several options earn all the credit' : 'no option is right');
+  if (best.length !== 1)
+    throw new UnsupportedQuestion(best.length ? 'several options earn all the credit' : 'no option is right');
   reportPartialCredit(choices, text);
   const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
@@ -67,7 +68,10 @@ export function rightNumber<Answer extends { readonly text: string; readonly sha
   return right;
 }
 
-function reportPartialCredit(answers: readonly { readonly text: string; readonly share: number }[], text: PlainText): void {
+function reportPartialCredit(
+  answers: readonly { readonly text: string; readonly share: number }[],
+  text: PlainText,
+): void {
   for (const { text: answer, share } of answers) {
     if (share > 0 && share < 1) text.addChange(`“${answer}” earns ${percent(share)} in the bank and nothing here`);
   }
@@ -130,7 +134,8 @@ export function matching(pairs: readonly Pair[], others: readonly string[], part
 }
 
 export function numeric(value: number, tolerance: number, unit?: string, why?: string): QuestionBody {
-  if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new UnsupportedQuestion('its right answer is not a number');
+  if (!Number.isFinite(value) || !Number.isFinite(tolerance))
+    throw new UnsupportedQuestion('its right answer is not a number');
   if (Math.abs(value) >= 1e12) throw new UnsupportedQuestion('its right number is too large to type');
   const isLost = Math.abs(value - round(value)) > Math.abs(tolerance) / 100 || (tolerance && !round(tolerance));
   if (isLost) throw new UnsupportedQuestion('its right number needs more than six decimals');

@@ -31,6 +31,7 @@ function bankOfText(path: string, text: string): Bank {
   const root = toQti2Names(xmlOf(file, text));
   if (root.name === 'quiz') return moodleBank(file, root);
   if (qtiRoots.includes(root.name)) return qtiBank(file, filesOfFolder(dirname(path)));
-  const reason = root.name === 'questestinterop' ? 'is QTI 1, but only QTI 2 and 3 are supported' : 'is not a question bank';
+  const reason =
+    root.name === 'questestinterop' ? 'is QTI 1, but only QTI 2 and 3 are supported' : 'is not a question bank';
   throw new UnreadableBank(file, root.line, `${reason}: its root is <${root.name}>`);
 }

@@ -20,8 +20,7 @@ export async function createAccount(server: Server, name: PersonName, email = pe
   const account = { ...people[name], email };
   await send(server, email, account);
   await runHistory(server, name, account);
-  for (const notification of extraNotifications[name] ?? [])
-    await send(server, `${email}/notifications`, notification);
+  for (const notification of extraNotifications[name] ?? []) await send(server, `${email}/notifications`, notification);
 }
 
 export async function hasAccount(server: Server, email: string): Promise<boolean> {

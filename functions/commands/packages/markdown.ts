@@ -42,8 +42,7 @@ export function htmlOf(markdown: string, { picture, cite, onFault }: Options): s
 
 function faultOf(token: Token, picture: Options['picture']): string | undefined {
   if (token.type === 'html') return 'HTML is not allowed here, only Markdown';
-  if (token.type === 'heading' && token['depth'] === 1)
-    return 'headings begin with ##; the front matter has the title';
+  if (token.type === 'heading' && token['depth'] === 1) return 'headings begin with ##; the front matter has the title';
   if (token.type === 'image') {
     if (!token['text']) return 'a picture needs an alternative text';
     if (!picture(String(token['href']))) return `there is no file “${token['href']}”`;

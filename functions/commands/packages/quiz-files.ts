@@ -21,8 +21,7 @@ export class QuizFile {
 
     this.faults = [...text.faults];
     const items = (text.value as { items?: unknown } | null | undefined)?.items;
-    if (!Array.isArray(items) && !this.faults.length)
-      this.faults.push(text.faultAt([], 'a quiz has a list of items'));
+    if (!Array.isArray(items) && !this.faults.length) this.faults.push(text.faultAt([], 'a quiz has a list of items'));
     this.items = Array.isArray(items) ? items.map((item, index) => this.gathered(item, index)) : [];
   }
 

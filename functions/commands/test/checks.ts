@@ -34,7 +34,11 @@ async function checkTypes(check: Check): Promise<void> {
 
 /** Checks the types of a TypeScript program with the native compiler, which does not support `.astro` files. */
 function checkProgram(check: Check, name: string, folder: string): Promise<void> {
-  const incremental = ['--incremental', '--tsBuildInfoFile', `${cache}/${folder === '.' ? 'root' : folder}.tsbuildinfo`];
+  const incremental = [
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${cache}/${folder === '.' ? 'root' : folder}.tsbuildinfo`,
+  ];
   // One thread: several would check some files twice, and use CPU time of the tests that run in parallel.
   return check(name, 'node', ['node_modules/typescript-7/bin/tsc', '-p', folder, '--singleThreaded', ...incremental]);
 }

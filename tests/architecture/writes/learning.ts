@@ -3,7 +3,7 @@ import { anAnswer, hasFailedKickoff, placeOf } from '../../learning/review/revie
 import type { Browser } from '../../support/browser.ts';
 import type { CoursePackage } from '#contract/library/content';
 import { aCourse } from '../../support/courses.ts';
-import { aReport, hasBegun, hasPassed, hasStudied } from '../../support/learning.ts';
+import { aReport, beginCourse, passCourse, completeLessons } from '../../support/learning.ts';
 import { aMember, type Writes } from './write.ts';
 
 const course = '/api/courses/ecg-basics';
@@ -19,19 +19,19 @@ async function aLearner(past: (browser: Browser, course: CoursePackage) => Promi
 
 /** Somebody whose quiz is loaded into memory. */
 async function mayTakeQuiz() {
-  const ana = await aLearner(hasStudied);
+  const ana = await aLearner(completeLessons);
   await ana.ask('GET', `${course}/quizzes/mastery`);
   return ana;
 }
 
 async function anAttempt() {
-  const ana = await aLearner(hasStudied);
+  const ana = await aLearner(completeLessons);
   const { body } = await ana.ask('POST', attempts);
   return { ana, path: `${attempts}/${body.id}`, item: body.items[0] };
 }
 
 async function mayClaim(ana: Browser, content: CoursePackage): Promise<void> {
-  await hasPassed(ana, content);
+  await passCourse(ana, content);
   await evaluates(ana);
 }
 
@@ -44,12 +44,12 @@ export const learning: Writes = {
   },
   'courses.bookmark': async () => [await aLearner(), 'PUT', `${course}/bookmark`, { isBookmarked: true }],
   'courses.saveProgress': async () => [
-    await aLearner(hasBegun),
+    await aLearner(beginCourse),
     'PUT',
     `${course}/lessons/lesson-1/progress`,
     aReport({ activeSeconds: 5 }),
   ],
-  'courses.completeLesson': async () => [await aLearner(hasBegun), 'POST', `${course}/lessons/lesson-1/completion`],
+  'courses.completeLesson': async () => [await aLearner(beginCourse), 'POST', `${course}/lessons/lesson-1/completion`],
   'quizzes.beginAttempt': async () => [await mayTakeQuiz(), 'POST', attempts],
   'quizzes.saveAnswer': async () => {
     const { ana, path, item } = await anAttempt();
@@ -69,7 +69,7 @@ export const learning: Writes = {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await aMember(), 'PUT', '/api/review/reminder', wish];
   },
-  'credits.evaluate': async () => [await aLearner(hasPassed), 'PUT', `${course}/evaluation`, evaluation],
+  'credits.evaluate': async () => [await aLearner(passCourse), 'PUT', `${course}/evaluation`, evaluation],
   'credits.claim': async () => [await aLearner(mayClaim), 'POST', `${course}/credits/ama`, claimForm()],
   'certificates.correctName': async () => {
     const ana = await aLearner(mayClaim);

@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countedSiteWith } from '../../support/database/counted-database.ts';
-import { hasPasskey, hasTwoSteps, passesFirstStep } from '../../support/factors/factors.ts';
+import { addPasskey, enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
-import { begins } from '../../support/identities/at-provider.ts';
+import { beginLogin } from '../../support/identities/at-provider.ts';
 import { ana as person, ProviderStandIn } from '../../support/identities/stand-in.ts';
 import { aNewcomer, mailedCode } from './people.ts';
 import { aMember, aVisitor, email, type Writes } from './write.ts';
@@ -22,8 +22,8 @@ async function mailedToken(address: string, link: RegExp): Promise<string> {
 /** A browser that gave the password of an account with two-step verification; no mail of another test goes to it. */
 async function halfSignedIn(email: string) {
   const owner = await aMember({ email });
-  const factors = await hasTwoSteps(owner);
-  return { owner, ...factors, browser: (await passesFirstStep(email, owner.clock, aVisitor())).browser };
+  const factors = await enableTwoSteps(owner);
+  return { owner, ...factors, browser: (await passFirstStep(email, owner.clock, aVisitor())).browser };
 }
 
 async function recovers(email: string) {
@@ -47,7 +47,7 @@ function withProvider() {
 }
 
 const answerTo = async (browser: Browser, provider: ProviderStandIn, who: object = { ...person }) => ({
-  answer: provider.agrees(await begins(browser), { ...who }),
+  answer: provider.approve(await beginLogin(browser), { ...who }),
 });
 
 /** A member whose answer from a provider waits for their login. */
@@ -107,7 +107,7 @@ export const logins: Writes = {
     return [aVisitor(), 'POST', '/api/auth/email-changes/undo', { token, password }];
   },
   'factors.logIn': async () => {
-    const passkey = await hasPasskey(await aMember());
+    const passkey = await addPasskey(await aMember());
     const visitor = aVisitor();
     const { body } = await visitor.ask('GET', '/api/auth/passkeys/options');
     return [visitor, 'POST', '/api/auth/passkeys/login', { response: await passkey.sign(body) }];

@@ -2,14 +2,14 @@ import { aDraft } from '../../prompting/prompts/made.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countedSiteWith } from '../../support/database/counted-database.ts';
-import { askWhoTeaches, idOf, isTold, passedCourse } from '../../support/notifications.ts';
+import { sendDueEducatorPrompts, idOf, notifyUser, passedCourse } from '../../support/notifications.ts';
 import { aMember, aVisitor, email, type Writes } from './write.ts';
 
 const notifications = '/api/auth/user/notifications';
 const prompt = '/api/prompts/a-saved-prompt';
 
 async function aNotification(ana: Browser): Promise<string> {
-  await isTold(email, passedCourse(1));
+  await notifyUser(email, passedCourse(1));
   return (await ana.ask('GET', notifications)).body.data[0].id;
 }
 
@@ -70,7 +70,7 @@ export const messages: Writes = {
   },
   'notifications.answerEducatorPrompt': async () => {
     const ana = await aMember();
-    await askWhoTeaches(new Date(Date.now() + 8 * 24 * 3_600_000));
+    await sendDueEducatorPrompts(new Date(Date.now() + 8 * 24 * 3_600_000));
     const { id } = (await ana.ask('GET', `${notifications}/unread`)).body.data[0];
     return [ana, 'POST', `/api/public/learning-app/user/answer-educator-prompt/${id}`, { answer: 'yes' }];
   },

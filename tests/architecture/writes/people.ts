@@ -4,7 +4,7 @@ import { codeFor, mailFor } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { App } from '../../support/factors/authenticator-app.ts';
 import { Authenticator } from '../../support/factors/authenticator.ts';
-import { hasPasskey, hasTwoSteps } from '../../support/factors/factors.ts';
+import { addPasskey, enableTwoSteps } from '../../support/factors/factors.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../../support/forms.ts';
 import { aMember, aVisitor, email, type Writes } from './write.ts';
 
@@ -121,12 +121,12 @@ export const people: Writes = {
   },
   'factors.switchOff': async () => {
     const ana = await aMember();
-    await hasTwoSteps(ana);
+    await enableTwoSteps(ana);
     return [ana, 'DELETE', `${factors}/two-step`];
   },
   'factors.renewRecoveryCodes': async () => {
     const ana = await aMember();
-    await hasTwoSteps(ana);
+    await enableTwoSteps(ana);
     return [ana, 'POST', `${factors}/recovery-codes`];
   },
   'factors.forgetDevices': async () => [await aMember(), 'DELETE', `${factors}/remembered-devices`],
@@ -138,12 +138,12 @@ export const people: Writes = {
   },
   'factors.renamePasskey': async () => {
     const ana = await aMember();
-    await hasPasskey(ana);
+    await addPasskey(ana);
     return [ana, 'PATCH', `${user}/passkeys/${await passkeyOf(ana)}`, { name: 'Phone' }];
   },
   'factors.removePasskey': async () => {
     const ana = await aMember();
-    await hasPasskey(ana);
+    await addPasskey(ana);
     return [ana, 'DELETE', `${user}/passkeys/${await passkeyOf(ana)}`];
   },
   'factors.confirmIdentity': async () => [
@@ -154,13 +154,13 @@ export const people: Writes = {
   ],
   'factors.confirmIdentity with a second step': async () => {
     const ana = await aMember();
-    const { app } = await hasTwoSteps(ana);
+    const { app } = await enableTwoSteps(ana);
     return [ana, 'POST', `${user}/identity`, { way: 'password', password: goodPassword, appCode: await app.code(ana) }];
   },
   'factors.identityOptions': async () => [await aMember(), 'POST', `${user}/identity/passkey/options`],
   'factors.confirmIdentityByPasskey': async () => {
     const ana = await aMember();
-    const passkey = await hasPasskey(ana);
+    const passkey = await addPasskey(ana);
     const { body } = await ana.ask('POST', `${user}/identity/passkey/options`);
     return [ana, 'POST', `${user}/identity/passkey`, { response: await passkey.sign(body) }];
   },

@@ -61,7 +61,9 @@ describe('an attacker’s zip is refused', () => {
   });
 
   test('that is not a package', async () => {
-    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow('it contains no imsmanifest.xml');
+    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow(
+      'it contains no imsmanifest.xml',
+    );
   });
 
   test('with an item that is not XML, naming the item', async () => {

@@ -120,7 +120,11 @@ describe('a file that is not a picture, or is outside the bank, is not imported'
     ['@@PLUGINFILE@@/x.png', 'which contains scripts', file(drawing('<script>steal()</script>'))],
     ['@@PLUGINFILE@@/x.png', 'which contains scripts', file(drawing('<g onload="steal()"/>'))],
     ['@@PLUGINFILE@@/x.png', 'which contains scripts', file(drawing('<a href="javascript:steal()"/>'))],
-    ['@@PLUGINFILE@@/x.png', /contains scripts|cannot be read/, file(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`)],
+    [
+      '@@PLUGINFILE@@/x.png',
+      /contains scripts|cannot be read/,
+      file(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`),
+    ],
   ])('%s: %s', (source, reason, files) => {
     const { figure, notes } = questionOf(`<img src="${source}">Which?`, files);
     expect(figure).toBeUndefined();

@@ -204,7 +204,11 @@ test.each([
   ['has no question', `${key}<itemBody><p>Read this.</p></itemBody>`, /contains no question/],
   ['has two questions', `${key}<itemBody>${choice('A')}${choice('B')}</itemBody>`, /asks 2 things at once/],
   ['declares no response', `<itemBody>${choice('A')}</itemBody>`, /declares no response/],
-  ['generates numbers', `${key}<templateDeclaration identifier="T"/><itemBody>${choice('A')}</itemBody>`, /generated for each learner/],
+  [
+    'generates numbers',
+    `${key}<templateDeclaration identifier="T"/><itemBody>${choice('A')}</itemBody>`,
+    /generated for each learner/,
+  ],
   ['has an unknown interaction', `${key}<itemBody><customInteraction responseIdentifier="R"/></itemBody>`, /custom/],
   ['names no right option', `${key}<itemBody>${choice('B')}</itemBody>`, /no option is right/],
   ['has an option without text', `${key}<itemBody>${choice('A').replace('>a<', '><')}</itemBody>`, /has no text/],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { batches, called, countAnew, countedSite } from '../../support/database/counted-database.ts';
+import { batches, calledDatabases, resetCounts, countedSite } from '../../support/database/counted-database.ts';
 import { order } from './ordering.ts';
 
 const isOfSession = (sql: string) => sql.includes('from "sessions" inner join "users"');
@@ -22,7 +22,7 @@ test('each step of a membership begins with the session and makes few calls, to 
   // Renews the session cookie cache, which does not have the new plan.
   await ana.ask('GET', '/api/billing/membership');
   for (const [method, path, body, most] of steps) {
-    countAnew();
+    resetCounts();
     const { status, body: answer } = await ana.ask(method, path, body);
     expect.soft([status, answer], path).toEqual([200, expect.anything()]);
     const own = batches.filter((one) => !one.every(isOfDelivery) && !one.some(isOfCashier));
@@ -33,7 +33,7 @@ test('each step of a membership begins with the session and makes few calls, to 
         path,
       )
       .toBe(true);
-    expect.soft(new Set(called).size, path).toBe(1);
+    expect.soft(new Set(calledDatabases).size, path).toBe(1);
     expect.soft(own.length, `${path}\n${own.join('\n')}`).toBe(most);
   }
 });

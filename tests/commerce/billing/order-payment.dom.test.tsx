@@ -96,7 +96,7 @@ test('a user who receives the new plan before the response to the payment still 
   await expect.poll(() => followed).toEqual([`/enroll/thank-you?order=${keyOf(orders()[0])}`]);
 });
 
-test('a payment that never arrived shows an error, and is retried with the same key', async () => {
+test('a payment whose request is lost shows an error, and is retried with the same key', async () => {
   const user = await openOrder({
     order: () => {
       throw new TypeError('Failed to fetch');

@@ -38,10 +38,14 @@ async function orders(key = 'my-order-key'): Promise<string> {
   return String(body['redirectTo']).split('/').at(-1) ?? '';
 }
 
-async function tells(type: string, id: string, how: Parameters<StripeStandIn['tells']>[2] = {}): Promise<number> {
-  const thing = stripe.books.get(id);
+async function tells(
+  type: string,
+  id: string,
+  how: Parameters<StripeStandIn['eventRequest']>[2] = {},
+): Promise<number> {
+  const thing = stripe.objects.get(id);
   if (!thing) throw new Error(`There is no ${id}.`);
-  return (await site(await stripe.tells(type, thing, how))).status;
+  return (await site(await stripe.eventRequest(type, thing, how))).status;
 }
 
 const orderState = async (key = 'my-order-key') => (await ana.ask('GET', `/api/billing/orders/${key}`)).body.state;
@@ -51,7 +55,7 @@ const invoices = async () =>
 /** Ana has paid for a month, and Stripe has reported it. */
 async function pays(): Promise<string> {
   const page = await orders();
-  const { payment_intent: intent } = stripe.pays(page);
+  const { payment_intent: intent } = stripe.pay(page);
   expect(await tells('checkout.session.completed', page)).toBe(204);
   return String(intent);
 }
@@ -59,7 +63,7 @@ async function pays(): Promise<string> {
 describe('a user who pays at Stripe', () => {
   test('has the plan as soon as Stripe tells, and an invoice', async () => {
     const page = await orders();
-    stripe.pays(page);
+    stripe.pay(page);
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
     expect(await tells('checkout.session.completed', page)).toBe(204);
     expect([await orderState(), await planOf(ana)]).toEqual(['paid', 'pro']);
@@ -72,18 +76,18 @@ describe('a user who pays at Stripe', () => {
 
   test('is granted once, however often and in whatever order it is told', async () => {
     const page = await orders();
-    const intent = String(stripe.pays(page)['payment_intent']);
+    const intent = String(stripe.pay(page)['payment_intent']);
     const deliverEvents = () => [tells('payment_intent.succeeded', intent), tells('checkout.session.completed', page)];
     expect(await Promise.all([...deliverEvents(), ...deliverEvents()])).toEqual([204, 204, 204, 204]);
     expect(await tells('checkout.session.completed', page, { id: 'evt_told_anew' })).toBe(204);
     expect(await invoices()).toHaveLength(1);
-    expect(stripe.books.all('refund')).toEqual([]);
+    expect(stripe.objects.all('refund')).toEqual([]);
     expect(await planOf(ana)).toBe('pro');
   });
 
   test('gets nothing for what was forged or is a copy of long ago', async () => {
     const page = await orders();
-    stripe.pays(page);
+    stripe.pay(page);
     expect(await tells('checkout.session.completed', page, { secret: 'whsec_somebody_else' })).toBe(403);
     expect(await tells('checkout.session.completed', page, { at: new Date(Date.now() - hour) })).toBe(403);
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
@@ -91,11 +95,11 @@ describe('a user who pays at Stripe', () => {
 
   test('is granted nothing by an event that names no cell, which is answered and reported', async () => {
     const page = await orders();
-    stripe.pays(page);
-    const { metadata } = stripe.books.get(page) as unknown as { metadata: object };
+    stripe.pay(page);
+    const { metadata } = stripe.objects.get(page) as unknown as { metadata: object };
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     for (const user of [undefined, 'nobody', '9-nobody']) {
-      stripe.books.change(page, { metadata: { ...metadata, user } });
+      stripe.objects.change(page, { metadata: { ...metadata, user } });
       expect(await tells('checkout.session.completed', page, { id: `evt_${user}` })).toBe(204);
       expect(String(reported.mock.lastCall?.[0])).toContain(`evt_${user}: it has no cell`);
     }
@@ -103,7 +107,7 @@ describe('a user who pays at Stripe', () => {
   });
 
   test('is granted by the clock where Stripe never tells', async () => {
-    stripe.pays(await orders());
+    stripe.pay(await orders());
     await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect([await orderState(), await planOf(ana)]).toEqual(['paid', 'pro']);
   });
@@ -112,11 +116,11 @@ describe('a user who pays at Stripe', () => {
     const page = await orders();
     await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect(await orderState()).toBe('expired');
-    stripe.pays(page);
+    stripe.pay(page);
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     for (const id of ['evt_one', 'evt_other'])
       expect(await tells('checkout.session.completed', page, { id })).toBe(204);
-    expect(stripe.books.all('refund')).toMatchObject([{ amount: '3900' }]);
+    expect(stripe.objects.all('refund')).toMatchObject([{ amount: '3900' }]);
     expect(String(reported.mock.calls[0]?.[0])).toContain('of 3900 EUR could not be booked and was refunded');
     const { body } = await ana.ask('GET', '/api/auth/user/notifications');
     expect(body.data.map(({ data }: { data: object }) => data)).toEqual([{ notificationName: 'PaymentRefunded' }]);
@@ -130,12 +134,12 @@ describe('a user who pays at Stripe', () => {
     expect((await order(ana, 'pro-monthly', { card: null })).body.code).toBe('PAYMENT_UNAVAILABLE');
     stripe.isUp = true;
     await orders();
-    expect(stripe.books.all('checkout.session')).toHaveLength(1);
+    expect(stripe.objects.all('checkout.session')).toHaveLength(1);
   });
 
   test('an event whose handling failed is dealt with when it comes again', async () => {
     const page = await orders();
-    stripe.pays(page);
+    stripe.pay(page);
     stripe.isUp = false;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await tells('checkout.session.completed', page)).toBe(500);
@@ -149,15 +153,18 @@ describe('a membership at Stripe', () => {
   test('is renewed by our clock with the card that was left', async () => {
     await pays();
     await runJob(renewDue, { by: env, now: new Date(Date.now() + 32 * 24 * hour) });
-    expect(stripe.books.all('payment_intent')).toMatchObject([{ amount: 3900 }, { amount: 3900, off_session: 'true' }]);
+    expect(stripe.objects.all('payment_intent')).toMatchObject([
+      { amount: 3900 },
+      { amount: 3900, off_session: 'true' },
+    ]);
     expect(await invoices()).toHaveLength(2);
   });
 
   test('takes the card that was chosen in the portal', async () => {
     await pays();
-    const [customer] = stripe.books.all('customer');
-    const method = stripe.method('poor');
-    stripe.books.change(customer?.id, { invoice_settings: { default_payment_method: method.id } });
+    const [customer] = stripe.objects.all('customer');
+    const method = stripe.method('insufficient');
+    stripe.objects.change(customer?.id, { invoice_settings: { default_payment_method: method.id } });
     expect((await ana.ask('POST', '/api/billing/portal', { locale: 'en' })).body.url).toContain('portal.stripe.test');
     expect(await tells('customer.updated', customer?.id ?? '')).toBe(204);
     expect((await ana.ask('GET', '/api/billing/membership')).body.paymentMethod.last4).toBe('9995');
@@ -165,11 +172,11 @@ describe('a membership at Stripe', () => {
 
   test('ends when Stripe tells that all was paid back by hand, with a credit note', async () => {
     const intent = await pays();
-    const [charge] = stripe.books.all('charge');
-    stripe.books.change(charge?.id, { amount_refunded: 1000 });
+    const [charge] = stripe.objects.all('charge');
+    stripe.objects.change(charge?.id, { amount_refunded: 1000 });
     expect(await tells('charge.refunded', charge?.id ?? '', { id: 'evt_part' })).toBe(204);
     expect(await planOf(ana)).toBe('pro');
-    stripe.books.change(charge?.id, { amount_refunded: 3900 });
+    stripe.objects.change(charge?.id, { amount_refunded: 3900 });
     for (const id of ['evt_whole', 'evt_whole', 'evt_once_more'])
       expect(await tells('charge.refunded', charge?.id ?? '', { id })).toBe(204);
     expect(await planOf(ana)).toBe('trial');
@@ -189,9 +196,9 @@ test('an operator is told each night where the books differ', async () => {
   const later = new Date(Date.now() + 3 * hour);
   const { id: user } = await userOf('trial@clinic.example');
   expect(await runJob(comparePayments, { by: env, now: later })).toBe(0);
-  const [charge] = stripe.books.all('charge');
-  stripe.books.change(charge?.id, { amount_refunded: 500 });
-  stripe.books.add('pi', 'payment_intent', {
+  const [charge] = stripe.objects.all('charge');
+  stripe.objects.change(charge?.id, { amount_refunded: 500 });
+  stripe.objects.add('pi', 'payment_intent', {
     status: 'succeeded',
     amount_received: 77,
     metadata: { order: 'unheard-of', user },
@@ -202,10 +209,10 @@ test('an operator is told each night where the books differ', async () => {
 });
 
 test('nobody finds a door for Stripe where it is switched off', async () => {
-  const thing = stripe.books.add('cus', 'customer', {});
+  const thing = stripe.objects.add('cus', 'customer', {});
   const { status } = await new Browser().request('/backend/api/billing/stripe/events', {
     method: 'POST',
-    body: await (await stripe.tells('customer.updated', thing)).text(),
+    body: await (await stripe.eventRequest('customer.updated', thing)).text(),
   });
   expect(status).toBe(404);
 });

@@ -13,7 +13,7 @@ test('a customer who left is deleted at Stripe, later where Stripe is out of rea
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
   const failures = vi.spyOn(console, 'error').mockReturnValue();
   const cell = cellNear(1);
-  const { id: customer } = stripe.books.add('cus', 'customer', {});
+  const { id: customer } = stripe.objects.add('cus', 'customer', {});
   const now = new Date();
   const deliver = (at: Date) => deliverMessages(env, cell, [customerDeleted], async () => undefined, { now: at });
   for (let time = 0; time < 2; time++) await send(cell, customerDeleted, { customer }, { at: now });
@@ -22,9 +22,9 @@ test('a customer who left is deleted at Stripe, later where Stripe is out of rea
   expect(failures).toHaveBeenCalled();
   stripe.isUp = true;
   expect(await deliver(new Date(now.getTime() + 1000)), 'they wait').toBe(0);
-  expect(stripe.books.all('customer')).toHaveLength(1);
+  expect(stripe.objects.all('customer')).toHaveLength(1);
   await deliver(new Date(now.getTime() + 60_000));
-  expect(stripe.books.all('customer')).toEqual([]);
+  expect(stripe.objects.all('customer')).toEqual([]);
   expect(await cell.$count(cellMessages)).toBe(0);
   vi.restoreAllMocks();
 });

@@ -58,7 +58,7 @@ async function handledEvent(request: Request | Promise<Request>, by: typeof ours
 
 /** A customer with a card at Stripe, as after an order. */
 async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
-  const customer = stripe.books.add('cus', 'customer', {});
+  const customer = stripe.objects.add('cus', 'customer', {});
   const details = {
     key: 'charge-1',
     token: stripe.method(card).id,
@@ -73,7 +73,7 @@ async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
 
 describe('a user who orders', () => {
   test('is sent to a page that names plan, price and currency, in their language', async () => {
-    const page = stripe.books.get(await opened());
+    const page = stripe.objects.get(await opened());
     expect(page).toMatchObject({
       mode: 'payment',
       locale: 'de',
@@ -92,13 +92,13 @@ describe('a user who orders', () => {
 
   test('has one page, however often they ask for it', async () => {
     expect(await opened()).toBe(await opened());
-    expect(stripe.books.all('checkout.session')).toHaveLength(1);
-    expect(stripe.books.all('customer')).toHaveLength(1);
+    expect(stripe.objects.all('checkout.session')).toHaveLength(1);
+    expect(stripe.objects.all('customer')).toHaveLength(1);
   });
 
   test('and asks again once it is paid is told so', async () => {
     const page = await opened();
-    stripe.pays(page);
+    stripe.pay(page);
     expect(await provider.checkout(order)).toEqual({
       state: 'paid',
       reference: expect.stringMatching(/^pi_/),
@@ -109,20 +109,20 @@ describe('a user who orders', () => {
 
   test('and pays nothing yet only leaves a card', async () => {
     const page = await opened({ amount: 0 });
-    expect(stripe.books.get(page)).toMatchObject({ mode: 'setup' });
-    stripe.pays(page);
+    expect(stripe.objects.get(page)).toMatchObject({ mode: 'setup' });
+    stripe.pay(page);
     expect(await provider.checkout({ ...order, amount: 0 })).toMatchObject({
       state: 'paid',
       method: { last4: '4242' },
     });
-    expect(stripe.books.all('payment_intent')).toEqual([]);
+    expect(stripe.objects.all('payment_intent')).toEqual([]);
   });
 
   test('and leaves finds the page closed, unless it was paid after all', async () => {
     const left = await opened();
     expect(await provider.abandon('order-1', left)).toEqual({ state: 'failed', failure: 'unavailable' });
     const paid = await opened({ key: 'order-2' });
-    stripe.pays(paid);
+    stripe.pay(paid);
     expect(await provider.abandon('order-2', paid)).toMatchObject({ state: 'paid' });
   });
 
@@ -138,18 +138,18 @@ describe('a renewal or an upgrade', () => {
     const first = await provider.charge(charge);
     expect(first).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^pi_/) });
     expect(await provider.charge(charge)).toEqual(first);
-    expect(stripe.books.all('payment_intent')).toHaveLength(1);
+    expect(stripe.objects.all('payment_intent')).toHaveLength(1);
   });
 
   test.each([
     ['declines', 'declined'],
-    ['poor', 'insufficient_funds'],
+    ['insufficient', 'insufficient_funds'],
   ] as const)('with a card that %s tells why', async (card, failure) => {
     expect(await provider.charge(await known(card))).toEqual({ state: 'failed', failure });
   });
 
   test('whose bank asks goes on at a page, if its owner is there', async () => {
-    const charge = await known('asks');
+    const charge = await known('authenticates');
     expect(await provider.charge(charge)).toMatchObject({ state: 'open', reference: expect.stringMatching(/^cs_/) });
     expect(await provider.charge({ ...charge, key: 'charge-2', isCustomerPresent: false })).toEqual({
       state: 'failed',
@@ -178,10 +178,10 @@ describe('a renewal or an upgrade', () => {
 describe('what Stripe tells', () => {
   test('is believed with its signature, and asked about as it is now', async () => {
     const page = await opened();
-    const early = stripe.books.get(page);
+    const early = stripe.objects.get(page);
     if (!early) throw new Error('There is no page.');
-    stripe.pays(page);
-    expect(await handledEvent(stripe.tells('checkout.session.completed', early))).toMatchObject({
+    stripe.pay(page);
+    expect(await handledEvent(stripe.eventRequest('checkout.session.completed', early))).toMatchObject({
       userId,
       kind: 'order',
       key: 'order-1',
@@ -190,8 +190,9 @@ describe('what Stripe tells', () => {
   });
 
   test('is not believed when it is forged, unsigned or a copy of long ago', async () => {
-    const customer = stripe.books.add('cus', 'customer', {});
-    const tells = (how: Parameters<StripeStandIn['tells']>[2]) => stripe.tells('customer.updated', customer, how);
+    const customer = stripe.objects.add('cus', 'customer', {});
+    const tells = (how: Parameters<StripeStandIn['eventRequest']>[2]) =>
+      stripe.eventRequest('customer.updated', customer, how);
     expect(await handledEvent(tells({ secret: 'whsec_somebody_else' }))).toBeUndefined();
     expect(await handledEvent(tells({ at: new Date(now.getTime() - hour) }))).toBeUndefined();
     const signed = await tells({});
@@ -209,11 +210,11 @@ describe('what Stripe tells', () => {
   test('of a refund made by hand names all that was paid back', async () => {
     const outcome = await provider.charge(await known());
     const reference = 'reference' in outcome ? (outcome.reference ?? '') : '';
-    const [charge] = stripe.books.all('charge');
+    const [charge] = stripe.objects.all('charge');
     if (!charge) throw new Error('There is no charge.');
     await provider.refund('back-1', reference, 300);
     await provider.refund('back-2', reference, 200);
-    expect(await handledEvent(stripe.tells('charge.refunded', charge))).toMatchObject({
+    expect(await handledEvent(stripe.eventRequest('charge.refunded', charge))).toMatchObject({
       userId,
       kind: 'refunded',
       paid: { amount: 500, currency: 'EUR', reference },
@@ -223,8 +224,8 @@ describe('what Stripe tells', () => {
   test('of a card replaced in the portal brings what may be shown of it', async () => {
     const method = stripe.method('pays');
     const settings = { metadata: { user: userId }, invoice_settings: { default_payment_method: method.id } };
-    const customer = stripe.books.add('cus', 'customer', settings);
-    expect(await handledEvent(stripe.tells('customer.updated', customer))).toMatchObject({
+    const customer = stripe.objects.add('cus', 'customer', settings);
+    expect(await handledEvent(stripe.eventRequest('customer.updated', customer))).toMatchObject({
       userId,
       kind: 'method',
       customer: customer.id,
@@ -233,25 +234,25 @@ describe('what Stripe tells', () => {
   });
 
   test('of anything else changes nothing', async () => {
-    const thing = stripe.books.add('x', 'balance', {});
-    expect(await handledEvent(stripe.tells('balance.available', thing))).toMatchObject({ kind: 'other' });
+    const thing = stripe.objects.add('x', 'balance', {});
+    expect(await handledEvent(stripe.eventRequest('balance.available', thing))).toMatchObject({ kind: 'other' });
   });
 });
 
 test('the portal is opened with a form that is made once', async () => {
-  const customer = stripe.books.add('cus', 'customer', {}).id;
+  const customer = stripe.objects.add('cus', 'customer', {}).id;
   const open = () => provider.portal({ ...payer, customer }, 'http://site.test/de/account/subscription');
   expect(await open()).toBe(`https://portal.stripe.test/${customer}`);
   expect(await open()).toBe(`https://portal.stripe.test/${customer}`);
-  expect(stripe.books.all('billing_portal.configuration')).toHaveLength(1);
+  expect(stripe.objects.all('billing_portal.configuration')).toHaveLength(1);
   expect(await provider.portal(payer, 'http://site.test/')).toBeNull();
 });
 
 test('a customer is deleted once; who is gone already stays so, and who cannot be reached is told of', async () => {
   await provider.checkout(order);
-  const [customer] = stripe.books.all('customer');
+  const [customer] = stripe.objects.all('customer');
   await deleteStripeCustomer(env, customer?.id ?? '');
-  expect(stripe.books.all('customer')).toEqual([]);
+  expect(stripe.objects.all('customer')).toEqual([]);
   await deleteStripeCustomer(env, customer?.id ?? '');
   stripe.isUp = false;
   await expect(deleteStripeCustomer(env, customer?.id ?? '')).rejects.toThrow();

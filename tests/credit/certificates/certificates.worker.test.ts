@@ -7,9 +7,9 @@ import { cellOfUser, cellsOf, libraryOf } from '../../../functions/data/cells.ts
 import { sha256 } from '../../../functions/data/ids.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { notifyCells } from '../../support/library.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassedAt } from '../../support/passed.ts';
+import { storePass } from '../../support/store-pass.ts';
 import { claimsCredit, download, written } from '../credits/claims.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 
@@ -21,7 +21,7 @@ let serial: string;
 beforeEach(async () => {
   const course = await aCourse({ isFree: false, languages: ['en', 'de'], accreditation });
   ana = await signedInAs('pro', { email: 'ana@clinic.example' });
-  await hasPassedAt(ana, course, new Date(Date.now() - 2 * 86_400_000));
+  await storePass(ana, course, new Date(Date.now() - 2 * 86_400_000));
   serial = (await claimsCredit(ana)).body.serial;
 });
 
@@ -70,7 +70,7 @@ describe('the list of certificates', () => {
   });
 
   test('names passed courses with unclaimed credit in my language until it is claimed', async () => {
-    await hasPassedAt(ana, await aCourse({ id: 'ecg-more', languages: ['en', 'de'], accreditation }));
+    await storePass(ana, await aCourse({ id: 'ecg-more', languages: ['en', 'de'], accreditation }));
     const ready = async () => (await ana.ask('GET', '/api/certificates?locale=de')).body.ready;
     expect(await ready()).toMatchObject([{ courseId: 'ecg-more', title: 'Course ecg-more (de)' }]);
     await claimsCredit(ana, {}, 'ecg-more');
@@ -143,7 +143,7 @@ describe('the document', () => {
     const { id } = (await ana.ask('GET', '/api/auth/user')).body;
     await updateUser(cellOfUser(env, id), id, { planType: 'trial' });
     await libraryOf(env).run('update courses set withdrawn_at = 1');
-    await cellsAreNotified();
+    await notifyCells();
     expect((await download(ana, serial)).status).toBe(200);
     expect((await ana.ask('GET', '/api/certificates')).body.data).toHaveLength(1);
     expect((await ana.ask('GET', '/api/courses/ecg-basics/credits')).body.credits[0].state).toBe('claimed');

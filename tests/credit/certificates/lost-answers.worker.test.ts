@@ -6,7 +6,7 @@ import { claimsCredit, download, written } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassedAt } from '../../support/passed.ts';
+import { storePass } from '../../support/store-pass.ts';
 import { copyOf } from '../../support/sessions.ts';
 
 const countOf = async (db: D1Database) =>
@@ -48,7 +48,7 @@ function siteThatLosesAnswers(isGone: boolean) {
 async function learner(isGone: boolean) {
   const course = await aCourse({ accreditation: { evaluationRequired: false } });
   const ana = await signedInAs('pro');
-  await hasPassedAt(ana, course);
+  await storePass(ana, course);
   return { ana, unlucky: copyOf(ana, new Browser(siteThatLosesAnswers(isGone))) };
 }
 

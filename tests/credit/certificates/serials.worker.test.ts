@@ -5,7 +5,7 @@ import { claimsCredit } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassedAt } from '../../support/passed.ts';
+import { storePass } from '../../support/store-pass.ts';
 
 const checks = async (serial: string) => (await new Browser().ask('GET', `/api/public/certificates/${serial}`)).status;
 
@@ -14,7 +14,7 @@ test.each(cellsOf(env).map(({ number }) => number))(
   async (cell) => {
     const course = await aCourse({ accreditation: { evaluationRequired: false } });
     const ana = await signedInAs('pro', { cell });
-    await hasPassedAt(ana, course);
+    await storePass(ana, course);
     const { serial } = (await claimsCredit(ana)).body as { serial: string };
     expect(serial).toMatch(new RegExp(`^WW-${cell}-`));
     expect(await checks(serial)).toBe(200);

@@ -6,7 +6,7 @@ import { claimsCredit, written } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { cellNear, cellOfEmail } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassedAt } from '../../support/passed.ts';
+import { storePass } from '../../support/store-pass.ts';
 
 const hour = 60 * 60_000;
 const keyOf = (serial: string) => `certificates/${serial}.pdf`;
@@ -28,7 +28,7 @@ async function issued(): Promise<string[]> {
     ['ben', 1],
   ] as const) {
     const learner = await signedInAs('pro', { email: `${name}@clinic.example`, cell });
-    await hasPassedAt(learner, course);
+    await storePass(learner, course);
     const { serial } = (await claimsCredit(learner)).body;
     const change = { name: 'Ana Gómez', locale: 'en' };
     if (cell === 0) await learner.ask('POST', `/api/certificates/${serial}/successor`, change);

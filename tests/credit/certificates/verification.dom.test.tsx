@@ -45,7 +45,7 @@ test('a check with a stale token renews the token and is retried', async () => {
   edge.answer('GET /auth/csrf-cookie', { status: 204 });
   check();
   await waitFor(() => expect(verdict()).toBe('Unknown'));
-  expect(edge.arrived.map(({ what }) => what)).toEqual([address, 'GET /auth/csrf-cookie', address]);
+  expect(edge.received.map(({ what }) => what)).toEqual([address, 'GET /auth/csrf-cookie', address]);
   expect(reported).toEqual([]);
 });
 

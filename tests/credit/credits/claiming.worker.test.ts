@@ -5,10 +5,10 @@ import { sha256 } from '../../../functions/data/ids.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aPackage } from '../../support/course-package.ts';
-import { aCourse, isPublished } from '../../support/courses.ts';
-import { hasPassed, hasStudied, takesQuiz } from '../../support/learning.ts';
-import { mailNews } from '../../support/notifications.ts';
-import { hasPassedAt } from '../../support/passed.ts';
+import { aCourse, importCourse } from '../../support/courses.ts';
+import { passCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
+import { mailDueNotifications } from '../../support/notifications.ts';
+import { storePass } from '../../support/store-pass.ts';
 import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
 import { rowsOf } from '../../support/cells.ts';
 
@@ -18,7 +18,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 async function whoPassed(change: Parameters<typeof aCourse>[0] = {}, person: Parameters<typeof signedInAs>[1] = {}) {
   const course = await aCourse({ isFree: false, ...change });
   const browser = await signedInAs('pro', person);
-  await hasPassedAt(browser, course);
+  await storePass(browser, course);
   return browser;
 }
 
@@ -73,7 +73,7 @@ describe('from the first lesson to the certificate', () => {
   test('a learner who passes by learning claims at once', async () => {
     const course = await aCourse();
     const browser = await signedInAs('trial');
-    await hasPassed(browser, course);
+    await passCourse(browser, course);
     await evaluates(browser);
     expect((await claimsCredit(browser)).body).toMatchObject({ kind: 'credit', credits: 0.75 });
     const { kinds, events } = await written();
@@ -84,12 +84,12 @@ describe('from the first lesson to the certificate', () => {
   test('a learner who only went through the lessons, or failed the quiz, cannot claim', async () => {
     const course = await aCourse({ accreditation: { evaluationRequired: false } });
     const browser = await signedInAs('trial');
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     const refusal = { status: 409, body: { detail: { state: 'notPassed' } } };
     expect(await claimsCredit(browser)).toMatchObject(refusal);
-    await takesQuiz(browser, course, 'mastery', { m1: ['a'] });
+    await takeQuiz(browser, course, 'mastery', { m1: ['a'] });
     expect(await claimsCredit(browser)).toMatchObject(refusal);
-    await takesQuiz(browser, course, 'mastery');
+    await takeQuiz(browser, course, 'mastery');
     expect((await claimsCredit(browser)).status).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe('a claim', () => {
     const { bytes, pdf } = await download(browser, body.serial);
     expect(await sha256(bytes)).toBe(certificates[0]?.sha256);
     expect(pdf?.getPageCount()).toBe(1);
-    await mailNews(env);
+    await mailDueNotifications(env);
     const mail = await mailFor('pro@clinic.example');
     expect(mail).toMatchObject({ kind: 'notification', subject: 'Your certificate: Course ecg-basics (en)' });
   });
@@ -215,7 +215,7 @@ describe('a claim', () => {
       accreditation: { validTo: day(-2), claimUntil: day(0), evaluationRequired: false },
     });
     const browser = await signedInAs('pro');
-    await hasPassedAt(browser, course, new Date(Date.now() - 3 * 86_400_000));
+    await storePass(browser, course, new Date(Date.now() - 3 * 86_400_000));
     expect((await claimsCredit(browser)).status).toBe(200);
   });
 
@@ -223,8 +223,8 @@ describe('a claim', () => {
     const course = await aCourse({ isFree: false, accreditation: { evaluationRequired: false } });
     const free = await aCourse({ id: 'free-course', accreditation: { evaluationRequired: false } });
     const browser = await signedInAs('basic');
-    await hasPassedAt(browser, course);
-    await hasPassedAt(browser, free);
+    await storePass(browser, course);
+    await storePass(browser, free);
     expect(await claimsCredit(browser)).toMatchObject({ status: 409, body: { detail: { state: 'plan' } } });
     expect((await claimsCredit(browser, {}, 'free-course')).status).toBe(200);
   });
@@ -251,9 +251,9 @@ describe('a claim', () => {
         creditType: 'ECMEC',
         step: 0.5,
       });
-    await isPublished(content);
+    await importCourse(content);
     const browser = await signedInAs('pro');
-    await hasPassedAt(browser, content);
+    await storePass(browser, content);
     const offered = (await browser.ask('GET', '/api/courses/ecg-basics/credits')).body.credits;
     expect(offered).toMatchObject([
       { accreditationId: 'eaccme', isOwn: true },

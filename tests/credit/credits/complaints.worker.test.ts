@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aReport, hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { aReport, beginCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
 import { claimsCredit, creditOf, evaluates, written } from './claims.ts';
 
 const course = '/api/courses/ecg-basics';
@@ -11,16 +11,16 @@ describe('credit without a quiz that was passed', () => {
   test('is not to be had by going through every lesson, nor by failing the quiz', async () => {
     const browser = await signedInAs('pro');
     const content = await aCourse({ withVideo: true });
-    await hasStudied(browser, content);
+    await completeLessons(browser, content);
     const tries: (Record<string, string[]> | undefined)[] = [undefined, {}, { m1: ['b'], m2: ['a', 'c'] }];
     for (const answers of tries) {
-      if (answers) await takesQuiz(browser, content, 'mastery', answers);
+      if (answers) await takeQuiz(browser, content, 'mastery', answers);
       expect((await creditOf(browser)).state).toBe('notPassed');
       expect((await evaluates(browser)).body.code).toBe('CREDIT_NOT_OPEN');
       expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     }
     // Kickoff and practice quizzes are no mastery quiz, even with full marks.
-    await takesQuiz(browser, content, 'practice');
+    await takeQuiz(browser, content, 'practice');
     expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
     expect((await browser.ask('GET', '/api/auth/user/notifications')).body.data).toEqual([]);
@@ -29,7 +29,7 @@ describe('credit without a quiz that was passed', () => {
   test('is not to be had by scrolling: a lesson that was only opened leaves the mastery quiz closed', async () => {
     const browser = await signedInAs('pro');
     const content = await aCourse({ withVideo: true });
-    await hasBegun(browser, content);
+    await beginCourse(browser, content);
     for (const { id } of content.courseDocument.lessons) {
       await browser.ask('GET', `${course}/lessons/${id}`);
       // To its very end, with an hour of work reported at once.

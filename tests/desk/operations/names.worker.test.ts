@@ -15,7 +15,7 @@ import { deliverMessages } from '../../../functions/data/messages/messages.ts';
 import { jobs, messageKinds } from '../../../functions/features.ts';
 import { removeStaleNames, restoreNames } from '../../../functions/desk/operations/service.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { hasPasskey } from '../../support/factors/factors.ts';
+import { addPasskey } from '../../support/factors/factors.ts';
 import { cellNear, userOf } from '../../support/cells.ts';
 
 /** The directory as it is, without what differs from one reservation to another. */
@@ -44,7 +44,7 @@ async function rebuild(): Promise<number> {
 test('a directory that was lost is written anew from the cells, as it was', async () => {
   for (const cell of cellsOf(env)) {
     const ana = await signedInAs('pro', { email: `in-${cell.number}@clinic.example`, cell: cell.number });
-    await hasPasskey(ana);
+    await addPasskey(ana);
   }
   await allAreDelivered();
   const before = await directory();

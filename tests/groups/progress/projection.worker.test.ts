@@ -10,8 +10,8 @@ import { cellMessages } from '../../../functions/data/messages/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { rowsOf, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aGroup, aMember, invite, messagesAreDelivered, tokenFor } from '../../support/groups.ts';
-import { hasBegun, hasPassed, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { aGroup, aMember, invite, deliverUntilEmpty, tokenFor } from '../../support/groups.ts';
+import { beginCourse, passCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
 import { claimsCredit } from '../../credit/credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
@@ -24,7 +24,7 @@ const byCourse = (one: Place, other: Place) =>
 const stored = async () => (await rowsOf(groupCourseProgress)).toSorted(byCourse);
 
 async function projected() {
-  await messagesAreDelivered();
+  await deliverUntilEmpty();
   return stored();
 }
 
@@ -46,11 +46,11 @@ test('what a member does in another cell is projected into the cell of the group
   const group = await aGroup();
   const { member, memberId } = await aMember(group, 'ana@hospital.example');
   const course = await aCourse({ accreditation });
-  await hasBegun(member, course);
+  await beginCourse(member, course);
   const { id: userId } = await userOf('ana@hospital.example');
   const begun = { groupId: group.groupId, memberId, userId, courseId: 'ecg-basics', lessonsDone: 0, lessons: 2 };
   expect(await projected()).toMatchObject([{ ...begun, masteryPassedAt: null, credits: [], claimUntil: null }]);
-  await hasPassed(member, course);
+  await passCourse(member, course);
   const claimable = { body: 'ama', credits: 1, claimUntil: '2099-12-31' };
   expect(await projected()).toMatchObject([
     { lessonsDone: 2, masteryPassedAt: expect.any(Date) as Date, credits: [claimable], claimUntil: '2099-12-31' },
@@ -63,7 +63,7 @@ test('who joins brings what exists, and who leaves takes it along', async () => 
   const group = await aGroup();
   const course = await aCourse({ accreditation });
   const ana = await signedInAs('trial', { email: 'ana@hospital.example', cell: 1 });
-  await hasStudied(ana, course);
+  await completeLessons(ana, course);
   expect(await projected()).toEqual([]);
   await invite(group.owner, group.path, ['ana@hospital.example']);
   const token = await tokenFor('ana@hospital.example');
@@ -71,13 +71,13 @@ test('who joins brings what exists, and who leaves takes it along', async () => 
   expect(await projected()).toMatchObject([{ courseId: 'ecg-basics', lessonsDone: 2 }]);
   await ana.ask('DELETE', `${group.path}/members/${body.memberId}`);
   await expect.poll(projected).toEqual([]);
-  await takesQuiz(ana, course, 'mastery');
+  await takeQuiz(ana, course, 'mastery');
   expect(await projected()).toEqual([]);
 });
 
 test('nobody without a membership sends a message', async () => {
   const learner = await signedInAs('trial', { email: 'ben@hospital.example' });
-  await hasPassed(learner, await aCourse({ accreditation }));
+  await passCourse(learner, await aCourse({ accreditation }));
   const kinds = (await rowsOf(cellMessages)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind.startsWith('group-'))).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('nobody without a membership sends a message', async () => {
 test('a message that comes again or late changes nothing', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ana@hospital.example');
-  await hasStudied(member, await aCourse({ accreditation }));
+  await completeLessons(member, await aCourse({ accreditation }));
   const [row] = await projected();
   const later = { lessonsDone: 99, version: (row?.version ?? 0) + 10 };
   await cellOf(env, 0).update(groupCourseProgress).set(later);
@@ -98,10 +98,10 @@ test('a rebuilt projection equals the one that messages fed', async () => {
   const { member } = await aMember(group, 'ana@hospital.example');
   const other = await aMember(group, 'ben@hospital.example', { cell: 2 });
   const [one, two] = [await aCourse({ accreditation }), await aCourse({ id: 'sepsis', accreditation })];
-  await hasPassed(member, one);
+  await passCourse(member, one);
   await claimsCredit(member);
-  await hasBegun(member, two);
-  await hasStudied(other.member, two);
+  await beginCourse(member, two);
+  await completeLessons(other.member, two);
   const fed = await projected();
   expect(fed).toHaveLength(3);
   expect(await rebuilt(group.groupId)).toEqual({ next: null, rows: 3, differing: 0 });
@@ -115,7 +115,7 @@ test('a rebuilt projection equals the one that messages fed', async () => {
 test('a deleted account leaves no progress in its groups', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ana@hospital.example');
-  await hasBegun(member, await aCourse({ accreditation }));
+  await beginCourse(member, await aCourse({ accreditation }));
   expect(await projected()).toHaveLength(1);
   const { id: userId } = await userOf('ana@hospital.example');
   for (const _ of [1, 2]) await progressDeleted.handle(env, { userId, groupId: group.groupId });

@@ -8,8 +8,8 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rowsOf, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aGroup, aMember, invite, messagesAreDelivered, tokenFor } from '../../support/groups.ts';
-import { hasBegun, hasPassed, hasStudied } from '../../support/learning.ts';
+import { aGroup, aMember, invite, deliverUntilEmpty, tokenFor } from '../../support/groups.ts';
+import { beginCourse, passCourse, completeLessons } from '../../support/learning.ts';
 import { claimsCredit } from '../../credit/credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
@@ -22,15 +22,15 @@ const looksOf = async (member: Browser, path: string) =>
   (await ownOf(member, path)).looks.map(({ kind, viewer }: { kind: string; viewer: string }) => ({ kind, viewer }));
 
 async function isCounted(minutes = 0) {
-  await messagesAreDelivered();
+  await deliverUntilEmpty();
   for (const cell of cellsOf(env)) await countSummaries(cell, 20, new Date(Date.now() + minutes * 60_000));
 }
 
 test('a manager sees progress and credits of a member, and the member sees exactly the same', async () => {
   const group = await aGroup();
   const { member, memberId } = await aMember(group, 'ana@hospital.example');
-  await hasPassed(member, await aCourse({ accreditation }));
-  await messagesAreDelivered();
+  await passCourse(member, await aCourse({ accreditation }));
+  await deliverUntilEmpty();
   const { body } = await see(group.owner, memberId);
   const credit = { accreditationId: 'ama', creditType: 'AMA PRA Category 1 Credit™', credits: 1 };
   expect(body).toMatchObject({
@@ -50,12 +50,12 @@ test('a manager sees progress and credits of a member, and the member sees exact
 test('courses begun before joining stay with the member', async () => {
   const group = await aGroup();
   const ana = await signedInAs('trial', { email: 'ana@hospital.example', cell: 1 });
-  await hasPassed(ana, await aCourse({ accreditation }));
+  await passCourse(ana, await aCourse({ accreditation }));
   ana.passTime(60);
   await invite(group.owner, group.path, ['ana@hospital.example']);
   const { body } = await ana.ask('POST', '/api/invitations/accept', { token: await tokenFor('ana@hospital.example') });
-  await hasBegun(ana, await aCourse({ id: 'sepsis', accreditation }));
-  await messagesAreDelivered(new Date(Date.now() + 120_000));
+  await beginCourse(ana, await aCourse({ id: 'sepsis', accreditation }));
+  await deliverUntilEmpty(new Date(Date.now() + 120_000));
   const { courses } = (await see(group.owner, body.memberId)).body;
   expect(courses.map(({ courseId }: { courseId: string }) => courseId)).toEqual(['sepsis']);
 });
@@ -63,7 +63,7 @@ test('courses begun before joining stay with the member', async () => {
 test('who left is not seen any more', async () => {
   const group = await aGroup();
   const { member, memberId } = await aMember(group, 'ana@hospital.example');
-  await hasPassed(member, await aCourse({ accreditation }));
+  await passCourse(member, await aCourse({ accreditation }));
   await group.owner.ask('DELETE', `${group.path}/members/${memberId}`);
   expect((await see(group.owner, memberId)).body).toMatchObject({ courses: [], leftAt: expect.any(String) as string });
   expect((await member.ask('GET', `${group.path}/own-progress`)).status).toBe(404);
@@ -103,7 +103,7 @@ test('a member sees who looked, once for each hour', async () => {
 test('a transcript is shown with the consent of its member only', async () => {
   const group = await aGroup();
   const { member, memberId } = await aMember(group, 'ana@hospital.example');
-  await hasPassed(member, await aCourse({ accreditation }));
+  await passCourse(member, await aCourse({ accreditation }));
   await claimsCredit(member);
   const transcript = () => group.owner.ask('GET', `/api/groups/members/${memberId}/transcript`);
   const consent = (mayPrintTranscript: boolean) =>
@@ -118,7 +118,7 @@ test('a transcript is shown with the consent of its member only', async () => {
   await consent(true);
   await group.owner.ask('DELETE', `${group.path}/members/${memberId}`);
   const consents = async () => {
-    await messagesAreDelivered();
+    await deliverUntilEmpty();
     return rowsOf(groupTranscriptConsents);
   };
   await expect.poll(consents).toEqual([]);
@@ -131,10 +131,10 @@ test('the overview counts members, courses and credits as the group may see them
   const [one, two] = [await aCourse({ accreditation }), await aCourse({ id: 'sepsis', accreditation })];
   const overview = async () => (await group.owner.ask('GET', `${group.path}/progress`)).body;
   expect(await overview()).toMatchObject({ countedAt: null, begun: 0, weeks: [], courses: [] });
-  await hasPassed(ana.member, one);
+  await passCourse(ana.member, one);
   await claimsCredit(ana.member);
-  await hasPassed(ana.member, two);
-  await hasStudied(ben.member, one);
+  await passCourse(ana.member, two);
+  await completeLessons(ben.member, one);
   await isCounted();
   const counted = await overview();
   expect(counted).toMatchObject({
@@ -157,9 +157,9 @@ test('an overview is counted again some minutes after a change, and once a day',
   const group = await aGroup();
   const { member } = await aMember(group, 'ana@hospital.example');
   const begun = async () => (await group.owner.ask('GET', `${group.path}/progress`)).body.begun;
-  await hasBegun(member, await aCourse({ accreditation }));
+  await beginCourse(member, await aCourse({ accreditation }));
   await isCounted();
-  await hasBegun(member, await aCourse({ id: 'sepsis', accreditation }));
+  await beginCourse(member, await aCourse({ id: 'sepsis', accreditation }));
   await isCounted();
   expect(await begun()).toBe(1);
   await isCounted(6);

@@ -5,8 +5,8 @@ import { cellOfUser, libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aReport, hasBegun, hasPassed, isWithdrawn } from '../../support/learning.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { aReport, beginCourse, passCourse, withdrawCourse } from '../../support/learning.ts';
+import { notifyCells } from '../../support/library.ts';
 import { rowsOf } from '../../support/cells.ts';
 
 const dashboardOf = async (browser: Browser, query = '') => (await browser.ask('GET', `/api/dashboard${query}`)).body;
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     const browser = await signedInAs('trial');
     await aCourse({ id: 'one', languages: ['en', 'fr'] });
     await aCourse({ id: 'over', accreditation: { validTo: '2026-01-31' } });
-    await isWithdrawn(await aCourse({ id: 'gone' }));
+    await withdrawCourse(await aCourse({ id: 'gone' }));
     const body = await dashboardOf(browser, '?locale=fr');
     expect(body).toMatchObject({
       firstName: 'Ana',
@@ -52,8 +52,8 @@ describe('the dashboard', () => {
 
   test('a learner goes on with the course worked on last', async () => {
     const browser = await signedInAs('pro');
-    await hasBegun(browser, await aCourse({ id: 'older' }));
-    await hasBegun(browser, await aCourse({ id: 'newer' }));
+    await beginCourse(browser, await aCourse({ id: 'older' }));
+    await beginCourse(browser, await aCourse({ id: 'newer' }));
     await aCourse({ id: 'untouched' });
     await browser.ask('PUT', '/api/courses/older/lessons/lesson-1/progress', aReport({ activeSeconds: 30 }));
     const body = await dashboardOf(browser);
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     await aCourse({ id: 'kidneys' });
     await aCourse({ id: 'heart' });
     await libraryOf(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
-    await cellsAreNotified();
+    await notifyCells();
     expect(idsOf((await dashboardOf(browser)).recommended)).toEqual(['heart', 'kidneys']);
   });
 
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidneys' });
     await libraryOf(env).run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidneys'`);
-    await cellsAreNotified();
+    await notifyCells();
     expect((await dashboardOf(browser)).preferences).toEqual({ specialties: ['cardiology'], weeklyMinutes: 120 });
     await browser.ask('PATCH', '/api/dashboard/preferences', { specialties: ['nephrology'] });
     await browser.ask('PATCH', '/api/dashboard/preferences', { weeklyMinutes: 30 });
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
 
   test('credit that is ready is offered until it is claimed, and counts this year', async () => {
     const browser = await signedInAs('pro');
-    for (const id of ['first', 'second', 'earlier']) await hasPassed(browser, await aCourse({ id }));
+    for (const id of ['first', 'second', 'earlier']) await passCourse(browser, await aCourse({ id }));
     await isClaimed('second', new Date(), 0.75);
     await isClaimed('earlier', new Date('2020-06-01T00:00:00Z'));
     const body = await dashboardOf(browser);
@@ -120,12 +120,12 @@ describe('the dashboard', () => {
 
   test('credit that the plan does not open is not offered', async () => {
     const browser = await signedInAs('basic');
-    await hasPassed(browser, await aCourse({ isFree: false }));
+    await passCourse(browser, await aCourse({ isFree: false }));
     expect((await dashboardOf(browser)).credits.ready).toEqual([]);
   });
 
   test('nobody sees anything of another user', async () => {
-    await hasPassed(await signedInAs('pro'), await aCourse());
+    await passCourse(await signedInAs('pro'), await aCourse());
     await isClaimed('ecg-basics', new Date());
     const body = await dashboardOf(await signedInAs('basic'));
     expect(body).toMatchObject({ continuing: null, credits: { thisYear: [], ready: [] }, recent: [] });

@@ -69,9 +69,9 @@ test('a bookmark set in another tab appears here, unless a press here is being s
   const third = new BroadcastChannel('bookmarks');
   const nextMessage = () =>
     new Promise((resolve) => third.addEventListener('message', ({ data }) => resolve(data), { once: true }));
-  const isTold = nextMessage();
+  const notifyUser = nextMessage();
   sendFromTab(true);
-  await isTold;
+  await notifyUser;
   expect(pressed()).toBe('false');
   const saved = nextMessage();
   answer(true);

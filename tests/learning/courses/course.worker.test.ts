@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { eventKinds, hasBegun, hasStudied, isWithdrawn } from '../../support/learning.ts';
-import { newsAmong } from '../../support/news.ts';
+import { eventKinds, beginCourse, completeLessons, withdrawCourse } from '../../support/learning.ts';
+import { countNew } from '../../support/is-new.ts';
 
 const course = '/api/courses/ecg-basics';
 
@@ -51,8 +51,8 @@ describe('a course page', () => {
   test('an unknown or withdrawn course is not found, except by who began it', async () => {
     const [reader, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const content = await aCourse();
-    await hasBegun(reader, content);
-    await isWithdrawn(content);
+    await beginCourse(reader, content);
+    await withdrawCourse(content);
     expect((await reader.ask('GET', course)).body).toMatchObject({ isWithdrawn: true, share: 0.25 });
     expect((await reader.ask('GET', `${course}/lessons/lesson-1`)).status).toBe(200);
     expect((await newcomer.ask('GET', course)).status).toBe(404);
@@ -62,7 +62,7 @@ describe('a course page', () => {
 
   test('a learner in progress stays on the version that was begun', async () => {
     const browser = await signedInAs('pro');
-    await hasStudied(browser, await aCourse());
+    await completeLessons(browser, await aCourse());
     await aCourse({ lessons: 3 });
     expect((await browser.ask('GET', course)).body).toMatchObject({ lessons: 2, share: 0.75 });
     expect((await (await signedInAs('basic')).ask('GET', course)).body).toMatchObject({ lessons: 3 });
@@ -82,7 +82,7 @@ describe('beginning', () => {
     const [one] = answers;
     expect(one?.status).toBe(200);
     for (const { body } of answers) expect(body.startedAt).toBe(one?.body.startedAt);
-    expect(newsAmong(answers)).toBe(1);
+    expect(countNew(answers)).toBe(1);
     expect(await eventKinds()).toEqual(['started']);
     expect((await browser.ask('GET', course)).body).toMatchObject({
       startedAt: one?.body.startedAt,

@@ -6,9 +6,9 @@ import { courses } from '../../../functions/library/content/schema.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { notifyCells } from '../../support/library.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasBegun, hasPassed, hasStudied, isWithdrawn } from '../../support/learning.ts';
+import { beginCourse, passCourse, completeLessons, withdrawCourse } from '../../support/learning.ts';
 
 /** Values for the parameters of guarded pages; a page with another parameter needs one here. */
 const tried: Readonly<Record<string, readonly string[]>> = {
@@ -59,18 +59,18 @@ test('the walk goes over every page of a course', () => {
 describe('the course guard', () => {
   test('knows no page of an unknown course, nor of one that is not published', async () => {
     const browser = await signedInAs('pro');
-    await hasPassed(browser, await aCourse());
+    await passCourse(browser, await aCourse());
     expect(await answersTo(browser, 'nope')).toEqual(missing);
     await libraryOf(env).update(courses).set({ publishedAt: null });
-    await cellsAreNotified();
+    await notifyCells();
     expect(await answersTo(browser)).toEqual(missing);
   });
 
   test('closes a withdrawn course to newcomers and leaves it to those who began it before', async () => {
     const [graduate, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const course = await aCourse();
-    await hasPassed(graduate, course);
-    await isWithdrawn(course);
+    await passCourse(graduate, course);
+    await withdrawCourse(course);
     expect(await answersTo(graduate)).toEqual(open);
     expect(await answersTo(newcomer)).toEqual(missing);
   });
@@ -86,7 +86,7 @@ describe('the activity-access guard', () => {
   test('says which plan opens a page before it says what comes first', async () => {
     const browser = await signedInAs('trial');
     const course = await aCourse({ isFree: false });
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const lessonFirst = '403 ACTIVITY_LOCKED lesson lesson-1';
     expect(await answersTo(browser)).toEqual({
       ...open,
@@ -110,7 +110,7 @@ describe('the activity-access guard', () => {
       '/recommendations': 'open',
     });
 
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const lessonFirst = '403 ACTIVITY_LOCKED lesson lesson-1';
     expect(await answersTo(browser)).toEqual({
       ...open,
@@ -119,17 +119,17 @@ describe('the activity-access guard', () => {
       '/quizzes/mastery': lessonFirst,
     });
 
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     const masteryFirst = '403 ACTIVITY_LOCKED mastery mastery';
     expect(await answersTo(browser)).toEqual({ ...open, '/summary': masteryFirst, '/comparison': masteryFirst });
 
-    await hasPassed(browser, course);
+    await passCourse(browser, course);
     expect(await answersTo(browser)).toEqual(open);
   });
 
   test('knows no lesson and no quiz that the course has not', async () => {
     const browser = await signedInAs('pro');
-    await hasBegun(browser, await aCourse());
+    await beginCourse(browser, await aCourse());
     for (const page of ['/lessons/nope', '/quizzes/nope'])
       expect((await browser.ask('GET', `/api/courses/ecg-basics${page}`)).status).toBe(404);
   });

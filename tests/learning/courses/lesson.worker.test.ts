@@ -5,7 +5,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { figureName } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aReport, eventKinds, eventsInOrder, hasBegun, hasWatched } from '../../support/learning.ts';
+import { aReport, eventKinds, eventsInOrder, beginCourse, watchVideo } from '../../support/learning.ts';
 import { rowsOf } from '../../support/cells.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
@@ -13,7 +13,7 @@ const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 /** A learner past the kickoff of a course with a video. */
 async function aViewer(plan: 'trial' | 'pro' = 'pro') {
   const browser = await signedInAs(plan);
-  await hasBegun(browser, await aCourse({ withVideo: true, languages: ['en', 'de'] }));
+  await beginCourse(browser, await aCourse({ withVideo: true, languages: ['en', 'de'] }));
   return browser;
 }
 
@@ -73,7 +73,7 @@ describe('a lesson', () => {
   // Specification 6: "Plan types trial, basic, pro."
   test('a trial learner reads the first lesson of a course that is not free, and no other', async () => {
     const browser = await signedInAs('trial');
-    await hasBegun(browser, await aCourse({ isFree: false }));
+    await beginCourse(browser, await aCourse({ isFree: false }));
     expect((await browser.ask('GET', lesson('lesson-1'))).body.next).toMatchObject({
       kind: 'plan',
       planType: 'basic',
@@ -186,7 +186,7 @@ describe('completing', () => {
   test('a film needs 95 % of it played; going on after it starts over', async () => {
     const browser = await aViewer();
     const complete = () => browser.ask('POST', `${lesson('film')}/completion`);
-    await hasWatched(browser, lesson('film'), 90);
+    await watchVideo(browser, lesson('film'), 90);
     browser.passTime(10);
     await browser.ask('PUT', `${lesson('film')}/progress`, aReport({ watched: [[0, 94]], position: 94 }));
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'VIDEO_NOT_WATCHED' } });
@@ -197,7 +197,7 @@ describe('completing', () => {
 
   test('completing the last lesson opens the mastery quiz; twice changes nothing', async () => {
     const browser = await aViewer();
-    await hasWatched(browser, lesson('film'), 100);
+    await watchVideo(browser, lesson('film'), 100);
     const complete = (id: string) => browser.ask('POST', `${lesson(id)}/completion`);
     expect((await complete('film')).body.next).toMatchObject({ lessonId: 'lesson-1' });
     const once = await complete('lesson-1');
@@ -214,7 +214,7 @@ describe('completing', () => {
 
   test('the last two lessons completed at the same time complete the lessons once', async () => {
     const browser = await signedInAs('pro');
-    await hasBegun(browser, await aCourse());
+    await beginCourse(browser, await aCourse());
     await Promise.all(
       ['lesson-1', 'lesson-2', 'lesson-1'].map((id) => browser.ask('POST', `${lesson(id)}/completion`)),
     );

@@ -4,8 +4,8 @@ import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasBegun, isWithdrawn } from '../../support/learning.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { beginCourse, withdrawCourse } from '../../support/learning.ts';
+import { notifyCells } from '../../support/library.ts';
 
 type Cards = { id: string }[];
 const idsOf = (cards: Cards) => cards.map(({ id }) => id);
@@ -15,7 +15,7 @@ describe('the library', () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'first', isFree: false });
     await aCourse({ id: 'second' });
-    await isWithdrawn(await aCourse({ id: 'gone' }));
+    await withdrawCourse(await aCourse({ id: 'gone' }));
     const { body } = await browser.ask('GET', '/api/courses');
     expect(idsOf(body.data)).toEqual(['first', 'second']);
     expect(body.nextCursor).toBeNull();
@@ -39,11 +39,11 @@ describe('the library', () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidney' });
-    await isWithdrawn(await aCourse({ id: 'lung' }));
+    await withdrawCourse(await aCourse({ id: 'lung' }));
     const db = libraryOf(env);
     await db.run(`UPDATE courses SET specialty = 'nephrology' WHERE id = 'kidney'`);
     await db.run(`UPDATE courses SET specialty = 'pulmonology' WHERE id = 'lung'`);
-    await cellsAreNotified();
+    await notifyCells();
     for (const query of ['', '?specialty=nephrology', '?search=nothing']) {
       const { body } = await browser.ask('GET', `/api/courses${query}`);
       expect(body.specialties.toSorted()).toEqual(['cardiology', 'nephrology']);
@@ -54,7 +54,7 @@ describe('the library', () => {
 
   test('a trial learner sees what is open and how far they are', async () => {
     const browser = await signedInAs('trial');
-    await hasBegun(browser, await aCourse({ id: 'closed', isFree: false }));
+    await beginCourse(browser, await aCourse({ id: 'closed', isFree: false }));
     await aCourse({ id: 'free' });
     const { body } = await browser.ask('GET', '/api/courses');
     expect(body.data).toMatchObject([

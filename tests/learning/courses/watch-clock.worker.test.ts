@@ -3,7 +3,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { clockHeader } from '#contract/constants';
 import { type Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aReport, hasBegun } from '../../support/learning.ts';
+import { aReport, beginCourse } from '../../support/learning.ts';
 
 const film = (course: string) => `/api/courses/${course}/lessons/film`;
 const lengthOf = 185;
@@ -12,7 +12,7 @@ const lengthOf = 185;
 async function aViewer(...ids: string[]) {
   const browser = await signedInAs('pro');
   browser.clock = new Date('2026-05-04T12:00:00Z');
-  for (const id of ids) await hasBegun(browser, await aCourse({ id, withVideo: true, videoSeconds: lengthOf }));
+  for (const id of ids) await beginCourse(browser, await aCourse({ id, withVideo: true, videoSeconds: lengthOf }));
   return browser;
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright/test';
 import { prices } from '#contract/plans';
-import { ask } from '../../support/stories/asking.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 const course = '/courses/sepsis-the-first-hour';

@@ -3,8 +3,8 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellNear } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { batches, called, countAnew, countedSite } from '../../support/database/counted-database.ts';
-import { aReport, hasPassed } from '../../support/learning.ts';
+import { batches, calledDatabases, resetCounts, countedSite } from '../../support/database/counted-database.ts';
+import { aReport, passCourse } from '../../support/learning.ts';
 import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
 
 const course = '/api/courses/ecg-basics';
@@ -20,7 +20,7 @@ async function someone(cell: number) {
 
 test('every page of learning is answered by one call, to the cell of the learner, led by the session', async () => {
   const ana = await someone(1);
-  await hasPassed(ana, await aCourse());
+  await passCourse(ana, await aCourse());
   await evaluates(ana);
   await claimsCredit(ana);
   const paths = [
@@ -41,9 +41,9 @@ test('every page of learning is answered by one call, to the cell of the learner
   for (const path of paths) {
     // Loads the content into memory.
     await ana.ask('GET', path);
-    countAnew();
+    resetCounts();
     expect.soft((await ana.ask('GET', path)).status, path).toBe(200);
-    expect.soft(called, path).toEqual([`CELL_${cellNear(1).number}`]);
+    expect.soft(calledDatabases, path).toEqual([`CELL_${cellNear(1).number}`]);
     expect.soft(isSessionCheck(batches[0]?.[0] ?? ''), path).toBe(true);
     expect.soft(batches.flat().every(isRead), path).toBe(true);
   }
@@ -54,7 +54,7 @@ test('every step of learning takes two calls: what there is, led by the session,
   const content = await aCourse();
   const quiz = `${course}/quizzes/mastery/attempts`;
   // Loads the content into memory.
-  await hasPassed(await signedInAs('pro', { email: 'other@clinic.example' }), content);
+  await passCourse(await signedInAs('pro', { email: 'other@clinic.example' }), content);
   let attempt = '';
   const steps: (readonly [method: string, path: () => string, body?: object])[] = [
     ['PUT', () => `${course}/bookmark`, { isBookmarked: true }],
@@ -67,12 +67,12 @@ test('every step of learning takes two calls: what there is, led by the session,
     ['PUT', () => `${quiz}/${attempt}/answers/m1`, { answer: ['a'], confidence: 1 }],
   ];
   for (const [method, path, body] of steps) {
-    countAnew();
+    resetCounts();
     const answer = await ana.ask(method, path(), body);
     if (path() === quiz) attempt = answer.body.id as string;
     const name = `${method} ${path()}`;
     expect.soft(answer.status, name).toBeLessThan(300);
-    const answering = called.filter((_, index) => !isOfPublishing(batches[index]?.[0] ?? ''));
+    const answering = calledDatabases.filter((_, index) => !isOfPublishing(batches[index]?.[0] ?? ''));
     expect.soft(answering, name).toEqual(Array(2).fill(`CELL_${cellNear(2).number}`));
     expect.soft(isSessionCheck(batches[0]?.[0] ?? ''), name).toBe(true);
     expect.soft(batches[0]?.every(isRead), name).toBe(true);

@@ -14,8 +14,8 @@ import { notifications } from '../../../functions/messaging/notifications/schema
 import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasBegun } from '../../support/learning.ts';
-import { idOf, keptCount } from '../../support/notifications.ts';
+import { beginCourse } from '../../support/learning.ts';
+import { idOf, storedUnreadCount } from '../../support/notifications.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 
 const email = 'pro@clinic.example';
@@ -29,7 +29,7 @@ const available = {
 let fact: EventInput;
 
 beforeEach(async () => {
-  await hasBegun(await signedInAs('pro'), await aCourse());
+  await beginCourse(await signedInAs('pro'), await aCourse());
   db = await cellOfEmail(email);
   const [participation] = await db.select().from(participations);
   fact = {
@@ -52,7 +52,7 @@ async function written() {
     outbox: await count(realtimeOutbox),
     notifications: await count(notifications),
     snapshots: await count(snapshots),
-    unread: await keptCount(email),
+    unread: await storedUnreadCount(email),
     passedAt: participation?.passedAt,
     lastActiveAt: participation?.lastActiveAt,
   };
@@ -78,7 +78,7 @@ test('a user who is told once is told by the first of two facts', async () => {
   await Promise.all([recordSingleEvent(db, once), recordSingleEvent(db, once)]);
   const published = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
   expect(published).toHaveLength(1);
-  expect(await keptCount(email)).toBe(1);
+  expect(await storedUnreadCount(email)).toBe(1);
 });
 
 describe('nothing at all is written of a fact', () => {

@@ -4,7 +4,7 @@ import { snapshotOf } from '../../../functions/learning/participations/snapshots
 import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
-import { eventsInOrder, hasPassed } from '../../support/learning.ts';
+import { eventsInOrder, passCourse } from '../../support/learning.ts';
 import { inEveryCell } from '../../support/cells.ts';
 
 interface Kept {
@@ -26,7 +26,7 @@ test('two learners who claim under the same rules share them, kept under the has
   const course = await aCourse();
   for (const plan of ['basic', 'pro'] as const) {
     const browser = await signedInAs(plan);
-    await hasPassed(browser, course);
+    await passCourse(browser, course);
     await evaluates(browser);
     expect((await claimsCredit(browser)).status).toBe(200);
   }

@@ -21,5 +21,5 @@ test('an answer that fails on the edge does not delay the next ones', async () =
   expect(unsentAnswers().map(({ itemId }) => itemId)).toEqual(['q1']);
 
   expect(await sendAnswers()).toBe(true);
-  expect(edge.arrived.map(({ what }) => what)).toEqual([put('q1'), put('q2'), put('q1')]);
+  expect(edge.received.map(({ what }) => what)).toEqual([put('q1'), put('q2'), put('q1')]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attempts } from '../../../functions/learning/quizzes/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { eventKinds, hasStudied, takesQuiz } from '../../support/learning.ts';
-import { newsAmong, withoutNews } from '../../support/news.ts';
+import { eventKinds, completeLessons, takeQuiz } from '../../support/learning.ts';
+import { countNew, withoutIsNew } from '../../support/is-new.ts';
 import { rowsOf } from '../../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
@@ -11,8 +11,8 @@ test('two requests at once begin one attempt; going on later finds it with its a
   const begun = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
   const [one, other] = begun;
   expect(one?.status).toBe(200);
-  expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
-  expect(newsAmong(begun)).toBe(1);
+  expect(withoutIsNew(other?.body)).toEqual(withoutIsNew(one?.body));
+  expect(countNew(begun)).toBe(1);
   expect(await rowsOf(attempts)).toHaveLength(1);
   const path = `${quiz('mastery')}/attempts/${one?.body.id}/answers/m2`;
   expect((await browser.ask('PUT', path, { answer: ['a'], confidence: 3 })).body.feedback).toBeNull();
@@ -109,7 +109,7 @@ test("somebody else's attempt is not found", async () => {
   const { browser, course } = await anExaminee();
   const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
   const other = await signedInAs('basic');
-  await hasStudied(other, course);
+  await completeLessons(other, course);
   expect((await other.ask('PUT', `${quiz('mastery')}/attempts/${id}/answers/m1`, answer('b'))).status).toBe(404);
   expect((await other.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)).status).toBe(404);
   expect((await other.ask('GET', quiz('mastery'))).body.attempt).toBeNull();
@@ -118,7 +118,7 @@ test("somebody else's attempt is not found", async () => {
 
 test('finishing twice answers the same; afterwards nothing can be answered', async () => {
   const { browser, course } = await anExaminee();
-  const once = await takesQuiz(browser, course, 'mastery');
+  const once = await takeQuiz(browser, course, 'mastery');
   const path = `${quiz('mastery')}/attempts/${once.body.attempt.id}`;
   expect(once.body).toMatchObject({ isNew: true, completesCourse: true });
   expect((await browser.ask('POST', `${path}/completion`)).body).toEqual({ ...once.body, isNew: false });
@@ -133,7 +133,7 @@ test('finished twice at the same time, it counts once', async () => {
   const [one, other] = await Promise.all(
     [1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts/${id}/completion`)),
   );
-  expect(withoutNews(other?.body)).toEqual(withoutNews(one?.body));
+  expect(withoutIsNew(other?.body)).toEqual(withoutIsNew(one?.body));
   expect([one?.body.isNew, other?.body.isNew].sort()).toEqual([false, true]);
   expect((await eventKinds()).filter((kind) => kind === 'masteryFailed')).toHaveLength(1);
 });

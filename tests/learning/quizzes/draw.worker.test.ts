@@ -4,7 +4,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rightAnswers } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasStudied, takesQuiz } from '../../support/learning.ts';
+import { completeLessons, takeQuiz } from '../../support/learning.ts';
 
 const quiz = '/api/courses/ecg-basics/quizzes/mastery';
 const objectives = ['rhythm', 'axis'];
@@ -14,7 +14,7 @@ type Items = { id: string; objectiveId: string; feedback: unknown }[];
 async function anExaminee() {
   const browser = await signedInAs('pro');
   const course = await aCourse({ drawsItems: true });
-  await hasStudied(browser, course);
+  await completeLessons(browser, course);
   return { browser, course };
 }
 
@@ -121,13 +121,13 @@ test('four attempts with answers chosen by their scores tell nothing but the sco
   const course = await aCourse();
   const [one, other] = [await signedInAs('pro'), await signedInAs('pro', { email: 'other@clinic.example' })];
   const keys = Object.entries(rightAnswers(course, 'mastery'));
-  for (const browser of [one, other]) await hasStudied(browser, course);
+  for (const browser of [one, other]) await completeLessons(browser, course);
   for (let round = 0; round < 4; round++) {
     // Each has one right answer, on a different item.
     const tries = [one, other].map(async (browser, index) => {
       const [right = '', key = []] = keys[(round + index * 2) % 4] ?? [];
       const wrong = keys.map(([id]): [string, string[]] => [id, id === 'm3' ? ['false'] : id === 'm1' ? ['a'] : ['b']]);
-      const { body } = await takesQuiz(browser, course, 'mastery', { ...Object.fromEntries(wrong), [right]: key });
+      const { body } = await takeQuiz(browser, course, 'mastery', { ...Object.fromEntries(wrong), [right]: key });
       expect(body.attempt).toMatchObject({ correct: 1, score: 0.25, isPassed: false });
       return whatIsTold(browser, body);
     });
@@ -135,7 +135,7 @@ test('four attempts with answers chosen by their scores tell nothing but the sco
     expect(ofOne).toBe(ofOther);
     expect(ofOne).not.toMatch(/Why|"isCorrect"|byObjective/);
   }
-  await takesQuiz(one, course, 'mastery');
+  await takeQuiz(one, course, 'mastery');
   const summary = (await one.ask('GET', '/api/courses/ecg-basics/summary')).body;
   expect(summary.objectives).toMatchObject(Array(2).fill({ mastery: { correct: 2, total: 2 }, isMet: true }));
   expect(JSON.stringify((await one.ask('GET', quiz)).body)).toContain('Why');

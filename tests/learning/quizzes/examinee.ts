@@ -1,7 +1,7 @@
 import { signedInAs } from '../../support/accounts.ts';
 import type { CourseChange } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasStudied } from '../../support/learning.ts';
+import { completeLessons } from '../../support/learning.ts';
 
 /** Items of an attempt as its tests read them. */
 export type Items = { id: string; feedback: unknown; answer: string[] | null }[];
@@ -14,6 +14,6 @@ export const answer = (...options: string[]) => ({ answer: options, confidence: 
 export async function anExaminee(change: CourseChange = {}) {
   const browser = await signedInAs('pro');
   const course = await aCourse(change);
-  await hasStudied(browser, course);
+  await completeLessons(browser, course);
   return { browser, course };
 }

@@ -9,7 +9,7 @@ import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
 import { aPerson, aPublishedCourse, emailOf } from '../../security/people.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { ask } from '../../support/stories/asking.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { expect, setOffline, test } from '../../support/stories/e2e.ts';
 
 const run = promisify(execFile);

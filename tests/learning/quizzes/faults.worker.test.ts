@@ -4,7 +4,7 @@ import { answers, attempts } from '../../../functions/learning/quizzes/schema.ts
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { eventKinds, hasStudied } from '../../support/learning.ts';
+import { eventKinds, completeLessons } from '../../support/learning.ts';
 import { rowsOf } from '../../support/cells.ts';
 
 const quizzes = '/api/courses/ecg-basics/quizzes';
@@ -15,7 +15,7 @@ let course: CoursePackage;
 beforeEach(async () => {
   browser = await signedInAs('pro');
   course = await aCourse({ accreditation: { attempts: 2 } });
-  await hasStudied(browser, course);
+  await completeLessons(browser, course);
 });
 
 const begin = async (quizId: string) => (await browser.ask('POST', `${quizzes}/${quizId}/attempts`)).body.id as string;

@@ -5,7 +5,7 @@ import type { Browser } from '../../support/browser.ts';
 import { rightAnswers } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
 import { itemsOfEveryKind } from '../../support/every-kind.ts';
-import { hasBegun, takesQuiz } from '../../support/learning.ts';
+import { beginCourse, takeQuiz } from '../../support/learning.ts';
 
 const practice = '/api/courses/ecg-basics/quizzes/practice';
 
@@ -26,7 +26,7 @@ async function practises(browser: Browser) {
 describe('a learner practising every kind of question', () => {
   test('gets what to answer with, and nothing that tells the key', async () => {
     const { browser, course } = await aLearner();
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const { body, items } = await practises(browser);
     expect(items).toMatchObject([
       { kind: 'numeric', options: [], unit: 'mmol/L' },
@@ -55,7 +55,7 @@ describe('a learner practising every kind of question', () => {
     ['calipers', ['10', '16'], { isCorrect: false, tolerance: 20 }],
   ])('is told at once what %s %j is worth', async (kind, answer, feedback) => {
     const { browser, course } = await aLearner();
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const { give } = await practises(browser);
     expect((await give(kind, answer)).body.feedback).toMatchObject(feedback);
     const { items } = (await browser.ask('GET', practice)).body.attempt as { items: Item[] };
@@ -70,14 +70,14 @@ describe('a learner practising every kind of question', () => {
     ['calipers', ['10'], 'invalid'],
   ])('cannot answer %s with %j', async (kind, answer, issue) => {
     const { browser, course } = await aLearner();
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const { give } = await practises(browser);
     expect(await give(kind, answer)).toMatchObject({ status: 422, body: { errors: { answer: [issue] } } });
   });
 
   test('finds the time they looked at a question', async () => {
     const { browser, course } = await aLearner();
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     const { give } = await practises(browser);
     await give('numeric', ['4.2'], { seconds: 42 });
     const { items } = (await browser.ask('GET', practice)).body.attempt as { items: Item[] };
@@ -89,7 +89,7 @@ test('a learner earns a part of the credit where the package gives it', async ()
   const { browser, course } = await aLearner();
   await browser.ask('POST', '/api/courses/ecg-basics/participation');
   const answers = { ...rightAnswers(course, 'kickoff'), 'item-ordering': ['c', 'a', 'b', 'd'], 'item-numeric': ['1'] };
-  expect((await takesQuiz(browser, course, 'kickoff', answers)).body.attempt).toMatchObject({
+  expect((await takeQuiz(browser, course, 'kickoff', answers)).body.attempt).toMatchObject({
     correct: 4.5,
     score: 0.75,
   });

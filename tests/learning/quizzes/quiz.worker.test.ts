@@ -4,7 +4,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { figureName } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { eventsInOrder, hasBegun, hasPassed, takesQuiz } from '../../support/learning.ts';
+import { eventsInOrder, beginCourse, passCourse, takeQuiz } from '../../support/learning.ts';
 import { rowsOf } from '../../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
@@ -47,7 +47,7 @@ describe('a quiz', () => {
       passMark: null,
     });
     expect(await browser.ask('POST', `${quiz('practice')}/attempts`)).toMatchObject(locked('kickoff'));
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     expect(await browser.ask('POST', `${quiz('mastery')}/attempts`)).toMatchObject(locked('lesson-1'));
     expect((await browser.ask('GET', quiz('none'))).status).toBe(404);
     expect((await browser.ask('POST', `${quiz('none')}/attempts`)).status).toBe(404);
@@ -55,12 +55,12 @@ describe('a quiz', () => {
 
   test('a trial learner takes the kickoff of any course and the mastery quiz of free ones', async () => {
     const browser = await signedInAs('trial');
-    await hasBegun(browser, await aCourse({ isFree: false }));
+    await beginCourse(browser, await aCourse({ isFree: false }));
     expect((await browser.ask('POST', `${quiz('kickoff')}/attempts`)).status).toBe(200);
     expect((await browser.ask('POST', `${quiz('practice')}/attempts`)).status).toBe(200);
     const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'PLAN_REQUIRED', detail: { planType: 'basic' } } });
-    await hasPassed(browser, await aCourse({ id: 'free' }));
+    await passCourse(browser, await aCourse({ id: 'free' }));
     expect((await browser.ask('GET', '/api/courses/free/summary')).body.isPassed).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('the kickoff', () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
-    const { body } = await takesQuiz(browser, course, 'kickoff', { k1: ['b'], k2: ['a'] });
+    const { body } = await takeQuiz(browser, course, 'kickoff', { k1: ['b'], k2: ['a'] });
     expect(body.attempt).toMatchObject({ score: 0.25, correct: 1, isPassed: null });
     expect(body.attempt.items[0].feedback).toEqual({
       isCorrect: true,
@@ -123,7 +123,7 @@ describe('practice', () => {
 
   test('it leads on from its lesson and can be taken again', async () => {
     const { browser, course } = await anExaminee();
-    const { body } = await takesQuiz(browser, course, 'practice');
+    const { body } = await takeQuiz(browser, course, 'practice');
     expect(body).toMatchObject({ attempt: { score: 1, isPassed: null }, next: { kind: 'quiz', quizKind: 'mastery' } });
     expect((await browser.ask('POST', `${quiz('practice')}/attempts`)).body).toMatchObject({
       number: 2,
@@ -139,7 +139,7 @@ describe('practice', () => {
 describe('the mastery quiz', () => {
   test('a learner passes; the pass, its rules and the key are there', async () => {
     const { browser, course } = await anExaminee();
-    const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['c', 'a'], m3: ['true'] });
+    const { body } = await takeQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['c', 'a'], m3: ['true'] });
     expect(body.attempt).toMatchObject({ score: 0.75, correct: 3, isPassed: true });
     expect((body.attempt.items as Items).every(({ feedback }) => feedback !== null)).toBe(true);
     expect(body.next).toEqual({ kind: 'summary' });
@@ -159,7 +159,7 @@ describe('the mastery quiz', () => {
     'who fails for credit under %s sees no key',
     async (reveal) => {
       const { browser, course } = await anExaminee({ accreditation: { reveal } });
-      const { body } = await takesQuiz(browser, course, 'mastery', { m1: ['b'] });
+      const { body } = await takeQuiz(browser, course, 'mastery', { m1: ['b'] });
       expect(body.attempt).toMatchObject({ score: 0.25, isPassed: false });
       expect(JSON.stringify(body)).not.toContain('Why');
     },
@@ -167,8 +167,8 @@ describe('the mastery quiz', () => {
 
   test('attempts run out', async () => {
     const { browser, course } = await anExaminee({ accreditation: { attempts: 2 } });
-    await takesQuiz(browser, course, 'mastery', {});
-    await takesQuiz(browser, course, 'mastery', {});
+    await takeQuiz(browser, course, 'mastery', {});
+    await takeQuiz(browser, course, 'mastery', {});
     const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'NO_ATTEMPTS_LEFT' } });
     expect((await browser.ask('GET', quiz('mastery'))).body).toMatchObject({ attemptsLeft: 0, attemptsUsed: 2 });
@@ -176,7 +176,7 @@ describe('the mastery quiz', () => {
 
   test('the next attempt waits as long as asked', async () => {
     const { browser, course } = await anExaminee({ accreditation: { waitMinutes: 60 } });
-    const { finishedAt } = (await takesQuiz(browser, course, 'mastery', {})).body.attempt;
+    const { finishedAt } = (await takeQuiz(browser, course, 'mastery', {})).body.attempt;
     const until = new Date(Date.parse(finishedAt) + 60 * 60_000).toISOString();
     const refused = await browser.ask('POST', `${quiz('mastery')}/attempts`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'ATTEMPT_TOO_SOON', detail: { until } } });

@@ -10,9 +10,9 @@ import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { eventsInOrder, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { eventsInOrder, completeLessons, takeQuiz } from '../../support/learning.ts';
 import { rowsOf } from '../../support/cells.ts';
-import { rescores, withdraws } from '../../support/withdrawals.ts';
+import { rescoreAll, withdrawItem } from '../../support/withdrawals.ts';
 
 const course = () => aCourse({ accreditation: { passMark: 66, attempts: 1 } });
 const summaryOf = async (browser: Browser) => (await browser.ask('GET', '/api/courses/ecg-basics/summary')).body;
@@ -28,8 +28,8 @@ async function someone(
   content: Awaited<ReturnType<typeof course>>,
 ) {
   const browser = await signedInAs('pro', { email: `learner-${number}@clinic.example` });
-  await hasStudied(browser, content);
-  await takesQuiz(browser, content, 'mastery', answers);
+  await completeLessons(browser, content);
+  await takeQuiz(browser, content, 'mastery', answers);
   return browser;
 }
 
@@ -44,8 +44,8 @@ describe('a question is withdrawn after it was answered', () => {
 
   test('a learner who failed by it passes, on the day of the quiz, and may claim the credit', async () => {
     expect(await summaryOf(ana)).toMatchObject({ isPassed: false, correct: 2, total: 4, withdrawn: [] });
-    await withdraws('m4');
-    expect(await rescores()).toBe(1);
+    await withdrawItem('m4');
+    expect(await rescoreAll()).toBe(1);
     expect(await summaryOf(ana)).toMatchObject({
       isPassed: true,
       isPassKept: false,
@@ -59,8 +59,8 @@ describe('a question is withdrawn after it was answered', () => {
   });
 
   test('the record tells what was scored before and what passed', async () => {
-    await withdraws('m4');
-    await rescores();
+    await withdrawItem('m4');
+    await rescoreAll();
     const events = (await eventsInOrder()).filter(({ kind }) => /mastery|rescored/.test(kind));
     expect(events.map(({ kind }) => kind)).toEqual(['masteryFailed', 'rescored', 'masteryPassed']);
     expect(events[1]?.facts).toMatchObject({
@@ -73,31 +73,31 @@ describe('a question is withdrawn after it was answered', () => {
   });
 
   test('a learner who passes by it is told once, however often the job runs', async () => {
-    await withdraws('m4');
-    await Promise.all([rescores(), rescores()]);
+    await withdrawItem('m4');
+    await Promise.all([rescoreAll(), rescoreAll()]);
     const written = async () => [await eventsInOrder(), await rowsOf(attempts), await rowsOf(participations)];
     const once = await written();
-    await withdraws('m4');
-    expect(await rescores()).toBe(0);
+    await withdrawItem('m4');
+    expect(await rescoreAll()).toBe(0);
     // As after a run that broke off before it stored its position.
     await Promise.all(cellsOf(env).map((cell) => cell.delete(rescorings)));
-    expect(await rescores()).toBe(1);
+    expect(await rescoreAll()).toBe(1);
     expect(await written()).toEqual(once);
     expect((await notices(ana)).map(({ data }) => data.notificationName)).toEqual(['CertificateAvailable']);
   });
 
   test('a second one is taken out as well', async () => {
-    await withdraws('m4');
-    await rescores();
-    await withdraws('m3');
-    await rescores();
+    await withdrawItem('m4');
+    await rescoreAll();
+    await withdrawItem('m3');
+    await rescoreAll();
     expect(await summaryOf(ana)).toMatchObject({ isPassed: true, correct: 2, total: 2, score: 1 });
     expect((await notices(ana)).length).toBe(1);
   });
 
   test('the answers show it as withdrawn and give no key of it', async () => {
-    await withdraws('m4', { reason: { en: 'Two answers are right.' } });
-    await rescores();
+    await withdrawItem('m4', { reason: { en: 'Two answers are right.' } });
+    await rescoreAll();
     const { attempt } = (await ana.ask('GET', '/api/courses/ecg-basics/quizzes/mastery')).body;
     expect(attempt).toMatchObject({ correct: 2, total: 3, isPassed: true });
     const [item] = attempt.items.filter(({ id }: { id: string }) => id === 'm4');
@@ -111,9 +111,9 @@ test('a pass that no page shows is tracked all the same, once and without its pe
   const ana = await someone(1, half, content);
   await someone(2, { ...half, m3: ['true'] }, content);
   const { length: before } = await rowsOf(trackedEvents);
-  await withdraws('m4');
+  await withdrawItem('m4');
   for (let run = 0; run < 2; run++) {
-    await rescores();
+    await rescoreAll();
     await Promise.all(cellsOf(env).map((cell) => cell.delete(rescorings)));
   }
   const tracked = (await rowsOf(trackedEvents)).slice(before);
@@ -147,8 +147,8 @@ test('a learner who had passed stays so, though what is left is below the pass m
   await evaluates(browser);
   const { serial } = (await claimsCredit(browser)).body;
   const { passedAt } = await summaryOf(browser);
-  await withdraws('m1');
-  await rescores();
+  await withdrawItem('m1');
+  await rescoreAll();
   expect(await summaryOf(browser)).toMatchObject({ isPassed: true, isPassKept: true, passedAt, correct: 2, total: 3 });
   const { data } = (await browser.ask('GET', '/api/certificates')).body;
   expect(data).toMatchObject([{ serial, status: 'valid', credits: 0.75 }]);
@@ -158,36 +158,36 @@ test('learners of every cell are scored again, a slice at a time', async () => {
   const content = await course();
   const browsers: Browser[] = [];
   for (let number = 1; number <= 7; number++) browsers.push(await someone(number, half, content));
-  await withdraws('m4');
+  await withdrawItem('m4');
   let runs = 1;
-  while ((await rescores(2)) === 2) runs++;
+  while ((await rescoreAll(2)) === 2) runs++;
   expect(runs).toBeGreaterThan(1);
   for (const browser of browsers) {
     expect(await summaryOf(browser)).toMatchObject({ isPassed: true, total: 3 });
     expect(await notices(browser)).toHaveLength(1);
   }
   expect((await eventsInOrder()).filter(({ kind }) => kind === 'masteryPassed')).toHaveLength(7);
-  expect(await rescores(2)).toBe(0);
+  expect(await rescoreAll(2)).toBe(0);
 });
 
 test('the job waits until no request is under way that does not know of a withdrawal', async () => {
   await someone(1, half, await course());
-  await withdraws('m4');
-  expect(await rescores(100, 0)).toBe(0);
-  expect(await rescores()).toBe(1);
+  await withdrawItem('m4');
+  expect(await rescoreAll(100, 0)).toBe(0);
+  expect(await rescoreAll()).toBe(1);
 });
 
 test('kickoff and practice are scored without it too, the comparison is', async () => {
   const content = await course();
   const browser = await signedInAs('pro');
   await browser.ask('POST', '/api/courses/ecg-basics/participation');
-  await takesQuiz(browser, content, 'kickoff', { k1: ['a'], k2: ['a', 'c'] });
-  await hasStudied(browser, content);
-  await takesQuiz(browser, content, 'practice', { p1: ['a'], p2: ['a', 'c'] });
-  await takesQuiz(browser, content, 'mastery');
-  await withdraws('k1');
-  await withdraws('p1');
-  await rescores();
+  await takeQuiz(browser, content, 'kickoff', { k1: ['a'], k2: ['a', 'c'] });
+  await completeLessons(browser, content);
+  await takeQuiz(browser, content, 'practice', { p1: ['a'], p2: ['a', 'c'] });
+  await takeQuiz(browser, content, 'mastery');
+  await withdrawItem('k1');
+  await withdrawItem('p1');
+  await rescoreAll();
   expect((await browser.ask('GET', '/api/courses/ecg-basics/comparison')).body).toMatchObject({
     before: { correct: 1, total: 3 },
     after: { correct: 4, total: 4 },

@@ -4,7 +4,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { sendPackage } from '../../support/content.ts';
 import { aPackage } from '../../support/course-package.ts';
-import { hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { beginCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
 
 const mastery = '/api/courses/ecg-basics/quizzes/mastery';
 const shareOf = async (browser: Browser) => (await browser.ask('GET', '/api/courses')).body.data[0].share as number;
@@ -40,7 +40,7 @@ describe.each(changes)('a course is published again %s', (_, change) => {
   test('the progress of a learner stays, and reaches 100 %', async () => {
     await sendPackage(aPackage());
     const [browser, course] = [await signedInAs('pro'), aPackage()];
-    await hasBegun(browser, course);
+    await beginCourse(browser, course);
     await browser.ask('POST', '/api/courses/ecg-basics/lessons/lesson-1/completion');
     const before = { share: await shareOf(browser), outline: await outlineOf(browser) };
     expect((await sendPackage(change(aPackage()))).body.version).toBe(2);
@@ -48,14 +48,14 @@ describe.each(changes)('a course is published again %s', (_, change) => {
 
     await browser.ask('POST', '/api/courses/ecg-basics/lessons/lesson-2/completion');
     expect(await shareOf(browser)).toBeGreaterThan(before.share);
-    await takesQuiz(browser, course, 'mastery');
+    await takeQuiz(browser, course, 'mastery');
     expect(await shareOf(browser)).toBe(1);
   });
 
   test('a learner in the middle of a quiz keeps its questions, their answers and their keys', async () => {
     await sendPackage(aPackage());
     const [browser, course] = [await signedInAs('pro'), aPackage()];
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     const begun = (await browser.ask('POST', `${mastery}/attempts`)).body;
     const answer = (itemId: string, ...options: string[]) =>
       browser.ask('PUT', `${mastery}/attempts/${begun.id}/answers/${itemId}`, { answer: options, confidence: 3 });
@@ -79,6 +79,6 @@ test('a learner who begins after it begins with the new version', async () => {
   await sendPackage(aPackage());
   await sendPackage(aPackage({ lessons: 6 }));
   const browser = await signedInAs('pro');
-  await hasBegun(browser, aPackage());
+  await beginCourse(browser, aPackage());
   expect((await outlineOf(browser)).filter(({ id }) => id.startsWith('lesson-'))).toHaveLength(6);
 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/library/content';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { aCourse, isPublished } from '../../support/courses.ts';
-import { hasStudied, takesQuiz } from '../../support/learning.ts';
+import { aCourse, importCourse } from '../../support/courses.ts';
+import { completeLessons, takeQuiz } from '../../support/learning.ts';
 import { rawRowsOf } from '../../support/cells.ts';
 import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
 
@@ -108,15 +108,15 @@ describe('what is refused', () => {
   });
 
   test('a question of a mastery quiz before its keys may be shown', async () => {
-    await hasStudied(browser, course);
-    await takesQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
+    await completeLessons(browser, course);
+    await takeQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
     const { status, body } = await answers({}, placeOf({ quizId: 'mastery', id: 'm1' }));
     expect(status).toBe(404);
     expect(JSON.stringify(body)).not.toContain('Why');
   });
 
   test('a question that was changed since it was asked for, until it is asked for anew', async () => {
-    await isPublished({
+    await importCourse({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({
         ...quiz,
@@ -129,7 +129,7 @@ describe('what is refused', () => {
   });
 
   test('a question that was withdrawn since', async () => {
-    await isPublished({
+    await importCourse({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'k1') })),
     });

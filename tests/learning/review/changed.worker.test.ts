@@ -3,7 +3,7 @@ import type { CoursePackage, PackageItem } from '#contract/library/content';
 import type { ReviewQuestion } from '#contract/learning/review';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { aCourse, isPublished } from '../../support/courses.ts';
+import { aCourse, importCourse } from '../../support/courses.ts';
 import { anAnswer, hasFailedKickoff, placeOf, today } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
@@ -28,7 +28,7 @@ async function changes(change: (item: PackageItem) => PackageItem): Promise<void
     items: quiz.items.map((item) => (item.id === 'k1' ? change(item) : item)),
   }));
   course = { ...course, quizzes };
-  await isPublished(course);
+  await importCourse(course);
 }
 
 const withKey = (key: string) => (item: PackageItem) => ({ ...item, correct: [key] });

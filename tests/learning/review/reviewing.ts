@@ -1,13 +1,13 @@
 import type { CoursePackage } from '#contract/library/content';
 import { wrongAnswer } from '../../../functions/commands/demo/answers.ts';
 import type { Browser } from '../../support/browser.ts';
-import { takesQuiz } from '../../support/learning.ts';
+import { takeQuiz } from '../../support/learning.ts';
 import { inEveryCell, rawRowsOf } from '../../support/cells.ts';
 
 /** Begins a course and answers its whole kickoff quiz wrong. */
 export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
   await browser.ask('POST', `/api/courses/${course.courseDocument.id}/participation`);
-  await takesQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
+  await takeQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
 }
 
 /** Wrong answers of a quiz by item. */

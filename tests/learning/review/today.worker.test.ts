@@ -5,10 +5,10 @@ import { courses } from '../../../functions/library/content/schema.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { notifyCells } from '../../support/library.ts';
 import { rightAnswers, type aPackage, type CourseChange } from '../../support/course-package.ts';
-import { aCourse, isPublished } from '../../support/courses.ts';
-import { hasPassed, hasStudied, isWithdrawn, takesQuiz } from '../../support/learning.ts';
+import { aCourse, importCourse } from '../../support/courses.ts';
+import { passCourse, completeLessons, withdrawCourse, takeQuiz } from '../../support/learning.ts';
 import { itemsOfEveryKind } from '../../support/every-kind.ts';
 import { anAnswer, hasFailedKickoff, placeOf, today, wrongAnswers } from './reviewing.ts';
 
@@ -86,7 +86,7 @@ describe('what comes back', () => {
   test('a question left out or taken back is none that was answered wrong', async () => {
     const { browser, course } = await aLearner();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
-    await takesQuiz(browser, course, 'kickoff', { k1: ['a'], k2: [] });
+    await takeQuiz(browser, course, 'kickoff', { k1: ['a'], k2: [] });
     browser.passTime(day);
     expect(await ids(browser)).toEqual(['k1']);
   });
@@ -106,10 +106,10 @@ describe('what comes back', () => {
     const { browser, course } = await aLearner();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     await browser.ask('POST', '/api/courses/ecg-basics/kickoff/skip');
-    await takesQuiz(browser, course, 'practice', { p1: ['a'] });
+    await takeQuiz(browser, course, 'practice', { p1: ['a'] });
     browser.passTime(day);
     expect(await ids(browser)).toEqual(['p1']);
-    await takesQuiz(browser, course, 'practice');
+    await takeQuiz(browser, course, 'practice');
     expect(await ids(browser)).toEqual([]);
     browser.passTime(10 * day);
     expect(await ids(browser)).toEqual(['p1']);
@@ -154,8 +154,8 @@ test('the home page counts what can be reviewed today', async () => {
 describe('questions of a mastery quiz come back', () => {
   const failMastery = async (change: CourseChange) => {
     const { browser, course } = await aLearner(change);
-    await hasStudied(browser, course);
-    await takesQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
+    await completeLessons(browser, course);
+    await takeQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
     browser.passTime(2 * day);
     return { browser, course };
   };
@@ -163,14 +163,14 @@ describe('questions of a mastery quiz come back', () => {
   test('once it is passed, where credit depends on it', async () => {
     const { browser, course } = await failMastery({});
     expect(await ids(browser)).toEqual([]);
-    await takesQuiz(browser, course, 'mastery');
+    await takeQuiz(browser, course, 'mastery');
     browser.passTime(10 * day);
     expect((await ids(browser)).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']);
   });
 
   test('never, where its keys are never shown', async () => {
     const { browser, course } = await failMastery({ accreditation: { reveal: 'never' } });
-    await takesQuiz(browser, course, 'mastery');
+    await takeQuiz(browser, course, 'mastery');
     browser.passTime(10 * day);
     expect(await today(browser)).toMatchObject({ hasQuestions: false, questions: [] });
   });
@@ -181,7 +181,7 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await isPublished(reworded(course));
+    await importCourse(reworded(course));
     const { questions } = await today(browser);
     expect(questions).toHaveLength(4);
     for (const { item, version } of questions as ReviewQuestion[]) {
@@ -194,20 +194,20 @@ describe('a new version', () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
-    await isPublished(without(course, 'k1'));
+    await importCourse(without(course, 'k1'));
     expect((await ids(browser)).toSorted()).toEqual(['k2', 'k3', 'k4']);
   });
 });
 
 test('a course that was taken out of the library after it was begun goes on being reviewed, an unpublished one not', async () => {
   const { browser, course } = await aLearner();
-  await hasPassed(browser, course);
-  await takesQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
+  await passCourse(browser, course);
+  await takeQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
   browser.passTime(day);
-  await isWithdrawn(course);
+  await withdrawCourse(course);
   expect(await ids(browser)).toHaveLength(4);
   await libraryOf(env).update(courses).set({ publishedAt: null });
-  await cellsAreNotified();
+  await notifyCells();
   expect(await ids(browser)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { isWithdrawn } from '../../support/learning.ts';
+import { withdrawCourse } from '../../support/learning.ts';
 
 const path = '/api/public/courses';
 
@@ -15,7 +15,7 @@ test('a visitor sees the published courses in their order, without data of learn
   expect((await new Browser().ask('GET', path)).body).toEqual([]);
   await aCourse({ id: 'first', languages: ['en', 'de'] });
   await aCourse({ id: 'second', languages: ['de'] });
-  await isWithdrawn(await aCourse({ id: 'gone' }));
+  await withdrawCourse(await aCourse({ id: 'gone' }));
   passAMinute();
   const { status, body } = await new Browser().ask('GET', path);
   expect(status).toBe(200);

@@ -4,9 +4,9 @@ import { sanitize } from '../../../functions/library/content/packages/sanitize.t
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { contentToken, sendPackage } from '../../support/content.ts';
-import { isPublished } from '../../support/courses.ts';
+import { importCourse } from '../../support/courses.ts';
 import { aPackage } from '../../support/course-package.ts';
-import { hasStudied, takesQuiz } from '../../support/learning.ts';
+import { completeLessons, takeQuiz } from '../../support/learning.ts';
 
 const withHtml = (html: string): CoursePackage => {
   const content = aPackage();
@@ -70,7 +70,7 @@ test('a reference published before such addresses were refused leads nowhere', a
     { id: 'r1', text: 'A reference.', url: 'javascript:alert(1)' },
     { id: 'r2', text: 'Another.', url: 'https://doi.org/10.1' },
   ];
-  await isPublished({ ...content, courseDocument: { ...content.courseDocument, references } });
+  await importCourse({ ...content, courseDocument: { ...content.courseDocument, references } });
   const { body } = await (await signedInAs('trial')).ask('GET', '/api/courses/ecg-basics');
   expect(body.references).toEqual([{ id: 'r1', text: 'A reference.' }, references[1]]);
 });
@@ -80,10 +80,10 @@ test('a learner passes a quiz whose items and objectives are called as what ever
   const course = JSON.parse(text) as CoursePackage;
   expect((await sendPackage(course)).status).toBe(200);
   const browser = await signedInAs('trial');
-  await hasStudied(browser, course);
-  const failed = await takesQuiz(browser, course, 'mastery', {});
+  await completeLessons(browser, course);
+  const failed = await takeQuiz(browser, course, 'mastery', {});
   expect(failed).toMatchObject({ status: 200, body: { attempt: { score: 0, correct: 0, isPassed: false } } });
-  const passed = await takesQuiz(browser, course, 'mastery');
+  const passed = await takeQuiz(browser, course, 'mastery');
   expect(passed).toMatchObject({ status: 200, body: { attempt: { correct: 4, isPassed: true } } });
   const { body } = await browser.ask('GET', '/api/courses/ecg-basics/summary');
   expect(body.objectives).toMatchObject([

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { courses } from '../../../functions/library/content/schema.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { cellsAreNotified } from '../../support/library.ts';
+import { notifyCells } from '../../support/library.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasBegun, isWithdrawn } from '../../support/learning.ts';
+import { beginCourse, withdrawCourse } from '../../support/learning.ts';
 
 const course = '/api/courses/ecg-basics';
 
@@ -20,17 +20,17 @@ test('the next request sees what an editor published, withdrew or took away', as
   expect(await titles()).toEqual(['First (en)']);
   await aCourse({ title: 'Second' });
   expect(await titles()).toEqual(['Second (en)']);
-  await isWithdrawn(first);
+  await withdrawCourse(first);
   expect(await titles()).toEqual([]);
   expect((await browser.ask('GET', course)).status).toBe(404);
   await libraryOf(env).delete(courses);
-  await cellsAreNotified();
+  await notifyCells();
   expect((await browser.ask('GET', course)).status).toBe(404);
 });
 
 test('a learner who began reads on in the version begun while others get the new one, in every part of it', async () => {
   const learner = await signedInAs('pro');
-  await hasBegun(learner, await aCourse({ title: 'First', lessons: 1, languages: ['en', 'de'] }));
+  await beginCourse(learner, await aCourse({ title: 'First', lessons: 1, languages: ['en', 'de'] }));
   await aCourse({ title: 'Second', lessons: 3 });
   const newcomer = await signedInAs('basic');
   const seenBy = async (browser: typeof learner) => {

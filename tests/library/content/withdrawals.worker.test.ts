@@ -7,8 +7,8 @@ import { signedInAs } from '../../support/accounts.ts';
 import { sendPackage } from '../../support/content.ts';
 import { aPackage } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasStudied, takesQuiz } from '../../support/learning.ts';
-import { rescores, withdraws } from '../../support/withdrawals.ts';
+import { completeLessons, takeQuiz } from '../../support/learning.ts';
+import { rescoreAll, withdrawItem } from '../../support/withdrawals.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const withdrawal = { reason: { en: 'Two answers are right.' }, on: '2026-11-20' };
@@ -25,8 +25,8 @@ function marked(itemId: string, change: (content: CoursePackage) => void = () =>
 describe('an editor who withdraws a question', () => {
   test('is told since when it is, and repeated it changes nothing', async () => {
     await aCourse();
-    expect((await withdraws('m4')).body).toEqual({ quizId: 'mastery', on: today, isNew: true });
-    expect((await withdraws('m4', { reason: { en: 'Another reason' } })).body).toMatchObject({ isNew: false });
+    expect((await withdrawItem('m4')).body).toEqual({ quizId: 'mastery', on: today, isNew: true });
+    expect((await withdrawItem('m4', { reason: { en: 'Another reason' } })).body).toMatchObject({ isNew: false });
     expect(await libraryOf(env).select().from(withdrawals)).toMatchObject([
       { itemId: 'm4', reason: { en: 'Two answers are right.' } },
     ]);
@@ -38,7 +38,7 @@ describe('an editor who withdraws a question', () => {
     ['a quiz that does not ask it', 'm1', { quizId: 'kickoff', reason: { en: 'Wrong.', de: 'Falsch.' } }, 'itemId'],
   ])('learns of %s', async (_, itemId, more, field) => {
     await aCourse({ languages: ['en', 'de'] });
-    const answer = await withdraws(itemId, more);
+    const answer = await withdrawItem(itemId, more);
     expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
     expect(Object.keys(answer.body.errors)).toContain(field);
     expect(await libraryOf(env).select().from(withdrawals)).toEqual([]);
@@ -46,8 +46,8 @@ describe('an editor who withdraws a question', () => {
 
   test('cannot leave a quiz of any version with nothing to ask', async () => {
     await aCourse();
-    await withdraws('p1');
-    const answer = await withdraws('p2');
+    await withdrawItem('p1');
+    const answer = await withdrawItem('p2');
     expect(answer.body.errors.itemId).toEqual(['without it the quiz “practice” of version 1 asks nothing']);
   });
 
@@ -64,12 +64,12 @@ describe('a package that marks a question as withdrawn', () => {
     const first = aPackage({ accreditation: { passMark: 66 } });
     await sendPackage(first);
     const browser = await signedInAs('pro');
-    await hasStudied(browser, first);
-    await takesQuiz(browser, first, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
+    await completeLessons(browser, first);
+    await takeQuiz(browser, first, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
     const isSame = ({ courseDocument }: CoursePackage) =>
       void Object.assign(courseDocument.accreditations[0] ?? {}, { passMark: 66 });
     expect((await sendPackage(marked('m4', isSame))).body).toMatchObject({ version: 2, isNew: true });
-    await rescores();
+    await rescoreAll();
     expect((await browser.ask('GET', '/api/courses/ecg-basics/summary')).body).toMatchObject({
       isPassed: true,
       total: 3,
@@ -106,7 +106,7 @@ describe('a package that marks a question as withdrawn', () => {
 
 test('a package that asks a withdrawn question again is refused, unless nothing in it has changed', async () => {
   await sendPackage(aPackage());
-  await withdraws('m4');
+  await withdrawItem('m4');
   expect((await sendPackage(aPackage())).body).toMatchObject({ version: 1, isNew: false });
   const answer = await sendPackage(aPackage({ title: 'Another title' }));
   expect(answer.body.errors['quizzes.1.items.3']).toEqual([

@@ -1,4 +1,4 @@
-import { ask } from '../../support/stories/asking.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { contentToken, expect, openIdle, test } from '../../support/stories/e2e.ts';
 
 // Specification 2: "If a destination is given the user is sent there (an absolute URL leaves the app)"

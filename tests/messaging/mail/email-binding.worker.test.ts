@@ -80,7 +80,7 @@ describe("a mail by the platform's binding", () => {
     const waiting = await mailById(db, 'one');
     expect(waiting).toMatchObject({ attempts: 1, sentAt: null, failure: 'E_DELIVERY_FAILED mailbox busy' });
     expect(waiting?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 30_000);
-    platform.takesAll();
+    platform.acceptAll();
     await isDue('one');
     await Promise.all([minuteRuns(), minuteRuns()]);
     expect(platform.sent).toHaveLength(1);

@@ -24,8 +24,8 @@ const aSite = (other: Record<string, string> = {}) =>
 
 describe('a mail by an HTTP API', () => {
   test('arrives as it was written, under an id that keeps it from arriving twice', async () => {
-    const { signsUp, outboxOf } = await aSite();
-    const { status, email } = await signsUp();
+    const { signUp, outboxOf } = await aSite();
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(() => api.accepted).toHaveLength(1);
     await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
@@ -51,9 +51,9 @@ describe('a mail by an HTTP API', () => {
     { status: 403, name: 'validation_error' },
     { status: 422, name: 'invalid_from_address' },
   ])('that is refused for now ($status $name) waits in the outbox and is delivered once', async (refusal) => {
-    const { signsUp, outboxOf, laterComes } = await aSite();
+    const { signUp, outboxOf, runDueMails } = await aSite();
     api.refuse(refusal);
-    const { status, email } = await signsUp();
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
     const waiting = await outboxOf(email);
@@ -61,8 +61,8 @@ describe('a mail by an HTTP API', () => {
     expect(waiting.sent_at).toBeNull();
     expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
     api.refuse();
-    await laterComes(3);
-    await laterComes();
+    await runDueMails(3);
+    await runDueMails();
     expect(api.accepted.map(({ body }) => body['to'])).toEqual([[email]]);
     expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
   });
@@ -71,38 +71,38 @@ describe('a mail by an HTTP API', () => {
     { status: 400, name: 'validation_error' },
     { status: 422, name: 'missing_required_field' },
   ])('that is refused for good ($status $name) is not tried again', async (refusal) => {
-    const { signsUp, outboxOf, laterComes } = await aSite();
+    const { signUp, outboxOf, runDueMails } = await aSite();
     api.refuse(refusal);
-    const { email } = await signsUp();
+    const { email } = await signUp();
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
     const refused = await outboxOf(email);
     expect(refused).toMatchObject({ due_at: null, sent_at: null });
     expect(refused.failure).toContain(refusal.name);
     api.refuse();
-    await laterComes();
+    await runDueMails();
     expect(api.accepted).toEqual([]);
   });
 });
 
 describe('an API that takes nothing', () => {
   test('is asked once in a run, and the mails behind the first lose no try', async () => {
-    const { site, signsUp, outboxOf, laterComes } = await aSite({ MAIL_API_KEY: 're_of_nobody' });
-    const first = await signsUp();
+    const { site, signUp, outboxOf, runDueMails } = await aSite({ MAIL_API_KEY: 're_of_nobody' });
+    const first = await signUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('invalid_api_key');
     await inCells(site, 'update mails set due_at = 4102444800000');
-    const second = await signsUp();
+    const second = await signUp();
     await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
     const before = api.requests();
-    await laterComes();
+    await runDueMails();
     expect(api.requests()).toBe(before + 1);
     const tries = [await outboxOf(first.email), await outboxOf(second.email)].map(({ attempts }) => attempts);
     expect(tries.sort()).toEqual([1, 2]);
   });
 
   test('gets no key over a line that is not encrypted', async () => {
-    const { signsUp, outboxOf } = await aSite({ MAIL_API_URL: api.url.replace('localhost', '127.0.0.1') });
+    const { signUp, outboxOf } = await aSite({ MAIL_API_URL: api.url.replace('localhost', '127.0.0.1') });
     const before = api.requests();
-    const { email } = await signsUp();
+    const { email } = await signUp();
     await expect.poll(async () => (await outboxOf(email)).failure).toContain('no key was sent');
     expect(api.requests()).toBe(before);
   });

@@ -26,8 +26,8 @@ const aSiteThatSendsThrough = (url: string) => aSiteWithMail({ SMTP_URL: url });
 
 describe('a mail by SMTP', () => {
   test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
-    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
-    const { status, email } = await signsUp();
+    const { signUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(() => mails.received).toHaveLength(1);
     const [{ user, from, to, message, raw } = {} as never] = mails.received;
@@ -48,14 +48,14 @@ describe('a mail by SMTP', () => {
   });
 
   test('that may be unwanted says in its headers how one click ends such mails (RFC 8058)', async () => {
-    const { site, laterComes } = await aSiteThatSendsThrough(mails.url);
+    const { site, runDueMails } = await aSiteThatSendsThrough(mails.url);
     await site.databases.cells[0]
       ?.prepare(
         `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
         values ('one', 'ana@clinic.example', 'Ana', 'review', 'de', '{"userId":"0-ana","count":3}', 1, 1)`,
       )
       .run();
-    await laterComes();
+    await runDueMails();
     await expect.poll(() => mails.received).toHaveLength(1);
     const headers = new Map(mails.received[0]?.message.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe')).toMatch(
@@ -65,41 +65,41 @@ describe('a mail by SMTP', () => {
   });
 
   test.each([
-    { at: 'connect', code: 421, words: 'try again later' },
-    { at: 'recipient', code: 450, words: 'greylisted, come back' },
-    { at: 'data', code: 452, words: 'mailbox full' },
+    { at: 'connect', code: 421, text: 'try again later' },
+    { at: 'recipient', code: 450, text: 'greylisted, come back' },
+    { at: 'data', code: 452, text: 'mailbox full' },
   ] as const)('that is refused for now ($code at $at) waits in the outbox and is delivered once', async (refusal) => {
-    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
+    const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(mails.url);
     mails.refuse(refusal);
-    const { status, email } = await signsUp();
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
     const waiting = await outboxOf(email);
-    expect(waiting.failure).toContain(refusal.words);
+    expect(waiting.failure).toContain(refusal.text);
     expect(waiting.sent_at).toBeNull();
     expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
     await expect.poll(() => mails.open()).toBe(0);
     mails.refuse();
-    await laterComes(3);
-    await laterComes();
+    await runDueMails(3);
+    await runDueMails();
     expect(mails.received.map(({ to }) => to)).toEqual([[email]]);
     expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
   });
 
   test.each([
-    { at: 'recipient', code: 550, words: 'no such user' },
-    { at: 'data', code: 554, words: 'not wanted here' },
+    { at: 'recipient', code: 550, text: 'no such user' },
+    { at: 'data', code: 554, text: 'not wanted here' },
   ] as const)('that is refused for good ($code at $at) is not tried again', async (refusal) => {
-    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(mails.url);
+    const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(mails.url);
     mails.refuse(refusal);
-    const { status, email } = await signsUp();
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
     const refused = await outboxOf(email);
     expect(refused).toMatchObject({ due_at: null, sent_at: null });
-    expect(refused.failure).toContain(refusal.words);
+    expect(refused.failure).toContain(refusal.text);
     mails.refuse();
-    await laterComes();
+    await runDueMails();
     expect(mails.received).toEqual([]);
   });
 });
@@ -109,28 +109,28 @@ describe('a server that is out of reach', () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const { signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(`smtp://localhost:${port}`);
-    const { status, email } = await signsUp();
+    const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(`smtp://localhost:${port}`);
+    const { status, email } = await signUp();
     expect(status).toBe(200);
     await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
     expect((await outboxOf(email)).due_at).not.toBeNull();
     server.close();
-    await laterComes();
+    await runDueMails();
     expect(await outboxOf(email)).toMatchObject({ attempts: 2, sent_at: null });
     expect((await outboxOf(email)).due_at).not.toBeNull();
   });
 
   test('is asked once in a run, and the mails behind the first lose no try', async () => {
-    const { site, signsUp, outboxOf, laterComes } = await aSiteThatSendsThrough(
+    const { site, signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(
       mails.url.replace('wardwise', 'nobody'),
     );
-    const first = await signsUp();
+    const first = await signUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('535');
     await inCells(site, 'update mails set due_at = 4102444800000');
-    const second = await signsUp();
+    const second = await signUp();
     await expect.poll(async () => (await outboxOf(second.email)).attempts).toBe(1);
     const before = mails.connections();
-    await laterComes();
+    await runDueMails();
     expect(mails.connections()).toBe(before + 1);
     const tries = [await outboxOf(first.email), await outboxOf(second.email)].map(({ attempts }) => attempts);
     expect(tries.sort()).toEqual([1, 2]);
@@ -145,8 +145,8 @@ describe('over an encrypted line', () => {
     'a mail arrives (from its beginning: $isSecure)',
     async (way) => {
       const secure = await startMailServer({ tls, ...way });
-      const { signsUp, outboxOf } = await aSiteThatSendsThrough(secure.url);
-      const { email } = await signsUp('fr');
+      const { signUp, outboxOf } = await aSiteThatSendsThrough(secure.url);
+      const { email } = await signUp('fr');
       await expect.poll(() => secure.received).toHaveLength(1);
       expect(secure.received[0]).toMatchObject({ user: account.user, isEncrypted: true, to: [email] });
       await expect.poll(async () => (await outboxOf(email)).sent_at).toBeTruthy();
@@ -155,8 +155,8 @@ describe('over an encrypted line', () => {
   );
 
   test('no password is sent to a server without STARTTLS', async () => {
-    const { signsUp, outboxOf } = await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
-    const { email } = await signsUp();
+    const { signUp, outboxOf } = await aSiteThatSendsThrough(mails.url.replace('localhost', '127.0.0.1'));
+    const { email } = await signUp();
     await expect.poll(async () => (await outboxOf(email)).failure).toContain('no password was sent');
     expect(mails.received).toEqual([]);
   });

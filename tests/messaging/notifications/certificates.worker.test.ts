@@ -5,7 +5,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rightAnswers, type CourseChange } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassed, hasStudied, takesQuiz } from '../../support/learning.ts';
+import { passCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
 
 let ana: Browser;
 
@@ -27,7 +27,7 @@ const counted = async () => (await ana.ask('GET', '/api/auth/user')).body.number
 
 async function whoPassed(change: CourseChange = {}) {
   const course = await aCourse(change);
-  await hasPassed(ana, course);
+  await passCourse(ana, course);
   return course;
 }
 
@@ -41,15 +41,15 @@ describe('a learner who passes a course', () => {
 
   test('is told once, also after passing again', async () => {
     const course = await whoPassed();
-    await takesQuiz(ana, course, 'mastery');
+    await takeQuiz(ana, course, 'mastery');
     expect(await counted()).toBe(1);
   });
 
   test('is told nothing when the quiz is failed, or where there is nothing to claim', async () => {
     const course = await aCourse();
-    await hasStudied(ana, course);
+    await completeLessons(ana, course);
     const [first = ''] = Object.keys(rightAnswers(course, 'mastery'));
-    await takesQuiz(ana, course, 'mastery', { [first]: ['a'] });
+    await takeQuiz(ana, course, 'mastery', { [first]: ['a'] });
     expect(await counted()).toBe(0);
     await whoPassed({ id: 'ended', accreditation: { claimUntil: '2026-02-01' } });
     expect(await counted()).toBe(0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { educatorPrompts } from '../../../functions/messaging/notifications/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { askWhoTeaches, isTold, keptCount, passedCourse } from '../../support/notifications.ts';
+import { sendDueEducatorPrompts, notifyUser, storedUnreadCount, passedCourse } from '../../support/notifications.ts';
 import { rowsOf } from '../../support/cells.ts';
 
 const email = 'pro@clinic.example';
@@ -28,12 +28,12 @@ beforeEach(async () => {
 describe('the question whether a user teaches', () => {
   // Specification 1: "Signed-in users are asked once in a while whether they are medical educators"
   test('is asked once the account is seven days old, once even if two runs ask', async () => {
-    await askWhoTeaches(inDays(6.9));
+    await sendDueEducatorPrompts(inDays(6.9));
     expect(await prompts(ana)).toEqual([]);
-    await Promise.all([askWhoTeaches(inDays(7.1)), askWhoTeaches(inDays(7.1))]);
-    await askWhoTeaches(inDays(7.2));
+    await Promise.all([sendDueEducatorPrompts(inDays(7.1)), sendDueEducatorPrompts(inDays(7.1))]);
+    await sendDueEducatorPrompts(inDays(7.2));
     expect((await prompts(ana)).map(({ data }) => data)).toEqual([{ notificationName: 'EducatorPromptNotification' }]);
-    expect(await keptCount(email)).toBe(1);
+    expect(await storedUnreadCount(email)).toBe(1);
   });
 
   test('is not asked before registration is complete', async () => {
@@ -44,29 +44,29 @@ describe('the question whether a user teaches', () => {
       password: 'blue-heron-over-lake-9',
       locale: 'fr',
     });
-    await askWhoTeaches(inDays(30));
-    expect(await keptCount('luc@clinic.example')).toBe(0);
+    await sendDueEducatorPrompts(inDays(30));
+    expect(await storedUnreadCount('luc@clinic.example')).toBe(0);
   });
 
   test('is not asked a second time while it waits unread', async () => {
-    await askWhoTeaches(inDays(8));
-    await askWhoTeaches(inDays(200));
+    await sendDueEducatorPrompts(inDays(8));
+    await sendDueEducatorPrompts(inDays(200));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
   test.each(['yes', 'no'])('is not asked again after %s', async (answer) => {
     const id = await isAsked();
     await send(ana, id, answer);
-    await askWhoTeaches(inDays(1000));
+    await sendDueEducatorPrompts(inDays(1000));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
   test('is asked again ninety days after it was dismissed', async () => {
     const id = await isAsked();
     await send(ana, id, 'dismiss');
-    await askWhoTeaches(inDays(89));
+    await sendDueEducatorPrompts(inDays(89));
     expect(await prompts(ana)).toHaveLength(1);
-    await askWhoTeaches(inDays(91));
+    await sendDueEducatorPrompts(inDays(91));
     expect(await prompts(ana)).toHaveLength(2);
   });
 });
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect((await send(ana, id, answer)).status).toBe(204);
     expect(await answers()).toEqual([answer]);
     expect((await prompts(ana))[0]?.readAt).not.toBeNull();
-    expect(await keptCount(email)).toBe(0);
+    expect(await storedUnreadCount(email)).toBe(0);
   });
 
   test('given twice counts once; a change of mind counts, a later dismissal does not', async () => {
@@ -87,7 +87,7 @@ describe('an answer', () => {
     for (const answer of ['dismiss', 'yes', 'yes', 'no', 'dismiss'])
       expect((await send(ana, id, answer)).status).toBe(204);
     expect(await answers()).toEqual(['no']);
-    expect(await keptCount(email)).toBe(0);
+    expect(await storedUnreadCount(email)).toBe(0);
   });
 
   test('that is none is refused', async () => {
@@ -101,7 +101,7 @@ describe('an answer', () => {
     const other = await signedInAs('trial');
     expect((await send(other, id, 'yes')).status).toBe(404);
     expect((await send(ana, 'no-such-question', 'yes')).status).toBe(404);
-    await isTold('trial@clinic.example', passedCourse(1));
+    await notifyUser('trial@clinic.example', passedCourse(1));
     const [news] = await prompts(other);
     expect((await send(other, news?.id ?? '', 'yes')).status).toBe(404);
     expect(await answers()).toEqual([null, null]);
@@ -118,7 +118,7 @@ describe('an answer', () => {
 
 /** Prompts Ana; returns the id of the notification. */
 async function isAsked(): Promise<string> {
-  await askWhoTeaches(inDays(8));
+  await sendDueEducatorPrompts(inDays(8));
   const [asked] = await prompts(ana);
   return asked?.id ?? '';
 }

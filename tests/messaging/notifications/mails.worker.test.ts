@@ -7,7 +7,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 import { mailsTo, type Mail } from '../../support/mails.ts';
-import { idOf, isTold, mailNews, passedCourse } from '../../support/notifications.ts';
+import { idOf, notifyUser, mailDueNotifications, passedCourse } from '../../support/notifications.ts';
 
 const email = 'pro@clinic.example';
 const preferencesPath = '/api/auth/user/notification-preferences';
@@ -81,9 +81,9 @@ describe('preferences', () => {
 
 describe('a notification that is wanted at once', () => {
   test('is mailed once, however often the cron runs, even at the same time', async () => {
-    await isTold(email, passedCourse(1));
-    await Promise.all([mailNews(env), mailNews(env)]);
-    await mailNews(env);
+    await notifyUser(email, passedCourse(1));
+    await Promise.all([mailDueNotifications(env), mailDueNotifications(env)]);
+    await mailDueNotifications(env);
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'notification', locale: 'en', sentAt: expect.any(Date) as Date });
@@ -94,16 +94,16 @@ describe('a notification that is wanted at once', () => {
 
   test('is written in the learner’s language', async () => {
     await (await cellOfEmail(email)).update(users).set({ locale: 'de' }).where(eq(users.email, email));
-    await isTold(email, passedCourse(1));
-    await mailNews(env);
+    await notifyUser(email, passedCourse(1));
+    await mailDueNotifications(env);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ locale: 'de', subject: 'Ihr Zertifikat liegt bereit' });
     expect(mail?.text).toContain('http://site.test/de/courses/course-1/summary');
   });
 
   test('shows a title as text, whatever it holds', async () => {
-    await isTold(email, hostile);
-    await mailNews(env);
+    await notifyUser(email, hostile);
+    await mailDueNotifications(env);
     expectText(await mailed());
   });
 });
@@ -111,27 +111,27 @@ describe('a notification that is wanted at once', () => {
 describe('a notification that nobody wants mailed', () => {
   test('is not', async () => {
     await wants({ certificates: 'never' });
-    await isTold(email, passedCourse(1));
-    await isTold(email, { notificationName: 'EducatorPromptNotification' });
-    await mailNews(env, new Date(Date.now() + 48 * 60 * 60 * 1000));
+    await notifyUser(email, passedCourse(1));
+    await notifyUser(email, { notificationName: 'EducatorPromptNotification' });
+    await mailDueNotifications(env, new Date(Date.now() + 48 * 60 * 60 * 1000));
     expect(await mailed()).toEqual([]);
   });
 
   test('is not either when it was wanted at first', async () => {
-    await isTold(email, passedCourse(1));
+    await notifyUser(email, passedCourse(1));
     await wants({ certificates: 'never' });
-    await mailNews(env);
+    await mailDueNotifications(env);
     await wants({ certificates: 'now' });
-    await mailNews(env);
+    await mailDueNotifications(env);
     expect(await mailed()).toEqual([]);
   });
 
   test('is not to a user blocked from mailing, whatever they prefer', async () => {
     await isBlocked(true);
-    await isTold(email, passedCourse(1));
-    await mailNews(env);
+    await notifyUser(email, passedCourse(1));
+    await mailDueNotifications(env);
     await isBlocked(false);
-    await mailNews(env);
+    await mailDueNotifications(env);
     expect(await mailed()).toEqual([]);
     await isBlocked(true);
     expect((await ana.ask('GET', preferencesPath)).body).toEqual({
@@ -147,7 +147,7 @@ describe('the daily digest', () => {
     await wants({ certificates: 'daily' });
   });
 
-  const tellAt = (number: number, at: Date) => isTold(email, passedCourse(number), { at });
+  const tellAt = (number: number, at: Date) => notifyUser(email, passedCourse(number), { at });
 
   test('comes in the morning and lists what is new and unread', async () => {
     await tellAt(1, evening);
@@ -155,9 +155,9 @@ describe('the daily digest', () => {
     await tellAt(3, evening);
     const { data } = (await ana.ask('GET', '/api/auth/user/notifications')).body;
     await ana.ask('POST', `/api/auth/user/notifications/mark-as-read/${data[0].id}`);
-    await mailNews(env, new Date('2026-05-05T05:59:00Z'));
+    await mailDueNotifications(env, new Date('2026-05-05T05:59:00Z'));
     expect(await mailed()).toEqual([]);
-    await mailNews(env, nextMorning);
+    await mailDueNotifications(env, nextMorning);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ kind: 'digest', subject: '2 new notifications' });
     const read = data[0].data.title as string;
@@ -168,24 +168,24 @@ describe('the daily digest', () => {
   });
 
   test('lists a title as text, whatever it holds', async () => {
-    await isTold(email, hostile, { at: evening });
-    await mailNews(env, nextMorning);
+    await notifyUser(email, hostile, { at: evening });
+    await mailDueNotifications(env, nextMorning);
     expectText(await mailed());
   });
 
   test('comes once, however often the cron runs, even at the same time', async () => {
     await tellAt(1, evening);
-    await Promise.all([mailNews(env, nextMorning), mailNews(env, nextMorning)]);
-    await mailNews(env, new Date('2026-05-05T06:01:30Z'));
+    await Promise.all([mailDueNotifications(env, nextMorning), mailDueNotifications(env, nextMorning)]);
+    await mailDueNotifications(env, new Date('2026-05-05T06:01:30Z'));
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['1 new notification']);
   });
 
   test('lists nothing a second time, and nothing at all where nothing is new', async () => {
     await tellAt(1, evening);
-    await mailNews(env, nextMorning);
+    await mailDueNotifications(env, nextMorning);
     await tellAt(2, new Date('2026-05-05T09:00:00Z'));
-    await mailNews(env, new Date('2026-05-06T06:00:30Z'));
-    await mailNews(env, new Date('2026-05-07T06:00:30Z'));
+    await mailDueNotifications(env, new Date('2026-05-06T06:00:30Z'));
+    await mailDueNotifications(env, new Date('2026-05-07T06:00:30Z'));
     const mails = await mailed();
     expect(mails).toHaveLength(2);
     expect(mails.at(-1)?.text).toContain('Course 2');
@@ -194,7 +194,7 @@ describe('the daily digest', () => {
 
   test('says how many more there are than it lists', async () => {
     for (let number = 1; number <= 18; number++) await tellAt(number, evening);
-    await mailNews(env, nextMorning);
+    await mailDueNotifications(env, nextMorning);
     const [mail] = await mailed();
     expect(mail?.subject).toBe('18 new notifications');
     expect(mail?.text).toContain('and 3 more');
@@ -203,7 +203,7 @@ describe('the daily digest', () => {
   test('does not come to a user blocked from mailing', async () => {
     await tellAt(1, evening);
     await isBlocked(true);
-    await mailNews(env, nextMorning);
+    await mailDueNotifications(env, nextMorning);
     expect(await mailed()).toEqual([]);
   });
 });
@@ -218,8 +218,8 @@ describe('the link that ends mails', () => {
     });
 
   async function link(): Promise<string> {
-    await isTold(email, passedCourse(1));
-    await mailNews(env);
+    await notifyUser(email, passedCourse(1));
+    await mailDueNotifications(env);
     return (await mailed())[0]?.unsubscribeUrl ?? '';
   }
 
@@ -257,8 +257,8 @@ describe('the link that ends mails', () => {
     expect(answer.headers.get('location')).toMatch(/^\/fr\/unsubscribe\/.+\?done$/);
     const { mail, blockedFromMailing } = (await ana.ask('GET', preferencesPath)).body;
     expect([mail, blockedFromMailing], 'what was chosen stays').toEqual([usual, true]);
-    await isTold(email, passedCourse(2));
-    await mailNews(env);
+    await notifyUser(email, passedCourse(2));
+    await mailDueNotifications(env);
     expect(await mailed(), 'none after the one with the link').toHaveLength(1);
   });
 

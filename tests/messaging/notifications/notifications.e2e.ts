@@ -1,4 +1,4 @@
-import { ask } from '../../support/stories/asking.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 test('a learner reads notifications, which every tab and device shows at once, and chooses the mail preferences', async ({

@@ -5,7 +5,7 @@ import { notifications } from '../../../functions/messaging/notifications/schema
 import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { countIsWrong, idOf, isTold, keptCount, passedCourse } from '../../support/notifications.ts';
+import { setUnreadCount, idOf, notifyUser, storedUnreadCount, passedCourse } from '../../support/notifications.ts';
 import { rowsOf, cellOfEmail } from '../../support/cells.ts';
 
 const email = 'pro@clinic.example';
@@ -25,7 +25,7 @@ const firstId = async () => (await list()).data[0]?.id ?? '';
 /** Notifies Ana of courses 1 to `count`, a minute apart. */
 async function hasNews(count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
-    await isTold(email, passedCourse(number), { at: new Date(Date.UTC(2026, 4, 1, 9, number)) });
+    await notifyUser(email, passedCourse(number), { at: new Date(Date.UTC(2026, 4, 1, 9, number)) });
   }
 }
 
@@ -121,7 +121,7 @@ describe('marking', () => {
   test('all at once leaves nothing unread, of nobody else and repeatedly', async () => {
     await hasNews(3);
     const other = await signedInAs('trial');
-    await isTold('trial@clinic.example', passedCourse(1));
+    await notifyUser('trial@clinic.example', passedCourse(1));
     for (const _ of [1, 2]) {
       expect((await ana.ask('POST', `${path}/mark-all-as-read`)).body).toEqual({ numberOfUnreadNotifications: 0 });
     }
@@ -132,8 +132,8 @@ describe('marking', () => {
 
 describe('the number of unread notifications', () => {
   test('counts what is told, once what is told once', async () => {
-    await isTold(email, passedCourse(1), { dedupeKey: 'available:course-1' });
-    await isTold(email, passedCourse(1), { dedupeKey: 'available:course-1' });
+    await notifyUser(email, passedCourse(1), { dedupeKey: 'available:course-1' });
+    await notifyUser(email, passedCourse(1), { dedupeKey: 'available:course-1' });
     expect(await counted()).toBe(1);
     expect((await list()).data).toHaveLength(1);
   });
@@ -149,26 +149,26 @@ describe('the number of unread notifications', () => {
     await hasNews(2);
     const db = await cellOfEmail(email);
     await db.delete(notifications).where(eq(notifications.id, await firstId()));
-    expect(await keptCount(email)).toBe(1);
+    expect(await storedUnreadCount(email)).toBe(1);
   });
 
   test('is never below zero, and counts on rightly from there', async () => {
     await hasNews(1);
-    await countIsWrong(email, 0);
+    await setUnreadCount(email, 0);
     const id = await firstId();
     await ana.ask('POST', `${path}/mark-as-read/${id}`);
-    expect(await keptCount(email)).toBe(0);
+    expect(await storedUnreadCount(email)).toBe(0);
     await ana.ask('POST', `${path}/mark-as-unread/${id}`);
-    expect(await keptCount(email)).toBe(1);
+    expect(await storedUnreadCount(email)).toBe(1);
   });
 
   test('is counted anew when all are marked, and by no list: reading changes nothing', async () => {
     await hasNews(2);
-    await countIsWrong(email, 7);
+    await setUnreadCount(email, 7);
     for (const which of ['', '/unread', '/read']) await list(which);
-    expect(await keptCount(email)).toBe(7);
+    expect(await storedUnreadCount(email)).toBe(7);
     await ana.ask('POST', `${path}/mark-all-as-read`);
-    expect(await keptCount(email)).toBe(0);
+    expect(await storedUnreadCount(email)).toBe(0);
   });
 });
 

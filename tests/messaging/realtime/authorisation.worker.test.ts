@@ -5,7 +5,7 @@ import { app } from '../../../functions/app.ts';
 import type { Env } from '../../../functions/env.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { connected, dial, lineOf, local } from '../../support/realtime.ts';
+import { connect, requestSocket, socketOf, local } from '../../support/realtime.ts';
 
 const path = '/api/broadcasting/auth';
 
@@ -25,7 +25,7 @@ const askingByGet = (channel: string) => `${path}?${new URLSearchParams(asking(c
 test('a signed-in user is let into their own channel and into the one of active members', async () => {
   const browser = await signedInAs('trial');
   const id = await userIdOf(browser);
-  const line = await connected();
+  const line = await connect();
   const own = `private-user.${id}`;
   const { status, body } = await browser.ask('POST', path, asking(own, line.socketId));
   expect(status).toBe(200);
@@ -90,7 +90,7 @@ test('an id of a socket that hides a channel gets no signature', async () => {
 
 test('a new password ends the connections of the account', async () => {
   const browser = await signedInAs('pro');
-  const [line, other] = [await connected(), await connected()];
+  const [line, other] = [await connect(), await connect()];
   const own = `private-user.${await userIdOf(browser)}`;
   await line.subscribe(own);
   await other.subscribe('private-user.somebody');
@@ -102,7 +102,7 @@ test('a new password ends the connections of the account', async () => {
   const password = 'green-otter-under-moon-4';
   expect((await new Browser().ask('POST', '/api/auth/reset-password', { token, password })).status).toBe(204);
   expect((await line.end()).code).toBe(4009);
-  expect(await other.untilNow()).toEqual([]);
+  expect(await other.framesUntilNow()).toEqual([]);
 });
 
 test('a browser is told where sockets are opened', async () => {
@@ -148,7 +148,7 @@ test.each([
   const answer = await site(
     new Request(`https://site.test/app/wardwise?protocol=7`, { headers: { Upgrade: 'websocket' } }),
   );
-  const { code, frames } = await (await lineOf(answer)).end();
+  const { code, frames } = await (await socketOf(answer)).end();
   expect([code, frames]).toMatchObject([4003, [{ data: { code: 4003 } }]]);
   expect((await site(new Request('https://site.test/apps/wardwise/channels'))).status).toBe(404);
   for (const [sentence] of said.mock.calls) expect(sentence).toMatch(/^Realtime is off: /);
@@ -160,5 +160,5 @@ test('a deployment with a secret of its own is on', async () => {
 });
 
 test('a socket is not opened for a page', async () => {
-  expect((await dial(`/app/${local.key}/more?protocol=7`)).webSocket).toBeNull();
+  expect((await requestSocket(`/app/${local.key}/more?protocol=7`)).webSocket).toBeNull();
 });

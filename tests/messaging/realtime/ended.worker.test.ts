@@ -9,13 +9,13 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellNear, rawRowsOf } from '../../support/cells.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { connected, type Line } from '../../support/realtime.ts';
+import { connect, type TestSocket } from '../../support/realtime.ts';
 
 const cell = cellNear(1);
 const userId = '1-ana';
 
-async function listening(): Promise<Line> {
-  const line = await connected();
+async function listening(): Promise<TestSocket> {
+  const line = await connect();
   await line.subscribe(`private-user.${userId}`);
   expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
   return line;
@@ -60,7 +60,7 @@ test.each([
   onTestFinished(() => reported.mockRestore());
   const { browser, stored } = await withoutHub();
   const own = `private-user.${(await browser.ask('GET', '/api/auth/user')).body.id}`;
-  const line = await connected();
+  const line = await connect();
   const asked = { socket_id: line.socketId, channel_name: own };
   const { body: authorisation } = await browser.ask('POST', '/api/broadcasting/auth', asked);
   line.send('pusher:subscribe', { channel: own, ...authorisation });
@@ -69,7 +69,7 @@ test.each([
   // Stored with what ended the sessions: nothing has to follow.
   await expect.poll(stored).toContainEqual(expect.objectContaining({ kind: 'connections-ended' }));
   await expect.poll(() => reported.mock.calls).toContainEqual([new Error('No hub.')]);
-  await line.untilNow();
+  await line.framesUntilNow();
   expect(line.closed).toBeUndefined();
   await theJobDelivers();
   expect((await line.end()).code).toBe(4009);
@@ -87,6 +87,6 @@ test('a message that comes late closes no connection of a later sign-in', async 
   await expect.poll(() => Date.now()).toBeGreaterThan(Number((await rawRowsOf('messages'))[0]?.['created_at']));
   const line = await listening();
   await theJobDelivers();
-  await line.untilNow();
+  await line.framesUntilNow();
   expect(line.closed).toBeUndefined();
 });

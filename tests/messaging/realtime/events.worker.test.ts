@@ -11,8 +11,8 @@ import { subscriptionMessage } from '../../../functions/messaging/realtime/subsc
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasBegun, hasStudied, takesQuiz } from '../../support/learning.ts';
-import { connected } from '../../support/realtime.ts';
+import { beginCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
+import { connect } from '../../support/realtime.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 
 const evaluation = {
@@ -33,7 +33,7 @@ const isNotification = ({ event }: { event: string }) => event.startsWith('notif
 
 /** A socket on a user's own channel and its messages other than notifications. */
 async function listeningTo(browser: Browser) {
-  const line = await connected();
+  const line = await connect();
   await line.subscribe(`private-user.${await userIdOf(browser)}`);
   await line.next();
   return {
@@ -43,7 +43,7 @@ async function listeningTo(browser: Browser) {
         if (!isNotification(frame)) return frame;
       }
     },
-    untilNow: async () => (await line.untilNow()).filter((frame) => !isNotification(frame)),
+    framesUntilNow: async () => (await line.framesUntilNow()).filter((frame) => !isNotification(frame)),
   };
 }
 
@@ -62,7 +62,7 @@ test('a learner is told on their channel of everything from the beginning of a c
   const facts = { course_name: 'Course ecg-basics (en)', course_id: 'ecg-basics', accreditation_body: 'ama' };
   const path = '/api/courses/ecg-basics';
 
-  await hasBegun(browser, course);
+  await beginCourse(browser, course);
   const aboutCourse = {
     id: 'ecg-basics',
     title: 'Course ecg-basics (en)',
@@ -74,8 +74,8 @@ test('a learner is told on their channel of everything from the beginning of a c
     duration: 25,
   };
   expect(await line.next()).toMatchObject({ event: 'course_started', data: { course: aboutCourse } });
-  await hasStudied(browser, course);
-  await takesQuiz(browser, course, 'mastery');
+  await completeLessons(browser, course);
+  await takeQuiz(browser, course, 'mastery');
   expect(await line.next()).toMatchObject({ event: 'course_completed', data: { course: aboutCourse } });
   await browser.ask('PUT', `${path}/evaluation`, evaluation);
   expect(await line.next()).toMatchObject({
@@ -91,8 +91,8 @@ test('a learner is told on their channel of everything from the beginning of a c
   await browser.ask('POST', `${path}/participation`);
   await browser.ask('PUT', `${path}/evaluation`, evaluation);
   await browser.ask('POST', `${path}/credits/ama`, claim);
-  await takesQuiz(browser, course, 'mastery');
-  expect(await line.untilNow()).toEqual([]);
+  await takeQuiz(browser, course, 'mastery');
+  expect(await line.framesUntilNow()).toEqual([]);
   const data: { event: string; data: unknown }[] = (await missedBy(browser)).data;
   expect(data.filter((message) => !isNotification(message)).map(({ event }) => event)).toEqual([
     'course_started',
@@ -114,23 +114,23 @@ test('credit that needs no evaluation is available with the pass, credit of anot
       .filter((event: string) => !isNotification({ event }));
   const pro = await signedInAs('pro');
   for (const course of [free, paid]) {
-    await hasStudied(pro, course);
-    await takesQuiz(pro, course, 'mastery');
+    await completeLessons(pro, course);
+    await takeQuiz(pro, course, 'mastery');
   }
   const everything = ['course_started', 'course_completed', 'certificate_available'];
   expect(await events(pro)).toEqual([...everything, ...everything]);
   const basic = await signedInAs('basic');
-  await hasStudied(basic, paid);
-  await takesQuiz(basic, paid, 'mastery');
+  await completeLessons(basic, paid);
+  await takeQuiz(basic, paid, 'mastery');
   expect(await events(basic)).toEqual(['course_started', 'course_completed']);
 });
 
 test('a failed mastery quiz announces nothing', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
-  await hasStudied(browser, course);
+  await completeLessons(browser, course);
   const { cursor } = await missedBy(browser);
-  await takesQuiz(browser, course, 'mastery', {});
+  await takeQuiz(browser, course, 'mastery', {});
   expect((await missedBy(browser, cursor)).data).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a subscription event names plan, price, term and, on cancel, the plan that
     data: { ...facts, previous_plan: { type: 'pro' }, event_id: '2' },
   });
   await aMinutePasses();
-  expect(await line.untilNow()).toEqual([]);
+  expect(await line.framesUntilNow()).toEqual([]);
 });
 
 const note = {
@@ -211,7 +211,7 @@ test('more than one batch is delivered within the minute, each message once', as
     await db.insert(realtimeOutbox).values(Array.from({ length: 10 }, () => message));
   await aMinutePasses();
   await aMinutePasses();
-  const ids = (await line.untilNow()).map(({ data }) => Number(data.event_id));
+  const ids = (await line.framesUntilNow()).map(({ data }) => Number(data.event_id));
   expect(ids).toEqual(Array.from({ length: 210 }, (_, index) => index + 1));
 });
 

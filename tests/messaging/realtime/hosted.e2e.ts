@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
-import { ask } from '../../support/stories/asking.ts';
-import { becomesMember, deploy, type Deployment } from '../../support/servers/deployment.ts';
+import { ask } from '../../support/stories/requests.ts';
+import { signUpMember, deploy, type Deployment } from '../../support/servers/deployment.ts';
 import { inCells } from '../../support/servers/in-cells.ts';
 
 let site: Deployment;
@@ -30,7 +30,7 @@ test('browsers connect to a hosted service, receive messages there, and are disc
     socket.on('close', () => (isClosed = true));
   });
   page.on('console', (message) => message.type() === 'error' && problems?.push(message.text()));
-  const { email } = await becomesMember(page.request, site.origin);
+  const { email } = await signUpMember(page.request, site.origin);
   await page.goto(`${site.origin}/dashboard`);
   await expect.poll(() => heard?.join()).toContain('presence-wardwise');
   await expect.poll(() => heard?.join()).toContain('"channel":"private-user.');

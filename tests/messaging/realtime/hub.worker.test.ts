@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { connected, dial, hub, lineOf, local } from '../../support/realtime.ts';
+import { connect, requestSocket, hub, socketOf, local } from '../../support/realtime.ts';
 
 const address = `/app/${local.key}`;
 
 describe('a handshake', () => {
   test('is answered with an id and how long silence may last', async () => {
-    const line = await lineOf(await dial(`${address}?protocol=7&client=js&version=8.6.0&flash=false`));
+    const line = await socketOf(await requestSocket(`${address}?protocol=7&client=js&version=8.6.0&flash=false`));
     expect(await line.next()).toEqual({
       event: 'pusher:connection_established',
       data: { socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 },
@@ -17,7 +17,7 @@ describe('a handshake', () => {
     ['without a protocol', address, 4008],
     ['of an old protocol', `${address}?protocol=4`, 4007],
   ])('%s is closed for good', async (_, path, code) => {
-    const { code: closed, frames } = await (await lineOf(await dial(path))).end();
+    const { code: closed, frames } = await (await socketOf(await requestSocket(path))).end();
     expect(closed).toBe(code);
     expect(frames).toMatchObject([{ event: 'pusher:error', data: { code } }]);
   });
@@ -25,19 +25,19 @@ describe('a handshake', () => {
   // Specification 7: "Secure websockets only."
   test('without encryption is sent to the encrypted address, except on this machine', async () => {
     const path = `${address}?protocol=7`;
-    expect((await (await lineOf(await dial(path, {}, 'http://site.test'))).end()).code).toBe(4000);
-    const line = await lineOf(await dial(path, {}, 'http://localhost:8788'));
+    expect((await (await socketOf(await requestSocket(path, {}, 'http://site.test'))).end()).code).toBe(4000);
+    const line = await socketOf(await requestSocket(path, {}, 'http://localhost:8788'));
     expect((await line.next()).event).toBe('pusher:connection_established');
   });
 
   test('by a plain request is told to upgrade', async () => {
-    expect((await dial(address, { Upgrade: 'none' })).status).toBe(426);
+    expect((await requestSocket(address, { Upgrade: 'none' })).status).toBe(426);
   });
 });
 
 describe('a subscription', () => {
   test('to a public channel needs no signature, and hears what is published until it ends', async () => {
-    const line = await connected();
+    const line = await connect();
     line.send('pusher:subscribe', { channel: 'news', auth: '' });
     expect(await line.next()).toEqual({ event: 'pusher_internal:subscription_succeeded', channel: 'news', data: {} });
     const message = { channels: ['news', 'other'], event: 'told', data: '{"a":1}' };
@@ -45,14 +45,14 @@ describe('a subscription', () => {
     expect(await line.next()).toEqual({ event: 'told', channel: 'news', data: { a: 1 } });
     await hub().publish([{ ...message, except: line.socketId }]);
     line.send('pusher:unsubscribe', { channel: 'news' });
-    expect(await line.untilNow()).toEqual([]);
+    expect(await line.framesUntilNow()).toEqual([]);
     await hub().publish([message]);
-    expect(await line.untilNow()).toEqual([]);
+    expect(await line.framesUntilNow()).toEqual([]);
     expect(await hub().channels()).toEqual([]);
   });
 
   test('to a private channel needs a signature for this socket and channel', async () => {
-    const [line, other] = [await connected(), await connected()];
+    const [line, other] = [await connect(), await connect()];
     const refusal = {
       event: 'pusher:subscription_error',
       channel: 'private-user.7',
@@ -72,16 +72,16 @@ describe('a subscription', () => {
   test.each(['', 'a b', 'x'.repeat(165), '#server-to-user-1', 'ä', '\u0000'])(
     'to a channel called %j is refused',
     async (channel) => {
-      const line = await connected();
+      const line = await connect();
       line.send('pusher:subscribe', { channel, auth: '' });
       expect(await line.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 400 } });
     },
   );
 
   test('to more channels than one socket may have is refused aloud', async () => {
-    const line = await connected();
+    const line = await connect();
     for (let count = 0; count < 40; count++) line.send('pusher:subscribe', { channel: `c${count}` });
-    expect(await line.untilNow()).toHaveLength(40);
+    expect(await line.framesUntilNow()).toHaveLength(40);
     line.send('pusher:subscribe', { channel: 'c40' });
     expect(await line.next()).toMatchObject({ data: { type: 'LimitReached', status: 403 } });
     line.send('pusher:subscribe', { channel: 'c3' });
@@ -89,14 +89,14 @@ describe('a subscription', () => {
   });
 
   test('with members and names as long as they may be stays within what hibernation keeps', async () => {
-    const line = await connected();
+    const line = await connect();
     for (let count = 0; count < 39; count++) {
       await line.subscribe(`presence-${'x'.repeat(150)}${10 + count}`, {
         user_id: 'u'.repeat(100),
         user_info: 'i'.repeat(800),
       });
     }
-    const answers = (await line.untilNow()).map(({ event }) => event);
+    const answers = (await line.framesUntilNow()).map(({ event }) => event);
     expect(answers).toContain('pusher_internal:subscription_succeeded');
     expect(answers).toContain('pusher:subscription_error');
     expect(answers).not.toContain('pusher:error');
@@ -125,19 +125,19 @@ describe('a hostile browser', () => {
     ['a client event', '{"event":"client-typing","channel":"news","data":{}}'],
     ['a prototype', '{"__proto__":{"event":"pusher:subscribe"},"data":{}}'],
   ])('that sends %s is told so and hurts nobody', async (_, frame) => {
-    const [line, listener] = [await connected(), await connected()];
+    const [line, listener] = [await connect(), await connect()];
     for (const one of [line, listener]) one.send('pusher:subscribe', { channel: 'news' });
     await Promise.all([line.next(), listener.next()]);
     line.raw(frame);
     expect((await line.next()).event).toBe('pusher:error');
-    expect(await listener.untilNow()).toEqual([]);
+    expect(await listener.framesUntilNow()).toEqual([]);
     await hub().publish([{ channels: ['news'], event: 'told', data: '{}' }]);
     expect((await line.next()).event).toBe('told');
     expect((await listener.next()).event).toBe('told');
   });
 
   test('that sends bytes or names of prototypes hurts nobody', async () => {
-    const line = await connected();
+    const line = await connect();
     line.raw(new Uint8Array([1, 2, 3]).buffer);
     expect((await line.next()).event).toBe('pusher:error');
     for (const channel of ['__proto__', 'constructor', 'toString']) {
@@ -149,7 +149,7 @@ describe('a hostile browser', () => {
   });
 
   test('that floods is told to stop without losing its connection', async () => {
-    const line = await connected();
+    const line = await connect();
     for (let count = 0; count < 105; count++) line.raw('{');
     const codes = [];
     for (let count = 0; count < 105; count++) codes.push((await line.next()).data.code);
@@ -159,7 +159,7 @@ describe('a hostile browser', () => {
 });
 
 test('a ping is answered in whatever spelling', async () => {
-  const line = await connected();
+  const line = await connect();
   for (const ping of [
     '{"event":"pusher:ping","data":{}}',
     '{"event":"pusher:ping"}',
@@ -171,7 +171,7 @@ test('a ping is answered in whatever spelling', async () => {
 });
 
 test('the connections of one user are ended for good, and nobody else’s', async () => {
-  const [mine, alsoMine, other] = [await connected(), await connected(), await connected()];
+  const [mine, alsoMine, other] = [await connect(), await connect(), await connect()];
   await mine.subscribe('private-user.7');
   await alsoMine.subscribe('presence-wardwise', { user_id: '7' });
   await other.subscribe('private-user.77');
@@ -179,22 +179,22 @@ test('the connections of one user are ended for good, and nobody else’s', asyn
   await hub().terminate('7');
   expect((await mine.end()).code).toBe(4009);
   expect((await alsoMine.end()).code).toBe(4009);
-  expect(await other.untilNow()).toEqual([]);
+  expect(await other.framesUntilNow()).toEqual([]);
   expect((await hub().channels()).map(({ channel }) => channel)).toEqual(['private-user.77']);
 });
 
 // Specification 4: "on sign-out closed and all channels left"
 test('a hundred sign-outs leave no channel behind', async () => {
   for (let round = 0; round < 100; round++) {
-    const line = await connected();
+    const line = await connect();
     await line.subscribe(`private-user.${round}`);
     await line.subscribe('presence-wardwise', { user_id: String(round) });
     await line.next();
     await line.next();
-    line.hangUp();
+    line.close();
   }
   await expect.poll(() => hub().channels()).toEqual([]);
-  const next = await connected();
+  const next = await connect();
   await next.subscribe('presence-wardwise', { user_id: 'next' });
   expect((await next.next()).data.presence.ids).toEqual(['next']);
 });

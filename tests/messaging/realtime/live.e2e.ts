@@ -1,7 +1,7 @@
 import PusherServer from 'pusher';
 import type { BrowserContext, Page, WebSocket } from 'playwright/test';
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
-import { ask } from '../../support/stories/asking.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };

@@ -1,7 +1,7 @@
 import { evictAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { connected, connectedTo, hub, local, type Line } from '../../support/realtime.ts';
+import { connect, connectToShard, hub, local, type TestSocket } from '../../support/realtime.ts';
 
 const channel = 'presence-wardwise';
 const presence = () => env.REALTIME_PRESENCE.getByName(`app:${local.key}:${channel}`);
@@ -9,7 +9,7 @@ const presence = () => env.REALTIME_PRESENCE.getByName(`app:${local.key}:${chann
 const member = (id: string) => ({ user_id: id, user_info: { id } });
 
 /** Subscribes and returns the members listed. */
-async function enters(line: Line, id: string): Promise<string[]> {
+async function enters(line: TestSocket, id: string): Promise<string[]> {
   await line.subscribe(channel, member(id));
   for (;;) {
     const { event, data } = await line.next();
@@ -18,7 +18,7 @@ async function enters(line: Line, id: string): Promise<string[]> {
 }
 
 /** The next changes of members on a socket, as `+id` and `-id`. */
-async function eventText(line: Line): Promise<string> {
+async function eventText(line: TestSocket): Promise<string> {
   const { event, data } = await line.next();
   return `${event.endsWith('added') ? '+' : '-'}${data.user_id}`;
 }
@@ -26,7 +26,7 @@ async function eventText(line: Line): Promise<string> {
 // Specification 7: "a presence channel named {product} counts active members (only logged)"
 describe('the channel of active members', () => {
   test('tells a newcomer who is there, and the others of the newcomer', async () => {
-    const [ana, ben] = [await connected(), await connected()];
+    const [ana, ben] = [await connect(), await connect()];
     await ana.subscribe(channel, member('ana'));
     expect(await ana.next()).toEqual({
       event: 'pusher_internal:subscription_succeeded',
@@ -39,9 +39,9 @@ describe('the channel of active members', () => {
       channel,
       data: { user_id: 'ben', user_info: { id: 'ben' } },
     });
-    ben.hangUp();
+    ben.close();
     expect(await ana.next()).toEqual({ event: 'pusher_internal:member_removed', channel, data: { user_id: 'ben' } });
-    expect(await ana.untilNow()).toEqual([]);
+    expect(await ana.framesUntilNow()).toEqual([]);
   });
 
   test('lists no more members than it may, and still tells everybody what is published in it', async () => {
@@ -52,34 +52,34 @@ describe('the channel of active members', () => {
         { shard: 3, bootId: 'crowd', seq, knownVersion: null, isFull: true, joined, left: [] },
       );
     await report(1, crowd);
-    const ana = await connected();
+    const ana = await connect();
     const listed = await enters(ana, 'ana');
     expect(listed).toHaveLength(2000);
     expect(listed).not.toContain('ana');
     await hub().publish([{ channels: [channel], event: 'features_changed', data: '{"within":60}' }]);
     expect(await ana.next()).toEqual({ event: 'features_changed', channel, data: { within: 60 } });
     await report(2, []);
-    const ben = await connected();
+    const ben = await connect();
     expect(await enters(ben, 'ben')).toEqual(['ben']);
   });
 
   test('counts a user with two tabs once, until the last is closed', async () => {
-    const [ana, first, second] = [await connected(), await connected(), await connected()];
+    const [ana, first, second] = [await connect(), await connect(), await connect()];
     await enters(ana, 'ana');
     expect(await enters(first, 'ben')).toEqual(['ana', 'ben']);
     expect(await eventText(ana)).toBe('+ben');
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
-    first.hangUp();
+    first.close();
     second.send('pusher:unsubscribe', { channel });
     expect(await eventText(ana)).toBe('-ben');
-    expect(await ana.untilNow()).toEqual([]);
+    expect(await ana.framesUntilNow()).toEqual([]);
     expect(await enters(second, 'ben')).toEqual(['ana', 'ben']);
     expect(await eventText(ana)).toBe('+ben');
   });
 
   test('lets a user go who comes back under another name', async () => {
-    const [ana, ben] = [await connected(), await connected()];
+    const [ana, ben] = [await connect(), await connect()];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
     expect(await eventText(ana)).toBe('+ben');
@@ -89,44 +89,44 @@ describe('the channel of active members', () => {
 
   test('has one list over all hubs, on which each member stands once', async () => {
     const [ana, ben, alsoBen, cleo] = [
-      await connectedTo(0),
-      await connectedTo(1),
-      await connectedTo(2),
-      await connectedTo(3),
+      await connectToShard(0),
+      await connectToShard(1),
+      await connectToShard(2),
+      await connectToShard(3),
     ];
     await enters(ana, 'ana');
     expect(await enters(ben, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(alsoBen, 'ben')).toEqual(['ana', 'ben']);
     expect(await enters(cleo, 'cleo')).toEqual(['ana', 'ben', 'cleo']);
     expect([await eventText(ana), await eventText(ana)]).toEqual(['+ben', '+cleo']);
-    ben.hangUp();
+    ben.close();
     await expect.poll(() => hub(1).channels()).toEqual([]);
-    alsoBen.hangUp();
+    alsoBen.close();
     expect(await eventText(ana)).toBe('-ben');
-    expect([await eventText(cleo), await ana.untilNow()]).toEqual(['-ben', []]);
+    expect([await eventText(cleo), await ana.framesUntilNow()]).toEqual(['-ben', []]);
   });
 
   test('is told exactly, whatever hibernates in between', async () => {
-    const [ana, ben] = [await connectedTo(0), await connectedTo(1)];
+    const [ana, ben] = [await connectToShard(0), await connectToShard(1)];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
     expect(await eventText(ana)).toBe('+ben');
     await evictAllDurableObjects();
-    const cleo = await connectedTo(0);
+    const cleo = await connectToShard(0);
     expect(await enters(cleo, 'cleo')).toEqual(['ana', 'ben', 'cleo']);
     expect([await eventText(ana), await eventText(ben)]).toEqual(['+cleo', '+cleo']);
     await evictDurableObject(hub(1));
     await evictDurableObject(presence());
-    const dan = await connectedTo(1);
+    const dan = await connectToShard(1);
     expect(await enters(dan, 'dan')).toEqual(['ana', 'ben', 'cleo', 'dan']);
     expect([await eventText(ana), await eventText(ben), await eventText(cleo)]).toEqual(['+dan', '+dan', '+dan']);
     await evictAllDurableObjects();
-    ben.hangUp();
+    ben.close();
     expect([await eventText(ana), await eventText(cleo), await eventText(dan)]).toEqual(['-ben', '-ben', '-ben']);
   });
 
   test('refuses a member without a name, or with too long a one', async () => {
-    const line = await connected();
+    const line = await connect();
     for (const data of [
       undefined,
       {},
@@ -143,7 +143,7 @@ describe('the channel of active members', () => {
 });
 
 test('members of a hub that fell silent are counted out', async () => {
-  const [ana, ben] = [await connectedTo(0), await connectedTo(1)];
+  const [ana, ben] = [await connectToShard(0), await connectToShard(1)];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
   expect(await eventText(ana)).toBe('+ben');
@@ -157,7 +157,7 @@ test('members of a hub that fell silent are counted out', async () => {
 });
 
 test('a socket that no longer answers is closed and counted out, one that answers is not', async () => {
-  const [ana, ben] = [await connected(), await connected()];
+  const [ana, ben] = [await connect(), await connect()];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
   expect(await eventText(ana)).toBe('+ben');
@@ -165,7 +165,7 @@ test('a socket that no longer answers is closed and counted out, one that answer
   await runDurableObjectAlarm(hub());
   for (const line of [ana, ben]) expect((await line.next()).event).toBe('pusher:ping');
   ana.send('pusher:pong');
-  expect(await ana.untilNow()).toEqual([]);
+  expect(await ana.framesUntilNow()).toEqual([]);
   await runDurableObjectAlarm(hub());
   expect((await ben.end()).code).toBe(4201);
   expect(await eventText(ana)).toBe('-ben');
@@ -173,7 +173,7 @@ test('a socket that no longer answers is closed and counted out, one that answer
 });
 
 test('after any coming and going, everybody knows who is there and heard of each change once', async () => {
-  const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => connectedTo(index % 3)));
+  const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => connectToShard(index % 3)));
   const ids = ['a', 'b', 'c', 'd', 'e'];
   let random = 7;
   const pick = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below;
@@ -189,12 +189,12 @@ test('after any coming and going, everybody knows who is there and heard of each
     if (pick(3) === 0) line?.send('pusher:unsubscribe', { channel });
     else await line?.subscribe(channel, member(ids[pick(ids.length)] ?? ''));
   }
-  for (const line of others) await line.untilNow();
+  for (const line of others) await line.framesUntilNow();
   const users = (await Promise.all([0, 1, 2].map((shard) => hub(shard).channels()))).flatMap(
     ([count]) => count?.users ?? [],
   );
   const truth = [...new Set(users)].sort();
-  const last = await connectedTo(0);
+  const last = await connectToShard(0);
   expect(await enters(last, 'last')).toEqual([...truth, 'last'].sort());
   for (;;) {
     const change = await eventText(watcher);

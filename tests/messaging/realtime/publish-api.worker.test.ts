@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signedQuery } from '../../../functions/messaging/realtime/signatures.ts';
-import { connected, local } from '../../support/realtime.ts';
+import { connect, local } from '../../support/realtime.ts';
 
 /** Calls the HTTP API as a server that knows the secret. */
 async function call(
@@ -25,7 +25,7 @@ async function call(
 }
 
 async function listening(...channels: string[]) {
-  const line = await connected();
+  const line = await connect();
   for (const channel of channels) {
     await line.subscribe(channel, channel.startsWith('presence-') ? { user_id: 'ana' } : undefined);
     await line.next();
@@ -37,20 +37,20 @@ test('a server publishes to channels, leaving one socket out', async () => {
   const [one, other] = [await listening('news', 'private-a'), await listening('news')];
   const event = { name: 'told', channels: ['news', 'private-a'], data: '{"n":1}' };
   expect(await call('POST', '/events', event)).toEqual({ status: 200, body: {} });
-  expect((await one.untilNow()).map(({ channel, data }) => [channel, data])).toEqual([
+  expect((await one.framesUntilNow()).map(({ channel, data }) => [channel, data])).toEqual([
     ['news', { n: 1 }],
     ['private-a', { n: 1 }],
   ]);
-  expect(await other.untilNow()).toHaveLength(1);
+  expect(await other.framesUntilNow()).toHaveLength(1);
   await call('POST', '/events', { ...event, socket_id: one.socketId });
-  expect([await one.untilNow(), (await other.untilNow()).length]).toEqual([[], 1]);
+  expect([await one.framesUntilNow(), (await other.framesUntilNow()).length]).toEqual([[], 1]);
   await call('POST', '/batch_events', {
     batch: [
       { name: 'a', channel: 'news', data: '1' },
       { name: 'b', channel: 'news', data: '2' },
     ],
   });
-  expect((await other.untilNow()).map(({ event: name, data }) => [name, data])).toEqual([
+  expect((await other.framesUntilNow()).map(({ event: name, data }) => [name, data])).toEqual([
     ['a', 1],
     ['b', 2],
   ]);

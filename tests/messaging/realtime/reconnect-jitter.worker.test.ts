@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSocketId } from '../../../functions/messaging/realtime/channels.ts';
 import { reconnectJitter } from '../../../functions/messaging/realtime/reconnect-jitter.ts';
-import { hub, lineOf } from '../../support/realtime.ts';
+import { hub, socketOf } from '../../support/realtime.ts';
 
 test.each([
   ['the first browsers after a start', 49, 0, 0],
@@ -18,15 +18,15 @@ test('nobody waits longer than three seconds', () => {
 });
 
 test('many browsers that come back to a fresh hub are greeted one after the other, and all are', async () => {
-  const dial = async () => {
+  const requestSocket = async () => {
     const request = new Request(`https://hub/?socket=${newSocketId(3)}`, { headers: { Upgrade: 'websocket' } });
-    const line = await lineOf(await hub(3).fetch(request));
+    const line = await socketOf(await hub(3).fetch(request));
     const began = performance.now();
     const greeting = line.next().then(({ event }) => ({ event, wait: performance.now() - began }));
     return { greeting };
   };
   const lines = [];
-  for (let count = 0; count < 80; count++) lines.push(await dial());
+  for (let count = 0; count < 80; count++) lines.push(await requestSocket());
   const greeted = await Promise.all(lines.map(({ greeting }) => greeting));
   expect(new Set(greeted.map(({ event }) => event))).toEqual(new Set(['pusher:connection_established']));
   // Thirty waits of up to three seconds: the chance that none exceeds one second is one in 10^14.

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { csrfTokenCookie, csrfTokenHeader } from '#contract/constants';
-import { becomesMember, deploy, type Deployment } from '../../support/servers/deployment.ts';
+import { signUpMember, deploy, type Deployment } from '../../support/servers/deployment.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { startIngest, type Ingest } from '../../support/servers/ingest.ts';
 
@@ -42,7 +42,7 @@ const throwError = (email: string) =>
 test('an error shown in production is reported without personal data', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
-  const { email, traceId } = await becomesMember(page.request, site.origin);
+  const { email, traceId } = await signUpMember(page.request, site.origin);
   await page.goto(`${site.origin}/dashboard?code=secret-2`);
   await expect.poll(() => ofType('transaction')).toHaveLength(1);
   expect(ofType('transaction')[0]).toMatchObject({
@@ -77,7 +77,7 @@ test('an error shown in production is reported without personal data', async ({ 
 
 test('a user who signs in on the page is reported with the traceId, without names', async ({ page, playwright }) => {
   const elsewhere = await playwright.request.newContext();
-  const { email, traceId } = await becomesMember(elsewhere, site.origin);
+  const { email, traceId } = await signUpMember(elsewhere, site.origin);
   await elsewhere.dispose();
 
   await test.step('a page without React reports as well', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/stories/e2e.ts';
 import {
-  becomesMember,
+  signUpMember,
   deploy,
   startThirdParty,
   type Deployment,
@@ -85,7 +85,7 @@ test('a learner who accepts is tracked by third parties on each page, except in 
   context,
 }) => {
   await page.setViewportSize({ width: 1200, height: 820 });
-  const { email } = await becomesMember(page.request, site.origin);
+  const { email } = await signUpMember(page.request, site.origin);
   const ticket = page.getByRole('form', { name: 'Ticket' });
   const region = page.getByRole('region', bar);
   const rail = (name: string) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });

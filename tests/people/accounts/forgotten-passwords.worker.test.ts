@@ -7,7 +7,7 @@ import { cellsOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countInEveryCell } from '../../support/cells.ts';
-import { brokenOffAt } from '../../support/database/broken-off.ts';
+import { failingFrom } from '../../support/database/failing-env.ts';
 import { mailsTo } from '../../support/mails.ts';
 
 const email = 'mira@clinic.example';
@@ -40,7 +40,7 @@ test('a request is answered by one mail, however often its job breaks off or run
   await signedInAs('pro', { email });
   await forgets(email);
   for (let call = 1; call < 8; call++) {
-    const broken = brokenOffAt(call);
+    const broken = failingFrom(call);
     await Promise.all(cellsOf(broken).map((cell) => mailResetLinks(broken, cell, 10).catch(() => 0)));
   }
   await Promise.all([runsJob(), runsJob()]);

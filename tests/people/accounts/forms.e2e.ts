@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAwake } from '../../support/stories/awake.ts';
+import { expectHydrated } from '../../support/stories/hydrated.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
@@ -56,7 +56,7 @@ test('a newcomer on a slow connection loses nothing: neither by typing early, no
     await watchShifts(page);
     await page.reload();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
-    await expectAwake(page, page.url());
+    await expectHydrated(page, page.url());
     await expectSteady(page, page.url());
   });
 });

@@ -12,9 +12,9 @@ import { deleteAccount } from '../../../functions/people/personal-data/deletion/
 import { codeFor, mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellNear, cellOfEmail, countInEveryCell, userOf } from '../../support/cells.ts';
-import { brokenOffAt } from '../../support/database/broken-off.ts';
+import { failingFrom } from '../../support/database/failing-env.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
-import { countNames, messagesAreDelivered, onlyAccountOf } from '../../support/names.ts';
+import { countNames, deliverAllMessages, onlyAccountOf } from '../../support/names.ts';
 
 const email = 'ana@clinic.example';
 const name = emailName(email);
@@ -39,7 +39,7 @@ describe('an address', () => {
     expect(await countInEveryCell('signups')).toBe(4);
     expect(await countInEveryCell('users')).toBe(1);
     expect((await holderOf(env, name))?.isConfirmed).toBe(false);
-    await messagesAreDelivered();
+    await deliverAllMessages();
     expect(await holderOf(env, name)).toMatchObject({ id, cell: cell.number, isConfirmed: true });
   });
 
@@ -49,7 +49,7 @@ describe('an address', () => {
     for (let call = 1; statuses !== 200; call++) {
       const address = `ana-${call}@clinic.example`;
       const context = createExecutionContext();
-      const broken = new Browser((request) => Promise.resolve(app.fetch(request, brokenOffAt(call), context)));
+      const broken = new Browser((request) => Promise.resolve(app.fetch(request, failingFrom(call), context)));
       broken.address = `192.0.2.${call}`;
       statuses = (await signUp(broken, address)).status;
       await waitOnExecutionContext(context);
@@ -65,7 +65,7 @@ describe('an address', () => {
       expect(await onlyAccountOf(address)).toBeDefined();
       expect(call).toBeLessThan(40);
     }
-    await messagesAreDelivered();
+    await deliverAllMessages();
     expect(await countNames()).toBe(await countInEveryCell('users'));
   });
 
@@ -88,12 +88,12 @@ describe('an address', () => {
   test('that an account gave up may be signed up with before anybody has heard of it', async () => {
     await signedInAs('pro', { email });
     const former = await userOf(email);
-    await messagesAreDelivered();
+    await deliverAllMessages();
     await deleteAccount(env, await cellOfEmail(email), former);
     const browser = new Browser();
     expect((await signUp(browser)).status).toBe(200);
     expect(await confirm(browser)).toBe(200);
-    await messagesAreDelivered();
+    await deliverAllMessages();
     expect(await onlyAccountOf(email)).not.toBe(former.id);
     expect(await logIn(email)).toBe(200);
   });

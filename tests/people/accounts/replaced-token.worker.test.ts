@@ -23,7 +23,7 @@ test.each([
   const { browser, before } = await withNewToken();
   const late = await before.ask(method, path, body);
   expect(late.status).toBe(419);
-  browser.keepCookies(new Response(null, { headers: late.headers }));
+  browser.storeCookies(new Response(null, { headers: late.headers }));
   expect(browser.cookies.get('signed-in')).toBe('1');
   expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
 });

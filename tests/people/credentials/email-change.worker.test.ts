@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailChangeLife, emailReversalLife, identityLife } from '#contract/people/credentials';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { hasPasskey, hasTwoSteps, passesFirstStep } from '../../support/factors/factors.ts';
+import { addPasskey, enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
 import { copyOf, resetPassword } from '../../support/sessions.ts';
 import { countInEveryCell, rawRowsOf, runInEveryCell } from '../../support/cells.ts';
@@ -203,13 +203,13 @@ describe('the owner of the former address', () => {
 
   test('finds every way in gone that a thief may have made, before the change or since', async () => {
     const browser = await signedInAs('pro', { email: former });
-    const passkey = await hasPasskey(browser);
+    const passkey = await addPasskey(browser);
     await runInEveryCell(
       "INSERT INTO logins (id, user_id, account_id, provider_id, created_at, updated_at) SELECT 'x', id, 'thief', 'google', 0, 0 FROM users",
     );
     const { token } = await changed(browser);
-    const { app } = await hasTwoSteps(browser);
-    const { browser: remembered } = await passesFirstStep(next, browser.clock);
+    const { app } = await enableTwoSteps(browser);
+    const { browser: remembered } = await passFirstStep(next, browser.clock);
     const code = await app.code(remembered);
     await remembered.ask('POST', '/api/auth/second-step/code', { code, isRemembered: true });
     await undo(token);
@@ -225,7 +225,7 @@ describe('the owner of the former address', () => {
 
   test('keeps the second step of before, and no recovery of it goes on', async () => {
     const browser = await signedInAs('pro', { email: former });
-    await hasTwoSteps(browser);
+    await enableTwoSteps(browser);
     const { token } = await changed(browser);
     await runInEveryCell("INSERT INTO factor_recoveries SELECT user_id, 'x', 4102444800000, NULL FROM two_steps");
     expect((await undo(token)).status).toBe(204);
@@ -236,7 +236,7 @@ describe('the owner of the former address', () => {
 
   test('is let in by no recovery code of before, as a thief may have renewed them, and reads to get new ones', async () => {
     const browser = await signedInAs('pro', { email: former });
-    const { app, recoveryCodes } = await hasTwoSteps(browser);
+    const { app, recoveryCodes } = await enableTwoSteps(browser);
     const { token } = await changed(browser);
     const renewed = (await browser.ask('POST', '/api/auth/user/factors/recovery-codes')).body.recoveryCodes;
     expect((await undo(token)).status).toBe(204);

@@ -7,9 +7,9 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellNear, cellOfEmail, countInEveryCell, runInEveryCell, userOf } from '../../support/cells.ts';
-import { brokenOffAt } from '../../support/database/broken-off.ts';
+import { failingFrom } from '../../support/database/failing-env.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { countNames, messagesAreDelivered, onlyAccountOf } from '../../support/names.ts';
+import { countNames, deliverAllMessages, onlyAccountOf } from '../../support/names.ts';
 import { copyOf } from '../../support/sessions.ts';
 
 const path = '/api/auth/user/email-change';
@@ -48,7 +48,7 @@ async function breakingOffAt(call: number, browser: Browser, ask: (broken: Brows
   const context = createExecutionContext();
   const broken = copyOf(
     browser,
-    new Browser((request) => Promise.resolve(app.fetch(request, brokenOffAt(call), context))),
+    new Browser((request) => Promise.resolve(app.fetch(request, failingFrom(call), context))),
   );
   await ask(broken);
   await waitOnExecutionContext(context);
@@ -70,7 +70,7 @@ test(
       const isChanged = (await countInEveryCell('users', `id = '${id}' and email = '${next}'`)) === 1;
       expect(await onlyAccountOf(isChanged ? next : former)).toBe(id);
       if (!isChanged) expect((await show(browser, 'next', code)).status).toBe(200);
-      await messagesAreDelivered();
+      await deliverAllMessages();
       expect([await onlyAccountOf(next), await onlyAccountOf(former)]).toEqual([id, undefined]);
       expect(call).toBeLessThan(40);
     }
@@ -90,7 +90,7 @@ test(
       const { browser, code } = await waitsForLastCode(former, next);
       await show(browser, 'next', code);
       const { id } = await userOf(next);
-      await messagesAreDelivered();
+      await deliverAllMessages();
       await strangerSignsUp(former);
       const mail = (await mailsTo(former)).find(({ text }) => text.includes('undo-email-change'));
       const token = decodeURIComponent(/undo-email-change\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
@@ -100,7 +100,7 @@ test(
       });
       const isBack = (await countInEveryCell('users', `id = '${id}' and email = '${former}'`)) === 1;
       if (!isBack) expect((await undo(new Browser())).status).toBe(204);
-      await messagesAreDelivered();
+      await deliverAllMessages();
       expect([await onlyAccountOf(former), await onlyAccountOf(next)]).toEqual([id, undefined]);
       expect(call).toBeLessThan(40);
     }
@@ -114,7 +114,7 @@ test('an address that was given up belongs to the next who signs up with it, in 
   const { browser, code } = await waitsForLastCode(former, next);
   expect((await show(browser, 'next', code)).status).toBe(200);
   await signedInAs('basic', { email: former, cell: 1 });
-  await messagesAreDelivered();
+  await deliverAllMessages();
   expect((await cellOfEmail(former)).number).toBe(cellNear(1).number);
   expect(await onlyAccountOf(former)).toBe((await userOf(former)).id);
   expect(await onlyAccountOf(next)).toBe((await userOf(next)).id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { identityLife } from '#contract/people/credentials';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { hasTwoSteps, passesFirstStep } from '../../support/factors/factors.ts';
+import { enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { copyOf } from '../../support/sessions.ts';
 
@@ -16,7 +16,7 @@ const switchOff = (browser: Browser) => browser.ask('DELETE', twoStep);
 /** A user with two-step verification whose sign-in is no longer recent. */
 async function signedInLongAgo() {
   const owner = await signedInAs('pro', { email });
-  const factors = await hasTwoSteps(owner);
+  const factors = await enableTwoSteps(owner);
   owner.passTime(identityLife + 1);
   return { owner, ...factors };
 }
@@ -61,7 +61,7 @@ test('an attacker who guesses codes here uses up the tries of a sign-in', async 
   thief.cookies.delete('wardwise.device');
   thief.address = '198.51.100.7';
   const guess = { code: '000000', isRemembered: false };
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   browser.address = thief.address;
   for (let tries = 0; tries < 6; tries++) await browser.ask('POST', '/api/auth/second-step/code', guess);
   expect((await confirm(thief, { appCode: '000000' })).status).toBe(429);
@@ -69,9 +69,9 @@ test('an attacker who guesses codes here uses up the tries of a sign-in', async 
 
 test('a remembered device lets its owner in, and shows nothing more than the password does', async () => {
   const { owner, app } = await signedInLongAgo();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   const code = await app.code(browser);
   await browser.ask('POST', '/api/auth/second-step/code', { code, isRemembered: true });
-  const { browser: thief } = await passesFirstStep(email, browser.clock, copyOf(browser));
+  const { browser: thief } = await passFirstStep(email, browser.clock, copyOf(browser));
   expect((await switchOff(thief)).body.code).toBe('IDENTITY_REQUIRED');
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Authenticator } from '../../support/factors/authenticator.ts';
 import { Browser } from '../../support/browser.ts';
-import { hasPasskey, hasTwoSteps, isSignedIn } from '../../support/factors/factors.ts';
-import { countNames, messagesAreDelivered } from '../../support/names.ts';
+import { addPasskey, enableTwoSteps, isSignedIn } from '../../support/factors/factors.ts';
+import { countNames, deliverAllMessages } from '../../support/names.ts';
 import { copyOf, logOut } from '../../support/sessions.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
@@ -22,7 +22,7 @@ async function showsPasskey(passkey: Authenticator, manner?: Manner, browser = n
 
 test('a learner adds a passkey, is mailed, and logs in with nothing but it', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner, 'Ward laptop');
+  const passkey = await addPasskey(owner, 'Ward laptop');
   expect(await mailFor(email)).toMatchObject({ subject: 'A passkey was added' });
   expect((await mailFor(email))?.text).toContain('Ward laptop');
   const { browser, answer } = await showsPasskey(passkey);
@@ -35,14 +35,14 @@ test('a learner adds a passkey, is mailed, and logs in with nothing but it', asy
 
 test('a passkey counts as both steps', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
-  await hasTwoSteps(owner);
+  const passkey = await addPasskey(owner);
+  await enableTwoSteps(owner);
   expect(await isSignedIn((await showsPasskey(passkey)).browser)).toBe(true);
 });
 
 test('a passkey that did not know who used it opens nothing and is not added', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
+  const passkey = await addPasskey(owner);
   const { browser, answer } = await showsPasskey(passkey, { isUserVerified: false });
   expect(answer.body.code).toBe('PASSKEY_REFUSED');
   expect(await isSignedIn(browser)).toBe(false);
@@ -53,13 +53,13 @@ test('a passkey that did not know who used it opens nothing and is not added', a
 });
 
 test('a page of another site gets nothing out of a passkey', async () => {
-  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  const passkey = await addPasskey(await signedInAs('pro', { email }));
   const { answer } = await showsPasskey(passkey, { origin: 'http://site.test.evil.example' });
   expect(answer.body.code).toBe('PASSKEY_REFUSED');
 });
 
 test('an answer of a passkey opens one session, however often it is sent', async () => {
-  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  const passkey = await addPasskey(await signedInAs('pro', { email }));
   const { response } = await showsPasskey(passkey);
   const thief = new Browser();
   expect((await thief.ask('POST', '/api/auth/passkeys/login', { response })).body.code).toBe('PASSKEY_REFUSED');
@@ -74,7 +74,7 @@ test('an answer of a passkey opens one session, however often it is sent', async
 });
 
 test('a copy of a passkey is noticed by its counter', async () => {
-  const passkey = await hasPasskey(await signedInAs('pro', { email }));
+  const passkey = await addPasskey(await signedInAs('pro', { email }));
   await showsPasskey(passkey);
   passkey.counter = 0;
   expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
@@ -82,7 +82,7 @@ test('a copy of a passkey is noticed by its counter', async () => {
 
 test('a challenge works for what it was made for, in its session and in time', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
+  const passkey = await addPasskey(owner);
   const { body: login } = await owner.ask('GET', '/api/auth/passkeys/options');
   const { body: identity } = await owner.ask('POST', '/api/auth/user/identity/passkey/options');
   const inIdentity = await owner.ask('POST', '/api/auth/user/identity/passkey', {
@@ -105,7 +105,7 @@ test('nobody adds the passkey that another user has, or with a challenge of anot
   const { body } = await owner.ask('POST', `${passkeys}/options`);
   const stolen = await other.ask('POST', passkeys, { name: 'Key', response: await passkey.create(body) });
   expect(stolen.body.code).toBe('PASSKEY_REFUSED');
-  await hasPasskey(owner);
+  await addPasskey(owner);
   const { body: theirs } = await other.ask('POST', `${passkeys}/options`);
   const response = { ...(await new Authenticator().create(theirs)) };
   expect((await other.ask('POST', passkeys, { name: 'Key', response })).status).toBe(200);
@@ -114,7 +114,7 @@ test('nobody adds the passkey that another user has, or with a challenge of anot
 
 test('its owner renames and removes a passkey, nobody else does, and a removed one opens nothing', async () => {
   const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
-  const passkey = await hasPasskey(owner);
+  const passkey = await addPasskey(owner);
   const [{ id }] = (await owner.ask('GET', '/api/auth/user/factors')).body.passkeys;
   expect((await other.ask('PATCH', `${passkeys}/${id}`, { name: 'Mine' })).status).toBe(404);
   expect((await other.ask('DELETE', `${passkeys}/${id}`)).status).toBe(404);
@@ -126,8 +126,8 @@ test('its owner renames and removes a passkey, nobody else does, and a removed o
 
 test('a passkey shows who a user is, in their own session, and the cookie copied before works no more', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
-  const strange = await hasPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));
+  const passkey = await addPasskey(owner);
+  const strange = await addPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));
   owner.passTime(60 * 60);
   expect((await owner.ask('GET', '/api/auth/user/identity')).body.ways).toEqual(['password', 'passkey']);
   const begin = () => owner.ask('POST', '/api/auth/user/factors/two-step/setup');
@@ -145,7 +145,7 @@ test('a passkey shows who a user is, in their own session, and the cookie copied
 
 test('an account has at most twenty passkeys', async () => {
   const owner = await signedInAs('pro', { email });
-  await hasPasskey(owner);
+  await addPasskey(owner);
   const copies = `INSERT INTO passkeys SELECT passkeys.id || value, user_id, credential_id || value, public_key, counter,
     transports, is_synced, name, created_at, NULL FROM passkeys, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]')`;
   await runInEveryCell(copies);
@@ -154,7 +154,7 @@ test('an account has at most twenty passkeys', async () => {
 
 test('a passkey logs in after its owner logged out everywhere', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
+  const passkey = await addPasskey(owner);
   await logOut(owner);
   expect((await showsPasskey(passkey, {}, owner)).answer.status).toBe(204);
   expect(await isSignedIn(owner)).toBe(true);
@@ -162,11 +162,11 @@ test('a passkey logs in after its owner logged out everywhere', async () => {
 
 test('the directory names a passkey as long as its account has it', async () => {
   const owner = await signedInAs('pro', { email });
-  await hasPasskey(owner);
-  await messagesAreDelivered();
+  await addPasskey(owner);
+  await deliverAllMessages();
   expect(await countNames()).toBe(2);
   const { body } = await owner.ask('GET', '/api/auth/user/factors');
   expect((await owner.ask('DELETE', `${passkeys}/${body.passkeys[0].id}`)).status).toBe(204);
-  await messagesAreDelivered();
+  await deliverAllMessages();
   expect(await countNames()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { completeRecoveries } from '../../../functions/people/factors/recovery/s
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { hasPasskey, hasTwoSteps, isSignedIn, passesFirstStep } from '../../support/factors/factors.ts';
+import { addPasskey, enableTwoSteps, isSignedIn, passFirstStep } from '../../support/factors/factors.ts';
 import { resetPassword } from '../../support/sessions.ts';
 import { cellOfEmail, runInEveryCell } from '../../support/cells.ts';
 
@@ -19,8 +19,8 @@ const linkIn = async (name: 'token' | 'stop') => {
 /** A browser that gave the password of an account with two-step verification, and the mailed link. */
 async function hasLink(already?: Browser) {
   const owner = already ?? (await signedInAs('pro', { email }));
-  const { app } = await hasTwoSteps(owner);
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { app } = await enableTwoSteps(owner);
+  const { browser } = await passFirstStep(email, owner.clock);
   const asked = await browser.ask('POST', '/api/auth/recovery/link');
   expect(asked.body).toEqual({ retryAfter: 60 });
   await expect.poll(() => linkIn('token')).not.toBe('');
@@ -56,12 +56,12 @@ test('a user who shows password and mail waits three days, is told twice, and th
   expect(reminder?.subject).toBe('Two-step verification ends soon');
   await carryOut(-1 * hour);
   expect((await mailFor(email))?.id).toBe(reminder?.id);
-  expect((await passesFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 
   await carryOut(0);
   expect((await mailFor(email))?.subject).toBe('Two-step verification is off now');
   expect(await isSignedIn(owner)).toBe(false);
-  expect(await isSignedIn((await passesFirstStep(email, owner.clock)).browser)).toBe(true);
+  expect(await isSignedIn((await passFirstStep(email, owner.clock)).browser)).toBe(true);
 });
 
 test('a password without the mail, and the mail without the password, begin nothing', async () => {
@@ -100,7 +100,7 @@ test('a user who asks again waits no shorter and no longer', async () => {
   const { owner, endsAt } = await waits();
   const before = (await mailFor(email))?.id;
   await runInEveryCell('DELETE FROM limits');
-  const { browser } = await passesFirstStep(email, new Date((owner.clock?.getTime() ?? 0) + 10 * hour));
+  const { browser } = await passFirstStep(email, new Date((owner.clock?.getTime() ?? 0) + 10 * hour));
   await browser.ask('POST', '/api/auth/recovery/link');
   await expect.poll(async () => (await mailFor(email))?.id).not.toBe(before);
   expect((await begins(browser, await linkIn('token'))).body.endsAt).toBe(endsAt.toISOString());
@@ -115,22 +115,22 @@ test('the owner stops it by the link of the mail, without a session and once', a
   expect((await stop()).body.errors).toEqual({ token: ['link_expired'] });
   await carryOut(hour);
   expect(await isSignedIn(owner)).toBe(true);
-  expect((await passesFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 });
 
 test('signing in with the second factor stops it', async () => {
   const { owner, app, carryOut } = await waits();
-  const { browser } = await passesFirstStep(email, new Date((owner.clock?.getTime() ?? 0) + hour));
+  const { browser } = await passFirstStep(email, new Date((owner.clock?.getTime() ?? 0) + hour));
   const code = await app.code(browser);
   expect((await browser.ask('POST', '/api/auth/second-step/code', { code, isRemembered: false })).status).toBe(204);
   expect((await mailFor(email))?.subject).toBe('Turning off two-step verification was stopped');
   await carryOut(hour);
-  expect((await passesFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 });
 
 test('signing in with a passkey stops it', async () => {
   const owner = await signedInAs('pro', { email });
-  const passkey = await hasPasskey(owner);
+  const passkey = await addPasskey(owner);
   const { browser, carryOut } = await waits(owner);
   const login = async () => {
     const { body } = await browser.ask('GET', '/api/auth/passkeys/options');
@@ -139,5 +139,5 @@ test('signing in with a passkey stops it', async () => {
   expect((await login()).status).toBe(204);
   expect((await mailFor(email))?.subject).toBe('Turning off two-step verification was stopped');
   await carryOut(hour);
-  expect((await passesFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 });

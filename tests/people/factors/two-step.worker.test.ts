@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { App } from '../../support/factors/authenticator-app.ts';
 import { Browser } from '../../support/browser.ts';
-import { hasTwoSteps, isSignedIn, passesFirstStep } from '../../support/factors/factors.ts';
+import { enableTwoSteps, isSignedIn, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
 import { countInEveryCell, rawRowsOf } from '../../support/cells.ts';
@@ -17,13 +17,13 @@ const sessionsOf = () => countInEveryCell('sessions');
 
 async function someone() {
   const owner = await signedInAs('pro', { email });
-  return { owner, ...(await hasTwoSteps(owner)) };
+  return { owner, ...(await enableTwoSteps(owner)) };
 }
 
 test('a learner switches two-step verification on with a code of the app and is mailed', async () => {
   const owner = await signedInAs('pro', { email });
   expect(await overview(owner)).toEqual({ twoStep: null, passkeys: [], recoveryEndsAt: null });
-  const { recoveryCodes } = await hasTwoSteps(owner);
+  const { recoveryCodes } = await enableTwoSteps(owner);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await overview(owner)).toMatchObject({ twoStep: { recoveryCodesLeft: 10, rememberedDevices: 0 } });
   expect((await mailFor(email))?.subject).toBe('Two-step verification is on');
@@ -57,15 +57,15 @@ test('of two who switch it on at once one gets recovery codes that work', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await overview(owner)).twoStep.recoveryCodesLeft).toBe(10);
   const given = answers.find(({ status }) => status === 200)?.body.recoveryCodes as string[];
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   expect((await browser.ask('POST', '/api/auth/second-step/recovery-code', { code: given[0] })).status).toBe(204);
 });
 
 test('a password alone opens no session, and nothing that a session opens', async () => {
   const { owner } = await someone();
   const before = await sessionsOf();
-  const { browser, answer } = await passesFirstStep(email, owner.clock);
-  expect(answer).toMatchObject({ status: 200, body: { secondStep: { hasPasskey: false } } });
+  const { browser, answer } = await passFirstStep(email, owner.clock);
+  expect(answer).toMatchObject({ status: 200, body: { secondStep: { addPasskey: false } } });
   expect([...browser.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
   expect(await sessionsOf()).toBe(before);
   for (const path of ['/api/auth/user', '/api/auth/user/token?for=wardwise-app', '/api/auth/user/factors'])
@@ -76,7 +76,7 @@ test('a password alone opens no session, and nothing that a session opens', asyn
 
 test('a code of the app ends the sign-in, once', async () => {
   const { owner, app } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
   copy.clock = browser.clock;
   const code = await app.code(browser);
@@ -94,7 +94,7 @@ test('a code of the app ends the sign-in, once', async () => {
 
 test('of two who send the same code at once one is let in', async () => {
   const { owner, app } = await someone();
-  const browsers = await Promise.all([1, 2].map(async () => (await passesFirstStep(email, owner.clock)).browser));
+  const browsers = await Promise.all([1, 2].map(async () => (await passFirstStep(email, owner.clock)).browser));
   const code = await app.code(owner);
   const answers = await Promise.all(
     browsers.map((browser) => browser.ask('POST', step, { code, isRemembered: false })),
@@ -109,10 +109,10 @@ test('a first step is worth nothing without its cookie, too late, or after a new
   const stranger = new Browser();
   stranger.clock = owner.clock;
   expect(await ask(stranger)).toBe('SECOND_STEP_OVER');
-  const late = (await passesFirstStep(email, owner.clock)).browser;
+  const late = (await passFirstStep(email, owner.clock)).browser;
   late.passTime(10 * 60 + 1);
   expect(await ask(late)).toBe('SECOND_STEP_OVER');
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   await resetPassword(email);
   expect(await ask(browser)).toBe('SECOND_STEP_OVER');
   expect(await isSignedIn(browser)).toBe(false);
@@ -121,23 +121,23 @@ test('a first step is worth nothing without its cookie, too late, or after a new
 test('an attacker who guesses codes has few tries, the owner is told, and still gets in on a known device', async () => {
   const { owner, app } = await someone();
   await logOut(owner);
-  const { browser: stranger } = await passesFirstStep(email, owner.clock);
+  const { browser: stranger } = await passFirstStep(email, owner.clock);
   stranger.address = '198.51.100.7';
   const guesses = [];
   for (let index = 0; index < 7; index++)
     guesses.push((await stranger.ask('POST', step, { code: wrong, isRemembered: false })).status);
   expect(guesses).toEqual([422, 422, 422, 422, 422, 422, 429]);
   expect((await mailFor(email))?.subject).toBe('Wrong codes at the second step');
-  const { browser } = await passesFirstStep(email, owner.clock, owner);
+  const { browser } = await passFirstStep(email, owner.clock, owner);
   expect((await browser.ask('POST', step, { code: await app.code(browser), isRemembered: false })).status).toBe(204);
 });
 
 test('a remembered device needs no second step until the password changes or two-step verification ends', async () => {
   const { owner, app } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   await logOut(browser);
-  const remembered = (clock = browser.clock) => passesFirstStep(email, clock, copyOf(browser));
+  const remembered = (clock = browser.clock) => passFirstStep(email, clock, copyOf(browser));
   expect(await isSignedIn((await remembered()).browser)).toBe(true);
   expect(await overview(owner)).toMatchObject({ twoStep: { rememberedDevices: 1 } });
   // A copied cookie is of no use without the password of this account.
@@ -152,7 +152,7 @@ test('a remembered device needs no second step until the password changes or two
 
 test('no device is shown as remembered any more once the password has changed', async () => {
   const { owner, app } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   const change = { present: goodPassword, password: 'green-otter-under-moon-4' };
   expect((await owner.ask('PUT', '/api/auth/user/password', change)).status).toBe(204);
@@ -161,16 +161,16 @@ test('no device is shown as remembered any more once the password has changed', 
 
 test('a device that its owner forgets needs the second step again', async () => {
   const { owner, app } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   expect((await owner.ask('DELETE', '/api/auth/user/factors/remembered-devices')).status).toBe(204);
-  expect((await passesFirstStep(email, owner.clock, copyOf(browser))).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock, copyOf(browser))).answer.body).toHaveProperty('secondStep');
 });
 
 test('a recovery code ends a sign-in once, however it is typed, and its owner is told', async () => {
   const { owner, recoveryCodes } = await someone();
   const use = async (code = '') => {
-    const { browser } = await passesFirstStep(email, owner.clock);
+    const { browser } = await passFirstStep(email, owner.clock);
     return browser.ask('POST', '/api/auth/second-step/recovery-code', { code });
   };
   expect((await use(recoveryCodes[0]?.toLowerCase().replaceAll('-', ' '))).status).toBe(204);
@@ -184,7 +184,7 @@ test('a recovery code ends a sign-in once, however it is typed, and its owner is
 
 test('neither keys nor recovery codes nor devices can be read in the database', async () => {
   const { owner, app, recoveryCodes } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   const tables = ['two_steps', 'recovery_codes', 'remembered_devices'].map(rawRowsOf);
   const text = JSON.stringify(await Promise.all(tables));
@@ -195,12 +195,12 @@ test('neither keys nor recovery codes nor devices can be read in the database', 
 
 test('switching it off takes everything along, tells the owner, and a password is enough again', async () => {
   const { owner } = await someone();
-  const { browser: half } = await passesFirstStep(email, owner.clock);
+  const { browser: half } = await passFirstStep(email, owner.clock);
   expect((await owner.ask('DELETE', twoStep)).status).toBe(204);
   expect((await mailFor(email))?.subject).toBe('Two-step verification is off');
   expect((await owner.ask('POST', '/api/auth/user/factors/recovery-codes')).body.code).toBe('TWO_STEP_OFF');
   expect((await half.ask('POST', step, { code: wrong, isRemembered: false })).body.code).toBe('SECOND_STEP_OVER');
-  expect(await isSignedIn((await passesFirstStep(email, owner.clock)).browser)).toBe(true);
+  expect(await isSignedIn((await passFirstStep(email, owner.clock)).browser)).toBe(true);
 });
 
 test('a thief with a copied cookie changes nothing of it without showing who they are', async () => {

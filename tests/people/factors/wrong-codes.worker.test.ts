@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countInEveryCell, runInEveryCell } from '../../support/cells.ts';
-import { hasTwoSteps, isSignedIn, passesFirstStep } from '../../support/factors/factors.ts';
+import { enableTwoSteps, isSignedIn, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { copyOf, resetPassword } from '../../support/sessions.ts';
 
@@ -13,25 +13,25 @@ const wrong = '000000';
 
 async function someone() {
   const owner = await signedInAs('pro', { email });
-  return { owner, ...(await hasTwoSteps(owner)) };
+  return { owner, ...(await enableTwoSteps(owner)) };
 }
 
 test('a login that is over uses up no recovery code', async () => {
   const { owner, recoveryCodes } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
   copy.clock = browser.clock;
   expect((await browser.ask('POST', recovery, { code: recoveryCodes[0] })).status).toBe(204);
   const late = await copy.ask('POST', recovery, { code: recoveryCodes[1] });
   expect(late).toMatchObject({ status: 410, body: { code: 'SECOND_STEP_OVER' } });
   expect(await countInEveryCell('recovery_codes')).toBe(9);
-  const { browser: next } = await passesFirstStep(email, owner.clock);
+  const { browser: next } = await passFirstStep(email, owner.clock);
   expect((await next.ask('POST', recovery, { code: recoveryCodes[1] })).status).toBe(204);
 });
 
 test('of two who send different recovery codes in one login at once, one uses a code up', async () => {
   const { owner, recoveryCodes } = await someone();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
   copy.clock = browser.clock;
   const answers = await Promise.all([
@@ -48,7 +48,7 @@ const almostTooMany = () => runInEveryCell('UPDATE two_steps SET wrong_codes = 9
 test('after 100 wrong second steps nothing but a new password opens the account', async () => {
   const { owner, app, recoveryCodes } = await someone();
   await almostTooMany();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   expect((await browser.ask('POST', step, { code: wrong, isRemembered: false })).status).toBe(422);
   const answers = [
     await browser.ask('POST', step, { code: await app.code(browser), isRemembered: false }),
@@ -76,7 +76,7 @@ test('after 100 wrong second steps nothing but a new password opens the account'
 test('a right code does not make room for further guesses, a changed password does', async () => {
   const { owner, app } = await someone();
   await almostTooMany();
-  const { browser } = await passesFirstStep(email, owner.clock);
+  const { browser } = await passFirstStep(email, owner.clock);
   expect((await browser.ask('POST', step, { code: await app.code(browser), isRemembered: false })).status).toBe(204);
   expect(await countInEveryCell('two_steps', 'wrong_codes = 99')).toBe(1);
   const change = { present: goodPassword, password: 'green-otter-under-moon-4' };

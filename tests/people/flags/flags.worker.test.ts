@@ -5,8 +5,8 @@ import { flagPersonDeleted } from '../../../functions/people/flags/messages.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
-import { cellsAreNotified } from '../../support/library.ts';
-import { connected } from '../../support/realtime.ts';
+import { notifyCells } from '../../support/library.ts';
+import { connect } from '../../support/realtime.ts';
 
 const own = async (learner: Browser) => (await learner.ask('GET', '/api/auth/user/features')).body;
 const anEditor = () => signedInAs('pro', { email: 'editor@clinic.example', role: 'editor' });
@@ -96,7 +96,7 @@ test('nobody but an editor changes features, and only those that exist for peopl
 test('a rule that this build cannot read gives way to the one of the code', async () => {
   const learner = await signedInAs('pro');
   await env.LIBRARY.exec(`INSERT INTO flag_rules VALUES ('savedPrompts', '{"moon":"full"}')`);
-  await cellsAreNotified();
+  await notifyCells();
   expect(await own(learner)).toMatchObject({ savedPrompts: true });
 });
 
@@ -104,7 +104,7 @@ test('open tabs hear of a change: those of one person, or everybody’s, which s
   const learner = await signedInAs('basic');
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
   const editor = await anEditor();
-  const [own, other] = [await connected(), await connected()];
+  const [own, other] = [await connect(), await connect()];
   for (const [line, user] of [
     [own, id],
     [other, 'other'],
@@ -112,9 +112,9 @@ test('open tabs hear of a change: those of one person, or everybody’s, which s
     await line.subscribe(`private-user.${user}`);
     await line.subscribe('presence-wardwise', { user_id: user });
   }
-  await Promise.all([own.untilNow(), other.untilNow()]);
+  await Promise.all([own.framesUntilNow(), other.framesUntilNow()]);
   const heard = async () =>
-    (await Promise.all([own.untilNow(), other.untilNow()])).map((frames) =>
+    (await Promise.all([own.framesUntilNow(), other.framesUntilNow()])).map((frames) =>
       frames.filter(({ event }) => event === 'features_changed').map(({ channel, data }) => [channel, data]),
     );
 

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { signInLife } from '#contract/people/identities';
 import {
   aBrowser,
-  begins,
-  comesBack,
+  beginLogin,
+  returnFromProvider,
   provider,
-  signsIn,
+  signInWithProvider,
   userOf,
   withProvider,
 } from '../../support/identities/at-provider.ts';
@@ -14,12 +14,12 @@ import { ana } from '../../support/identities/stand-in.ts';
 withProvider();
 
 const outcome = async (browser: ReturnType<typeof aBrowser>, answer: string) =>
-  (await comesBack(browser, answer)).body.outcome as string;
+  (await returnFromProvider(browser, answer)).body.outcome as string;
 
 test('a stolen code is of no use in a sign-in that the thief began: it was asked for with another proof key', async () => {
   const [victim, thief] = [aBrowser(), aBrowser()];
-  const stolen = new URLSearchParams(provider.agrees(await begins(victim)));
-  const own = new URLSearchParams(provider.agrees(await begins(thief), { ...ana, sub: 'thief' }));
+  const stolen = new URLSearchParams(provider.approve(await beginLogin(victim)));
+  const own = new URLSearchParams(provider.approve(await beginLogin(thief), { ...ana, sub: 'thief' }));
   own.set('code', stolen.get('code') ?? '');
   expect(await outcome(thief, String(own))).toBe('invalid');
   expect((await userOf(thief)).status).toBe(401);
@@ -27,7 +27,7 @@ test('a stolen code is of no use in a sign-in that the thief began: it was asked
 
 test('an answer counts once, also where it comes twice at the same time', async () => {
   const browser = aBrowser();
-  const answer = provider.agrees(await begins(browser));
+  const answer = provider.approve(await beginLogin(browser));
   const both = await Promise.all([outcome(browser, answer), outcome(browser, answer)]);
   expect(both.sort()).toEqual(['expired', 'signed_in']);
   expect(await outcome(browser, answer)).toBe('expired');
@@ -35,9 +35,9 @@ test('an answer counts once, also where it comes twice at the same time', async 
 
 test('an answer that another browser began signs nobody in, and stays good for its own', async () => {
   const [attacker, victim] = [aBrowser(), aBrowser()];
-  const answer = provider.agrees(await begins(attacker));
+  const answer = provider.approve(await beginLogin(attacker));
   expect(await outcome(victim, answer)).toBe('expired');
-  await begins(victim);
+  await beginLogin(victim);
   expect(await outcome(victim, answer)).toBe('expired');
   expect((await userOf(victim)).status).toBe(401);
   expect(await outcome(attacker, answer)).toBe('signed_in');
@@ -45,7 +45,7 @@ test('an answer that another browser began signs nobody in, and stays good for i
 
 test('an answer that comes too late or with no state at all signs nobody in', async () => {
   const browser = aBrowser();
-  const answer = provider.agrees(await begins(browser));
+  const answer = provider.approve(await beginLogin(browser));
   browser.passTime(signInLife + 1);
   expect(await outcome(browser, answer)).toBe('expired');
   expect(await outcome(browser, 'code=abc')).toBe('expired');
@@ -58,28 +58,28 @@ test.each([
   ['another issuer', { iss: 'https://evil.test' }],
   ['another audience', { aud: 'somebody-else' }],
   ['an end in the past', { exp: 1 }],
-])('a token with %s signs nobody in', async (_, lies) => {
+])('a token with %s signs nobody in', async (_, falseClaims) => {
   const browser = aBrowser();
-  const address = await begins(browser);
-  provider.lies = lies;
-  expect(await outcome(browser, provider.agrees(address))).toBe('invalid');
+  const address = await beginLogin(browser);
+  provider.falseClaims = falseClaims;
+  expect(await outcome(browser, provider.approve(address))).toBe('invalid');
   expect((await userOf(browser)).status).toBe(401);
 });
 
 test.each(['not at all', 'with the key of a stranger'] as const)('a token signed %s signs nobody in', async (signs) => {
   const browser = aBrowser();
-  const address = await begins(browser);
+  const address = await beginLogin(browser);
   provider.signs = signs;
-  expect(await outcome(browser, provider.agrees(address))).toBe('invalid');
+  expect(await outcome(browser, provider.approve(address))).toBe('invalid');
   expect((await userOf(browser)).status).toBe(401);
 });
 
 test('an answer of another provider than the one that was asked is refused (mix-up)', async () => {
   const browser = aBrowser();
-  expect(await outcome(browser, provider.agrees(await begins(browser), ana, { iss: 'https://evil.test' }))).toBe(
+  expect(await outcome(browser, provider.approve(await beginLogin(browser), ana, { iss: 'https://evil.test' }))).toBe(
     'invalid',
   );
-  const unnamed = new URLSearchParams(provider.agrees(await begins(browser)));
+  const unnamed = new URLSearchParams(provider.approve(await beginLogin(browser)));
   unnamed.delete('iss');
   expect(await outcome(browser, String(unnamed))).toBe('invalid');
 });
@@ -87,7 +87,7 @@ test('an answer of another provider than the one that was asked is refused (mix-
 test('a user who refuses at the provider, or meets its fault, is told which it was', async () => {
   const browser = aBrowser();
   const refused = async (error: string) => {
-    const state = new URL(await begins(browser)).searchParams.get('state') ?? '';
+    const state = new URL(await beginLogin(browser)).searchParams.get('state') ?? '';
     return outcome(browser, String(new URLSearchParams({ error, state, iss: provider.issuer })));
   };
   expect(await refused('access_denied')).toBe('denied');
@@ -98,14 +98,14 @@ test('a user who refuses at the provider, or meets its fault, is told which it w
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])(
   'nobody is sent on to %s',
   async (next) => {
-    const came = await signsIn(aBrowser(), ana, String(new URLSearchParams({ next })));
+    const came = await signInWithProvider(aBrowser(), ana, String(new URLSearchParams({ next })));
     expect(came).toMatchObject({ outcome: 'signed_in', next: null });
   },
 );
 
 test('a provider whose description names another issuer is asked nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const away = await begins(aBrowser({ OPENID_ISSUER: 'https://liar.test' }));
+  const away = await beginLogin(aBrowser({ OPENID_ISSUER: 'https://liar.test' }));
   expect(away).toBe('/oauth/callback?outcome=unavailable&provider=openid');
   expect(String(logged.mock.calls)).toContain('issuer');
 });
@@ -120,7 +120,7 @@ test('nobody else’s page begins a sign-in', async () => {
 
 test('a user who begins too many logins reads on a page how long to wait', async () => {
   const browser = aBrowser();
-  for (let begun = 0; begun < 120; begun++) expect(await begins(browser)).toContain('https://id.test/');
+  for (let begun = 0; begun < 120; begun++) expect(await beginLogin(browser)).toContain('https://id.test/');
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid&locale=de&next=%2Fcourses');
   expect(answer.status).toBe(302);
   const page = '/de/oauth/callback?outcome=too_many&provider=openid&next=%2Fcourses&wait=';
@@ -130,7 +130,7 @@ test('a user who begins too many logins reads on a page how long to wait', async
 });
 
 test('what is asked of a provider: a code by proof key, bound to state and nonce, with the least scope', async () => {
-  const { origin, pathname, searchParams } = new URL(await begins(aBrowser()));
+  const { origin, pathname, searchParams } = new URL(await beginLogin(aBrowser()));
   expect(origin + pathname).toBe('https://id.test/authorize');
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'wardwise',

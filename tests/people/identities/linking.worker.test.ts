@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { identityLife } from '#contract/people/credentials';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { aBrowser, comesBack, provider, signsIn, userOf, withProvider } from '../../support/identities/at-provider.ts';
+import {
+  aBrowser,
+  returnFromProvider,
+  provider,
+  signInWithProvider,
+  userOf,
+  withProvider,
+} from '../../support/identities/at-provider.ts';
 import { ana } from '../../support/identities/stand-in.ts';
-import { countNames, messagesAreDelivered } from '../../support/names.ts';
+import { countNames, deliverAllMessages } from '../../support/names.ts';
 
 withProvider();
 
@@ -13,7 +20,7 @@ const openid = `${own}/openid`;
 const privately = { ...ana, email: 'ana@home.example', email_verified: false };
 
 /** Begins to link from the account page; returns the address of the provider's page. */
-const beginsToLink = async (browser: Browser) =>
+const beginLink = async (browser: Browser) =>
   (await browser.ask('POST', openid, { locale: 'en' })).body.address as string;
 
 test('a learner links a provider whatever address it tells, sees it, enters by it, and takes it away again', async () => {
@@ -21,7 +28,7 @@ test('a learner links a provider whatever address it tells, sees it, enters by i
   expect((await learner.ask('GET', own)).body).toEqual([
     { provider: 'openid', name: 'Clinic ID', email: null, linkedAt: null, mayUnlink: false },
   ]);
-  const ended = await comesBack(learner, provider.agrees(await beginsToLink(learner), privately));
+  const ended = await returnFromProvider(learner, provider.approve(await beginLink(learner), privately));
   expect(ended.body).toMatchObject({ outcome: 'linked', next: '/account/profile-info' });
   expect((await learner.ask('GET', own)).body).toMatchObject([
     { email: 'ana@home.example', linkedAt: expect.any(String), mayUnlink: true },
@@ -29,33 +36,33 @@ test('a learner links a provider whatever address it tells, sees it, enters by i
   expect((await mailFor('pro@clinic.example'))?.subject).toContain('Clinic ID');
 
   const elsewhere = aBrowser();
-  expect((await signsIn(elsewhere, privately)).outcome).toBe('signed_in');
+  expect((await signInWithProvider(elsewhere, privately)).outcome).toBe('signed_in');
   expect((await userOf(elsewhere)).body.email).toBe('pro@clinic.example');
   for (const _ of [1, 2]) expect((await learner.ask('DELETE', openid)).status).toBe(204);
   expect((await mailFor('pro@clinic.example'))?.subject).toContain('no longer');
-  expect((await signsIn(aBrowser(), privately)).outcome).toBe('email_unverified');
+  expect((await signInWithProvider(aBrowser(), privately)).outcome).toBe('email_unverified');
 });
 
 test('nobody takes away the last way into their account', async () => {
   const browser = aBrowser();
-  await signsIn(browser);
+  await signInWithProvider(browser);
   expect((await browser.ask('GET', own)).body).toMatchObject([{ mayUnlink: false }]);
   expect(await browser.ask('DELETE', openid)).toMatchObject({ status: 409, body: { code: 'LAST_WAY_IN' } });
-  expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
+  expect((await signInWithProvider(aBrowser())).outcome).toBe('signed_in');
 });
 
 test('an identity that belongs to a user is linked to nobody else', async () => {
-  await signsIn(aBrowser());
+  await signInWithProvider(aBrowser());
   const ben = await signedInAs('basic', { email: 'ben@clinic.example' }, aBrowser());
-  const ended = await comesBack(ben, provider.agrees(await beginsToLink(ben)));
+  const ended = await returnFromProvider(ben, provider.approve(await beginLink(ben)));
   expect(ended.body.outcome).toBe('taken');
 });
 
 test('a link that one account began is not made for another that signs in meanwhile', async () => {
   const browser = await signedInAs('pro', {}, aBrowser());
-  const answer = provider.agrees(await beginsToLink(browser));
+  const answer = provider.approve(await beginLink(browser));
   await signedInAs('basic', { email: 'ben@clinic.example' }, browser);
-  expect((await comesBack(browser, answer)).body.outcome).toBe('other_account');
+  expect((await returnFromProvider(browser, answer)).body.outcome).toBe('other_account');
 });
 
 test('ways in are only changed by the user who showed a moment ago who they are', async () => {
@@ -75,15 +82,15 @@ test('ways in are only changed by the user who showed a moment ago who they are'
 test('an identity that was taken away from one account is linked to another at once, in whichever cell', async () => {
   const first = await signedInAs('pro', { cell: 0 }, aBrowser());
   const ben = await signedInAs('basic', { email: 'ben@clinic.example', cell: 1 }, aBrowser());
-  await comesBack(first, provider.agrees(await beginsToLink(first), privately));
-  await messagesAreDelivered();
+  await returnFromProvider(first, provider.approve(await beginLink(first), privately));
+  await deliverAllMessages();
   expect(await countNames()).toBe(3);
   expect((await first.ask('DELETE', openid)).status).toBe(204);
-  const linked = await comesBack(ben, provider.agrees(await beginsToLink(ben), privately));
+  const linked = await returnFromProvider(ben, provider.approve(await beginLink(ben), privately));
   expect(linked.body.outcome).toBe('linked');
-  await messagesAreDelivered();
+  await deliverAllMessages();
   expect(await countNames()).toBe(3);
   const elsewhere = aBrowser();
-  expect((await signsIn(elsewhere, privately)).outcome).toBe('signed_in');
+  expect((await signInWithProvider(elsewhere, privately)).outcome).toBe('signed_in');
   expect((await userOf(elsewhere)).body.email).toBe('ben@clinic.example');
 });

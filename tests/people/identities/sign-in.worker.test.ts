@@ -3,16 +3,16 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import {
   aBrowser,
-  begins,
-  comesBack,
+  beginLogin,
+  returnFromProvider,
   provider,
-  signsIn,
+  signInWithProvider,
   site,
   userOf,
   withProvider,
 } from '../../support/identities/at-provider.ts';
 import { ana } from '../../support/identities/stand-in.ts';
-import { hasTwoSteps } from '../../support/factors/factors.ts';
+import { enableTwoSteps } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
@@ -24,7 +24,7 @@ describe('a newcomer', () => {
   test('gets a confirmed account with the provider’s names, goes on to about-you, and comes in again later', async () => {
     const browser = aBrowser();
     const next = '/invite/accept?token=abc';
-    const came = await signsIn(browser, ana, `locale=de&next=${encodeURIComponent(next)}`);
+    const came = await signInWithProvider(browser, ana, `locale=de&next=${encodeURIComponent(next)}`);
     expect(came).toEqual({ outcome: 'signed_in', provider: 'openid', next, locale: 'de' });
     expect((await userOf(browser)).body).toMatchObject({
       email: 'ana@clinic.example',
@@ -35,12 +35,14 @@ describe('a newcomer', () => {
       registrationCompleted: false,
     });
     await browser.ask('POST', '/api/auth/logout');
-    expect((await signsIn(browser, { ...ana, email: 'new-address@clinic.example' })).outcome).toBe('signed_in');
+    expect((await signInWithProvider(browser, { ...ana, email: 'new-address@clinic.example' })).outcome).toBe(
+      'signed_in',
+    );
     expect((await userOf(browser)).body.email).toBe('ana@clinic.example');
   });
 
   test('leaves none of the provider’s tokens behind', async () => {
-    await signsIn(aBrowser());
+    await signInWithProvider(aBrowser());
     const [login] = await logins();
     expect(login).toMatchObject({ account_id: 'https://id.test ana-at-provider', email: 'ana@clinic.example' });
     expect(login?.['password']).toBeNull();
@@ -50,16 +52,21 @@ describe('a newcomer', () => {
 
   test('gets one account from two tabs that come back at once', async () => {
     const browser = aBrowser();
-    const answers = [provider.agrees(await begins(browser), ana), provider.agrees(await begins(browser), ana)];
-    const ended = await Promise.all(answers.map((answer) => comesBack(browser, answer)));
+    const answers = [
+      provider.approve(await beginLogin(browser), ana),
+      provider.approve(await beginLogin(browser), ana),
+    ];
+    const ended = await Promise.all(answers.map((answer) => returnFromProvider(browser, answer)));
     expect(ended.map(({ body }) => body.outcome)).toEqual(['signed_in', 'signed_in']);
     expect(await logins()).toHaveLength(1);
   });
 
   test('gets nothing by an address that the provider does not vouch for, or none, and is told so', async () => {
     const browser = aBrowser();
-    expect((await signsIn(browser, { ...ana, email_verified: false })).outcome).toBe('email_unverified');
-    expect((await signsIn(browser, { sub: 'ana', email_verified: true, email: '' })).outcome).toBe('email_missing');
+    expect((await signInWithProvider(browser, { ...ana, email_verified: false })).outcome).toBe('email_unverified');
+    expect((await signInWithProvider(browser, { sub: 'ana', email_verified: true, email: '' })).outcome).toBe(
+      'email_missing',
+    );
     expect((await userOf(browser)).status).toBe(401);
     expect(await logins()).toEqual([]);
   });
@@ -69,7 +76,7 @@ describe('an address that has an account', () => {
   test('is let in only after the proof of that account; then the provider is linked and the owner told', async () => {
     await signedInAs('pro', { email: ana.email });
     const browser = aBrowser();
-    const came = await signsIn(browser, ana, 'next=%2Fcourses');
+    const came = await signInWithProvider(browser, ana, 'next=%2Fcourses');
     expect(came).toMatchObject({ outcome: 'account_exists', next: '/courses' });
     expect((await userOf(browser)).status).toBe(401);
     expect((await browser.ask('POST', '/api/auth/user/identities')).status).toBe(401);
@@ -79,13 +86,13 @@ describe('an address that has an account', () => {
     expect(linked.body).toMatchObject({ outcome: 'linked', next: '/courses' });
     expect((await mailFor(ana.email))?.subject).toContain('Clinic ID');
     expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('expired');
-    expect((await signsIn(aBrowser())).outcome).toBe('signed_in');
+    expect((await signInWithProvider(aBrowser())).outcome).toBe('signed_in');
   });
 
   test('is not linked to the account of another user who signs in, nor in another browser', async () => {
     await signedInAs('pro', { email: ana.email });
     const [browser, other] = [aBrowser(), aBrowser()];
-    expect((await signsIn(browser)).outcome).toBe('account_exists');
+    expect((await signInWithProvider(browser)).outcome).toBe('account_exists');
     await signedInAs('basic', { email: 'ben@clinic.example' }, browser);
     expect((await browser.ask('POST', '/api/auth/user/identities')).body.outcome).toBe('other_account');
     await other.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
@@ -98,7 +105,7 @@ describe('an address that has an account', () => {
     await stranger.ask('POST', '/api/auth/signup', signupForm({ email: ana.email }));
     await stranger.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
     const browser = aBrowser();
-    expect((await signsIn(browser)).outcome).toBe('signed_in');
+    expect((await signInWithProvider(browser)).outcome).toBe('signed_in');
     expect((await userOf(browser)).body).toMatchObject({ firstName: 'Ana', isVerified: true });
     expect((await userOf(stranger)).status).toBe(401);
     const again = await aBrowser().ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
@@ -110,12 +117,12 @@ describe('an address that has an account', () => {
 async function passesByProvider() {
   const owner = await signedInAs('pro', {}, aBrowser());
   const { address } = (await owner.ask('POST', '/api/auth/user/identities/openid', { locale: 'en' })).body;
-  await comesBack(owner, provider.agrees(address));
-  const { app } = await hasTwoSteps(owner);
+  await returnFromProvider(owner, provider.approve(address));
+  const { app } = await enableTwoSteps(owner);
   await runInEveryCell("DELETE FROM logins WHERE provider_id = 'credential'");
   const browser = aBrowser();
   if (owner.clock) browser.clock = owner.clock;
-  expect((await signsIn(browser)).outcome).toBe('second_step');
+  expect((await signInWithProvider(browser)).outcome).toBe('second_step');
   return { browser, app };
 }
 
@@ -153,10 +160,10 @@ describe('a deployment', () => {
 
   test('says so where a provider is out of order, before or after its page', async () => {
     const browser = aBrowser();
-    const answer = provider.agrees(await begins(browser));
+    const answer = provider.approve(await beginLogin(browser));
     provider.isUp = false;
-    expect((await comesBack(browser, answer)).body.outcome).toBe('unavailable');
-    expect((await comesBack(browser, answer)).body.outcome).toBe('expired');
+    expect((await returnFromProvider(browser, answer)).body.outcome).toBe('unavailable');
+    expect((await returnFromProvider(browser, answer)).body.outcome).toBe('expired');
   });
 
   test('hands on what Apple posts, behind the address, without cookies or a CSRF token', async () => {

@@ -13,8 +13,8 @@ import { cellNear, rowsOf, userOf } from '../../support/cells.ts';
 import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassed } from '../../support/learning.ts';
-import { asksForDeletion, day, messagesAreDelivered, overCells } from './leaving.ts';
+import { passCourse } from '../../support/learning.ts';
+import { asksForDeletion, day, deliverAllMessages, overCells } from './leaving.ts';
 import { assignedTables, personalTables } from './marked.ts';
 
 /** Tables with rows of learners. */
@@ -45,7 +45,7 @@ async function hasLearnt(email: string): Promise<Browser> {
 test('with an account goes everything its learner left, and nothing of anybody else', async () => {
   const course = await aCourse();
   const [ana, ben] = [await hasLearnt('ana@clinic.example'), await hasLearnt('ben@clinic.example')];
-  await hasPassed(ana, course);
+  await passCourse(ana, course);
   await evaluates(ana);
   await claimsCredit(ana);
   expect((await env.FILES.list({ prefix: 'certificates/' })).objects).toHaveLength(1);
@@ -63,7 +63,7 @@ test('with an account goes everything its learner left, and nothing of anybody e
   await remove('ben@clinic.example');
   await wereDeletedLongAgo();
   await purges();
-  await messagesAreDelivered();
+  await deliverAllMessages();
   const records = personalTables.filter(isPseudonymised);
   expect((await filledTables()).sort()).toEqual(records.map(({ name }) => name).sort());
   expect(await purges()).toBe(0);

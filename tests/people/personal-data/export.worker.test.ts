@@ -19,8 +19,8 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { cellNear, cellOfEmail, rawRowsOf, rowsOf, userOf } from '../../support/cells.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { brokenOffAt } from '../../support/database/broken-off.ts';
-import { hasPassed } from '../../support/learning.ts';
+import { failingFrom } from '../../support/database/failing-env.ts';
+import { passCourse } from '../../support/learning.ts';
 import { day, overCells } from './leaving.ts';
 import { unzipped } from './unzipped.ts';
 
@@ -87,7 +87,7 @@ async function isMarked(db: Cell, table: string, column: string) {
 test('an export has what was learnt, the transcript, and certificates byte for byte, explained in a language', async () => {
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
-  await hasPassed(ana, course);
+  await passCourse(ana, course);
   await evaluates(ana);
   const { serial } = (await claimsCredit(ana, { name: 'Ana "=1+1" Núñez' })).body;
   await overCells(async (cell) => (await cell.run(sql`update users set locale = 'de'`)).meta.changes);
@@ -163,7 +163,7 @@ test('an export that breaks off is begun again; after a few tries its owner is t
   const number = cellNumberIn((await userOf(email)).id) ?? -1;
   const runAt = (minutes: number, on = env) =>
     makeExports(on, cellOf(on, number), 3, new Date(Date.now() + minutes * 60_000));
-  await runAt(1, brokenOffAt(8)).catch(() => undefined);
+  await runAt(1, failingFrom(8)).catch(() => undefined);
   expect(await latest(ana)).toMatchObject({ state: 'requested' });
   expect(await runAt(2), 'another run has it').toBe(0);
   await runAt(12);

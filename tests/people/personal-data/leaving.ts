@@ -24,7 +24,7 @@ export async function overCells(work: (cell: Cell) => Promise<number>): Promise<
 }
 
 /** Delivers what cells have sent; a message that fails ends the test. */
-export async function messagesAreDelivered(now = new Date()): Promise<void> {
+export async function deliverAllMessages(now = new Date()): Promise<void> {
   await overCells(async (cell) => deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error), { now }));
 }
 
@@ -38,5 +38,5 @@ export async function jobsAt(time: number): Promise<void> {
     await deleteSealed(cell, now, 20);
     return deleteKeptRecords(env, cell, 20, now);
   });
-  await messagesAreDelivered();
+  await deliverAllMessages();
 }

@@ -11,7 +11,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { hasPassed } from '../../support/learning.ts';
+import { passCourse } from '../../support/learning.ts';
 import { rowsOf, userOf } from '../../support/cells.ts';
 import { asksForDeletion, day, jobsAt } from './leaving.ts';
 
@@ -68,7 +68,7 @@ test('two days before the end a mail reminds once, and never of a deletion that 
 test('after the days of grace a record stays under a pseudonym for its years, and certificates can be checked', async () => {
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
-  await hasPassed(ana, course);
+  await passCourse(ana, course);
   await evaluates(ana);
   const { serial } = (await claimsCredit(ana)).body;
   const user = await userOf(email);

@@ -38,11 +38,11 @@ test.each([
     const { body } = await order(ana, 'pro-monthly', { card: null }, 'my-order-key');
     const page = String(body['redirectTo']).split('/').at(-1) ?? '';
     if (isPaid) {
-      stripe.pays(page);
-      const delivery = await stripe.tells('checkout.session.completed', stripe.books.get(page) as never);
+      stripe.pay(page);
+      const delivery = await stripe.eventRequest('checkout.session.completed', stripe.objects.get(page) as never);
       expect((await site(delivery)).status).toBe(204);
     }
-    expect(stripe.books.all('customer')).toHaveLength(1);
+    expect(stripe.objects.all('customer')).toHaveLength(1);
 
     // The job abandons orders that nobody continues.
     await settleStaleOrders(env, cell, 20, new Date(Date.now() + day));
@@ -54,13 +54,13 @@ test.each([
     expect(await cell.$count(deletedAccounts)).toBe(0);
     expect(await cell.$count(billingCustomers)).toBe(0);
     expect(await deliver(now)).toBeGreaterThan(0);
-    expect(stripe.books.all('customer')).toHaveLength(1);
+    expect(stripe.objects.all('customer')).toHaveLength(1);
 
     stripe.isUp = true;
     expect(await deliver(now), 'it waits').toBe(0);
     const later = new Date(now.getTime() + day);
     expect(await deliver(later)).toBe(1);
-    expect(stripe.books.all('customer')).toEqual([]);
+    expect(stripe.objects.all('customer')).toEqual([]);
     expect(await deliver(later)).toBe(0);
     vi.restoreAllMocks();
   },

@@ -5,10 +5,10 @@ import { sessions } from '../../../functions/edge/sessions/schema.ts';
 import { cellNumberIn, cellOf, cellOfUser } from '../../../functions/data/cells.ts';
 import { columnOf } from '../../../functions/data/tables.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/people/personal-data/deletion/service.ts';
-import { brokenOffAt } from '../../support/database/broken-off.ts';
+import { failingFrom } from '../../support/database/failing-env.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { userOf } from '../../support/cells.ts';
-import { asksForDeletion, day, messagesAreDelivered } from './leaving.ts';
+import { asksForDeletion, day, deliverAllMessages } from './leaving.ts';
 import { columnsThatStay, marker, markEverything, personalTables, placesOf } from './marked.ts';
 
 const email = `${marker.toLowerCase()}@clinic.example`;
@@ -52,7 +52,7 @@ test('of a deleted account nothing is found anywhere but what the list says stay
   const cell = cellOfUser(env, id);
   expect(await deleteDueAccounts(env, cell, 20, new Date(later))).toBe(1);
   await purgeDeletedAccounts(env, cell, 20, new Date(Date.now() + 2 * 60_000));
-  await messagesAreDelivered();
+  await deliverAllMessages();
   const after = await placesOf(marker, email, id);
   const may = new Set(columnsThatStay());
   expect(after.filter((place) => !may.has(place) && !place.startsWith('file '))).toEqual([]);
@@ -64,11 +64,11 @@ test('a deletion that breaks off anywhere goes on, and leaves nothing', async ()
   const id = await aMarkedLearner();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await deleteDueAccounts(env, cellOfUser(env, id), 20, new Date(Date.now() + 15 * day));
-  await messagesAreDelivered();
+  await deliverAllMessages();
   const later = new Date(Date.now() + 2 * 60_000);
   let breaks = 0;
   for (let call = 1; breaks === call - 1; call++) {
-    const broken = brokenOffAt(call);
+    const broken = failingFrom(call);
     await purgeDeletedAccounts(broken, cellOf(broken, cellNumberIn(id) ?? -1), 20, later).catch(() => breaks++);
   }
   expect(breaks).toBeGreaterThan(5);

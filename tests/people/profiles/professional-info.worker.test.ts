@@ -4,7 +4,7 @@ import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aboutYouForm } from '../../support/forms.ts';
 import { evaluates } from '../../credit/credits/claims.ts';
-import { hasPassed } from '../../support/learning.ts';
+import { passCourse } from '../../support/learning.ts';
 
 let ana: Browser;
 
@@ -46,7 +46,7 @@ describe('what another profession or country does to credit that is not yet clai
 
   beforeEach(async () => {
     await save({ profession: 'physician' });
-    await hasPassed(ana, await aCourse());
+    await passCourse(ana, await aCourse());
     await evaluates(ana);
   });
 

@@ -10,7 +10,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasPassed } from '../../support/learning.ts';
+import { passCourse } from '../../support/learning.ts';
 import { pictures } from './pictures.ts';
 
 let ana: Browser;
@@ -37,7 +37,7 @@ describe('names', () => {
 
   test('on a certificate stay as they were when it was issued', async () => {
     const course = await aCourse();
-    await hasPassed(ana, course);
+    await passCourse(ana, course);
     await evaluates(ana);
     await claimsCredit(ana);
     const before = (await ana.ask('GET', '/api/certificates')).body.data[0];

@@ -27,7 +27,7 @@ beforeEach(() => {
 const allowance: Allowance = { limit: 3, remaining: 2, resetsAt: '2026-05-05T00:00:00.000Z' };
 
 function streamOf(script: Script, { key = modelKey, ...most }: { key?: string } & Partial<typeof timeouts> = {}) {
-  api.follow(script);
+  api.setScript(script);
   return answerStream({
     model: chatApiModel({ url: api.url, name: 'a-model', key }),
     prompt: 'Explain sepsis.',
@@ -55,10 +55,10 @@ describe('an answer', () => {
     const isRead = new Promise<void>((resolve) => (release = resolve));
     const data = eventData(
       streamOf(async (answer) => {
-        await answer.says('**Sepsis** is');
+        await answer.sendText('**Sepsis** is');
         await isRead;
-        await answer.says(' an emergency.', 'stop');
-        answer.ends();
+        await answer.sendText(' an emergency.', 'stop');
+        answer.end();
       }),
     );
     const next = async () => JSON.parse((await data.next()).value as string) as unknown;
@@ -71,7 +71,7 @@ describe('an answer', () => {
   });
 
   test('is asked for with the prompt alone, the name of the model and the key', async () => {
-    await eventsOf((answer) => answer.ends());
+    await eventsOf((answer) => answer.end());
     expect(api.asked).toMatchObject([
       {
         authorization: `Bearer ${modelKey}`,
@@ -85,8 +85,8 @@ describe('an answer', () => {
       ': keep-alive\r\ndata: {"choices":[{"delta":{"content":"Ödème pulmonaire – ¿qué hacer? 🫁"}}]}\r\n\r\ndata: [DONE]\r\n\r\n',
     );
     const events = await eventsOf(async (answer) => {
-      for (const byte of bytes) await answer.writes(Uint8Array.of(byte));
-      answer.ends();
+      for (const byte of bytes) await answer.write(Uint8Array.of(byte));
+      answer.end();
     });
     expect(textOf(events)).toBe('Ödème pulmonaire – ¿qué hacer? 🫁');
     expect(events.at(-1)).toEqual({ is: 'ended', why: 'done' });
@@ -98,8 +98,8 @@ describe('an answer', () => {
     ['stop', 'done'],
   ])('that the model ends with “%s” says so', async (reason, why) => {
     const events = await eventsOf(async (answer) => {
-      await answer.says('As far as', reason);
-      answer.ends();
+      await answer.sendText('As far as', reason);
+      answer.end();
     });
     expect(events.at(-1)).toEqual({ is: 'ended', why });
     expect(givenBack).toBe(0);
@@ -107,21 +107,21 @@ describe('an answer', () => {
 
   test('without end is cut at the longest one, and the model is left', async () => {
     const events = await eventsOf(async (answer, asked) => {
-      while (!asked.isLeft) await answer.says('word '.repeat(200));
+      while (!asked.isAborted) await answer.sendText('word '.repeat(200));
     });
     expect(textOf(events)).toHaveLength(maxAnswerLength);
     expect(events.at(-1)).toEqual({ is: 'ended', why: 'too_long' });
-    await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+    await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
   });
 });
 
 describe('a reader', () => {
   test('who leaves ends the request to the model, and pays for the run', async () => {
-    const data = eventData(streamOf((answer) => answer.says('It begins')));
+    const data = eventData(streamOf((answer) => answer.sendText('It begins')));
     await data.next();
     await data.next();
     await data.return(undefined);
-    await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+    await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
     expect(givenBack).toBe(0);
     expect(logged).toEqual([]);
   });
@@ -129,15 +129,15 @@ describe('a reader', () => {
   test('who does not read on holds the model back', async () => {
     const data = eventData(
       streamOf(async (answer, asked) => {
-        await answer.says('It begins');
-        while (!asked.isLeft) await answer.writes(`: ${'x'.repeat(60_000)}\n`);
+        await answer.sendText('It begins');
+        while (!asked.isAborted) await answer.write(`: ${'x'.repeat(60_000)}\n`);
       }),
     );
     await data.next();
     await data.next();
-    await expect.poll(() => api.asked[0]?.isHeldBack).toBe(true);
+    await expect.poll(() => api.asked[0]?.isBlocked).toBe(true);
     const { written } = api.asked[0] ?? expect.fail();
-    for (let others = 0; others < 20; others++) await eventsOf((answer) => answer.ends());
+    for (let others = 0; others < 20; others++) await eventsOf((answer) => answer.end());
     expect(api.asked[0]?.written).toBe(written);
     await data.return(undefined);
   });
@@ -150,7 +150,7 @@ test('a silent model leaves a reader with comments, by which one that has left i
   expect(await read()).toBe(':\n\n');
   expect(await read()).toBe(':\n\n');
   await reader.cancel();
-  await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+  await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
 });
 
 describe('a failed answer', () => {
@@ -160,13 +160,13 @@ describe('a failed answer', () => {
     [401, 'unavailable'],
     [400, 'unavailable'],
   ])('of which nothing came (%s) is called %s and given back', async (status, why) => {
-    const events = await eventsOf((answer) => answer.refuses(status, 'Your prompt was: Explain sepsis.'));
+    const events = await eventsOf((answer) => answer.refuse(status, 'Your prompt was: Explain sepsis.'));
     expect(events.slice(1)).toEqual([{ is: 'failed', why, allowance: { ...allowance, remaining: 3 } }]);
     expect(logged).toEqual([`The model answered ${status}.`]);
   });
 
   test('that leads elsewhere is not followed', async () => {
-    const events = await eventsOf((answer) => answer.refuses(307, 'Over there.', { location: `${api.url}/else` }));
+    const events = await eventsOf((answer) => answer.refuse(307, 'Over there.', { location: `${api.url}/else` }));
     expect(events.at(-1)).toMatchObject({ is: 'failed', why: 'unavailable' });
     expect(api.asked).toHaveLength(1);
   });
@@ -175,8 +175,8 @@ describe('a failed answer', () => {
     let breaks = () => undefined as void;
     const data = eventData(
       streamOf(async (answer) => {
-        breaks = () => answer.breaks();
-        await answer.says('First give');
+        breaks = () => answer.disconnect();
+        await answer.sendText('First give');
       }),
     );
     await data.next();
@@ -188,17 +188,17 @@ describe('a failed answer', () => {
 
   test('that ends without having said so is called cut', async () => {
     const events = await eventsOf(async (answer) => {
-      await answer.says('First give');
-      answer.leavesOff();
+      await answer.sendText('First give');
+      answer.endEarly();
     });
     expect(textOf(events)).toBe('First give');
     expect(events.at(-1)).toEqual({ is: 'failed', why: 'cut', allowance });
   });
 
   test('that begins and stops coming is called stalled', async () => {
-    const events = await eventsOf((answer) => answer.says('First'), { piece: 50 });
+    const events = await eventsOf((answer) => answer.sendText('First'), { piece: 50 });
     expect(events.at(-1)).toEqual({ is: 'failed', why: 'stalled', allowance });
-    await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+    await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
   });
 
   test('that never begins is called stalled and given back', async () => {
@@ -212,9 +212,9 @@ describe('a failed answer', () => {
     ['no JSON', 'Explain sepsis.', 'cut'],
   ])('that tells of %s in its middle repeats nothing of it', async (_, data, why) => {
     const events = await eventsOf(async (answer) => {
-      await answer.says('First');
-      await answer.writes(`data: ${data}\n\n`);
-      answer.ends();
+      await answer.sendText('First');
+      await answer.write(`data: ${data}\n\n`);
+      answer.end();
     });
     expect(events.at(-1)).toMatchObject({ is: 'failed', why });
     expect(logged.join()).not.toContain('sepsis');
@@ -222,7 +222,7 @@ describe('a failed answer', () => {
 
   test('with a line that never ends does not fill the memory', async () => {
     const events = await eventsOf(async (answer, asked) => {
-      while (!asked.isLeft) await answer.writes('x'.repeat(60_000));
+      while (!asked.isAborted) await answer.write('x'.repeat(60_000));
     });
     expect(events.at(-1)).toMatchObject({ is: 'failed', why: 'unavailable' });
     expect(api.asked[0]?.written ?? 0).toBeLessThan(8_000_000);

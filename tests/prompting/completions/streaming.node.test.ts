@@ -6,7 +6,7 @@ import { backendPrefix, csrfTokenCookie, csrfTokenHeader } from '#contract/const
 import { eventData } from '#contract/prompting/completions/server-sent-events';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
-import { becomesMember } from '../../support/servers/deployment.ts';
+import { signUpMember } from '../../support/servers/deployment.ts';
 import { startIngest, type Ingest } from '../../support/servers/ingest.ts';
 import { modelKey, startModelApi, type ModelApi } from '../../support/servers/model-api.ts';
 import { inCells } from '../../support/servers/in-cells.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   });
   member = await playwrightRequest.newContext();
-  await becomesMember(member, site.origin);
+  await signUpMember(member, site.origin);
 });
 
 afterAll(async () => {
@@ -69,9 +69,9 @@ const marker = 'Zebrafinch-4711';
 test('an answer comes through the edge piece by piece, and a reader who leaves ends the request to the model', async () => {
   let next = () => undefined as void;
   const isRead = new Promise<void>((resolve) => (next = resolve));
-  api.follow(async (answer) => {
+  api.setScript(async (answer) => {
     await isRead;
-    await answer.says(`First ${marker}`);
+    await answer.sendText(`First ${marker}`);
   });
   const leaving = new AbortController();
   const answer = await run(`A prompt about ${marker}.`, leaving.signal);
@@ -81,17 +81,17 @@ test('an answer comes through the edge piece by piece, and a reader who leaves e
   expect((await data.next()).value).toContain('"is":"begun"');
   next();
   expect((await data.next()).value).toContain(`First ${marker}`);
-  expect(api.asked[0]?.isLeft).toBe(false);
+  expect(api.asked[0]?.isAborted).toBe(false);
   leaving.abort();
-  await expect.poll(() => api.asked[0]?.isLeft).toBe(true);
+  await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
 });
 
 test('nothing of a prompt or its answer is found in the databases, the logs or the reports', async () => {
-  api.follow((answer) => answer.refuses(500, `The prompt was: ${marker}`));
+  api.setScript((answer) => answer.refuse(500, `The prompt was: ${marker}`));
   expect(await (await run(`Another about ${marker}.`)).text()).toContain('"why":"unavailable"');
-  api.follow(async (answer) => {
-    await answer.says(`About ${marker}`);
-    await answer.writes(`data: ${marker}\n\n`);
+  api.setScript(async (answer) => {
+    await answer.sendText(`About ${marker}`);
+    await answer.write(`data: ${marker}\n\n`);
   });
   expect(await (await run(`A third about ${marker}.`)).text()).toContain('"why":"cut"');
   expect(api.asked.map(({ body }) => body.messages[0]?.content).join()).toContain(`A third about ${marker}.`);

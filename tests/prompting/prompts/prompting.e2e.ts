@@ -71,7 +71,7 @@ test('a member writes a prompt with the keyboard, runs it, edits it, saves it wh
 
   await test.step('it is run, read as the answer comes, stopped, and run no more once the day is used up', async () => {
     const model = await startModelApi(modelPort);
-    model.follow((answer) => answer.says('**Unstable angina** comes first'));
+    model.setScript((answer) => answer.sendText('**Unstable angina** comes first'));
     await run.click();
     const answer = page.getByRole('dialog', { name: 'Answer' });
     await expect(answer.getByRole('strong')).toHaveText('Unstable angina');
@@ -83,9 +83,9 @@ test('a member writes a prompt with the keyboard, runs it, edits it, saves it wh
       'You stopped the answer. What you received so far is still here.',
     );
     await expect(answer.getByText('comes first')).toBeVisible();
-    await expect.poll(() => model.asked[0]?.isLeft).toBe(true);
+    await expect.poll(() => model.asked[0]?.isAborted).toBe(true);
 
-    model.follow((answer) => answer.says('Sepsis is', 'stop').then(() => answer.ends()));
+    model.setScript((answer) => answer.sendText('Sepsis is', 'stop').then(() => answer.end()));
     await useUpRuns(page, dailyRuns.pro);
     await answer.getByRole('button', { name: 'Run again' }).click();
     await expect(answer.getByRole('alert')).toContainText('You have used all of today’s runs.');

@@ -77,7 +77,7 @@ describe('a user who runs a prompt', () => {
     expect(await dialog().findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(copied).toBe('**Situation** is stable.');
     expect(dialog().getByText('is stable.', { exact: false })).toBeTruthy();
-    expect(edge.arrived.at(-1)?.body).toEqual({ prompt: 'Explain sepsis.', guard: 'clear' });
+    expect(edge.received.at(-1)?.body).toEqual({ prompt: 'Explain sepsis.', guard: 'clear' });
     await press('Close');
     expect(await screen.findByText(/2 runs left today/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show the last answer' }));
@@ -170,7 +170,7 @@ describe('a prompt with marked places', () => {
     expect(edge.count('POST /api/completions')).toBe(0);
     await user.click(anyway);
     await isRunning();
-    expect(edge.arrived.at(-1)?.body).toEqual({ prompt: context, guard: 'confirmed' });
+    expect(edge.received.at(-1)?.body).toEqual({ prompt: context, guard: 'confirmed' });
   });
 });
 

@@ -5,51 +5,55 @@ import { app } from '../../../functions/app.ts';
 /** SQL statements since the last reset. */
 export const statements: string[] = [];
 
-/** Round trips to the database since the last reset, with their statements; parallel calls are one trip. */
-export const ways: string[][] = [];
+/** Round trips to the database since the last reset, with their statements; parallel calls count as one. */
+export const roundTrips: string[][] = [];
 
 /** Calls since the last reset: the statements of a batch, or a single one. */
 export const batches: string[][] = [];
 
-/** The binding of the database that each call went to. */
-export const called: string[] = [];
+/** The database binding of each call. */
+export const calledDatabases: string[] = [];
 
-/** How many calls there were before the last answer was returned. */
-export let callsBeforeAnswer = 0;
+/** Number of calls before the last response was returned. */
+export let callsBeforeResponse = 0;
 
 /** Resets the counts. */
-export function countAnew(): void {
+export function resetCounts(): void {
   statements.length = 0;
-  ways.length = 0;
+  roundTrips.length = 0;
   batches.length = 0;
-  called.length = 0;
-  callsBeforeAnswer = 0;
+  calledDatabases.length = 0;
+  callsBeforeResponse = 0;
 }
 
-let underWay = 0;
+let pendingCalls = 0;
 
-async function onTheWay<Result>(database: string, sql: readonly string[], run: () => Promise<Result>): Promise<Result> {
-  called.push(database);
+async function recordCall<Result>(
+  database: string,
+  sql: readonly string[],
+  run: () => Promise<Result>,
+): Promise<Result> {
+  calledDatabases.push(database);
   batches.push([...sql]);
-  if (underWay === 0) ways.push([]);
-  ways.at(-1)?.push(...sql);
-  underWay++;
+  if (pendingCalls === 0) roundTrips.push([]);
+  roundTrips.at(-1)?.push(...sql);
+  pendingCalls++;
   try {
     return await run();
   } finally {
-    underWay--;
+    pendingCalls--;
   }
 }
 
 const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
 
-/** A statement that records when it runs. */
-function noted(database: string, sql: string, statement: D1PreparedStatement): D1PreparedStatement {
+/** A statement that records its runs. */
+function recorded(database: string, sql: string, statement: D1PreparedStatement): D1PreparedStatement {
   const proxy = new Proxy(statement, {
     get(target, name) {
-      if (name === 'bind') return (...values: unknown[]) => noted(database, sql, target.bind(...values));
-      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
-      return (...given: unknown[]) => onTheWay(database, [sql], () => method.apply(target, given));
+      if (name === 'bind') return (...values: unknown[]) => recorded(database, sql, target.bind(...values));
+      const method = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>;
+      return (...args: unknown[]) => recordCall(database, [sql], () => method.apply(target, args));
     },
   });
   texts.set(proxy, { sql, statement });
@@ -63,7 +67,7 @@ const counted = (db: D1Database, database: string): D1Database =>
       if (name === 'prepare') {
         return (sql: string) => {
           statements.push(sql);
-          return noted(database, sql, target.prepare(sql));
+          return recorded(database, sql, target.prepare(sql));
         };
       }
       if (name === 'withSession') {
@@ -72,7 +76,7 @@ const counted = (db: D1Database, database: string): D1Database =>
       if (name === 'batch') {
         return (list: D1PreparedStatement[]) => {
           const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
-          return onTheWay(
+          return recordCall(
             database,
             known.map(({ sql }) => sql),
             () => target.batch(known.map(({ statement }) => statement)),
@@ -92,15 +96,15 @@ export const countedEnv: typeof env = {
   ...Object.fromEntries(databases.map(([name, db]) => [name, counted(db as D1Database, name)])),
 };
 
-/** Answers a request as the Worker does, on databases that record their statements. */
+/** Handles a request like the Worker, with databases that record their statements. */
 export const countedSite = countedSiteWith({});
 
-/** The same in an environment with other bindings or variables. */
+/** The same with other bindings or variables. */
 export function countedSiteWith(change: object): (request: Request) => Promise<Response> {
   return async (request) => {
     const context = createExecutionContext();
     const answer = await app.fetch(request, { ...countedEnv, ...change }, context);
-    callsBeforeAnswer = called.length;
+    callsBeforeResponse = calledDatabases.length;
     await waitOnExecutionContext(context);
     return answer;
   };

@@ -10,10 +10,10 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { cellsOf } from '../../../functions/data/cells.ts';
 
-/** Statements that empty each migrated database, except its tables. */
-let emptying: (() => Promise<unknown>)[];
+/** Functions that empty the migrated databases. */
+let emptiers: (() => Promise<unknown>)[];
 
-/** Responses in the edge's cache, which cannot list them. */
+/** The keys of cached responses: the cache cannot list them. */
 const cached = new Set<RequestInfo | URL>();
 const put = caches.default.put.bind(caches.default);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate();
 });
 
-// The last test may have dropped a table; the next file of the process needs it.
+// The last test may have dropped a table that the next file needs.
 afterAll(async () => {
   caches.default.put = put;
   await emptyDatabases();
@@ -34,15 +34,18 @@ beforeEach(async () => {
 });
 
 async function migrate(): Promise<void> {
-  emptying = await Promise.all([
-    ...cellsOf(env).map(({ $client }) => emptied($client, env.CELL_MIGRATIONS)),
-    emptied(env.DIRECTORY, env.DIRECTORY_MIGRATIONS),
-    emptied(env.LIBRARY, env.LIBRARY_MIGRATIONS),
+  emptiers = await Promise.all([
+    ...cellsOf(env).map(({ $client }) => migrateDatabase($client, env.CELL_MIGRATIONS)),
+    migrateDatabase(env.DIRECTORY, env.DIRECTORY_MIGRATIONS),
+    migrateDatabase(env.LIBRARY, env.LIBRARY_MIGRATIONS),
   ]);
 }
 
-/** Migrates a database and returns how to empty it. */
-async function emptied(db: D1Database, migrations: typeof env.CELL_MIGRATIONS): Promise<() => Promise<unknown>> {
+/** Migrates a database; returns a function that empties it. */
+async function migrateDatabase(
+  db: D1Database,
+  migrations: typeof env.CELL_MIGRATIONS,
+): Promise<() => Promise<unknown>> {
   await applyD1Migrations(db, migrations);
   const { results } = await db
     .prepare(
@@ -63,37 +66,37 @@ async function emptied(db: D1Database, migrations: typeof env.CELL_MIGRATIONS): 
   );
   return async () => {
     const isFilled = (await filled.first<Record<string, number>>()) ?? {};
-    // Triggers on deletions fill some tables, so these are emptied last.
+    // Triggers fill some tables on deletions; these are emptied last.
     const refilled = tables.filter(({ name }) => triggers.some(({ sql }) => sql.includes(`INTO \`${name}\``)));
     const due = [...tables.filter((table) => isFilled[table.name] && !refilled.includes(table)), ...refilled];
-    // Triggers forbid the product to delete these rows; the tests do it.
-    const inTheWay = triggers.filter(({ tableName, sql }) => isFilled[tableName] && sql.includes('BEFORE DELETE'));
+    // Some triggers prevent the product from deleting rows, which the tests must do.
+    const blocking = triggers.filter(({ tableName, sql }) => isFilled[tableName] && sql.includes('BEFORE DELETE'));
     const statements = [
       'PRAGMA defer_foreign_keys = on',
-      ...inTheWay.map(({ name }) => `DROP TRIGGER ${name}`),
+      ...blocking.map(({ name }) => `DROP TRIGGER ${name}`),
       ...due.map(({ rows }) => `DELETE FROM ${rows}`),
-      ...inTheWay.map(({ sql }) => sql),
+      ...blocking.map(({ sql }) => sql),
     ];
     if (Object.values(isFilled).some(Boolean)) await db.batch(statements.map((statement) => db.prepare(statement)));
   };
 }
 
 async function emptyDatabases(): Promise<void> {
-  // Work that an earlier test left in `waitUntil` would write into this test's databases.
+  // Waits for work in `waitUntil` of earlier tests, which would write into this test's databases.
   await waitForGlobalWaitUntil();
   // A test may have dropped a table.
-  await Promise.all(emptying.map((empty) => empty())).catch(startOver);
-  // Isolates keep values of the library by its revision, which only rises.
+  await Promise.all(emptiers.map((empty) => empty())).catch(resetDatabases);
+  // Isolates cache values of the library by its revision, which must increase.
   await env.LIBRARY.prepare('INSERT OR REPLACE INTO catalogue_revisions (id, revision) VALUES (1, ?)')
     .bind(Date.now())
     .run();
 }
 
-async function startOver(): Promise<void> {
-  const isThere = (db: D1Database) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
-  // On a busy machine the databases sometimes survive a reset.
+async function resetDatabases(): Promise<void> {
+  const isMigrated = (db: D1Database) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
+  // On a busy machine a reset may leave the databases.
   do await reset();
-  while ((await isThere(env.LIBRARY)) !== null || (await isThere(env.CELL_0)) !== null);
+  while ((await isMigrated(env.LIBRARY)) !== null || (await isMigrated(env.CELL_0)) !== null);
   await migrate();
 }
 
@@ -107,7 +110,7 @@ async function emptyCache(): Promise<void> {
   cached.clear();
 }
 
-/** Empties the storage of every object and makes it forget its memory. */
+/** Empties the storage of every object and evicts it from memory. */
 async function emptyObjects<Kind extends Rpc.DurableObjectBranded>(kind: DurableObjectNamespace<Kind>): Promise<void> {
   for (const id of await listDurableObjectIds(kind)) {
     const object = kind.get(id);

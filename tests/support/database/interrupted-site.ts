@@ -2,17 +2,14 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { app } from '../../../functions/app.ts';
 
-/**
- * Answers requests as the Worker does, and changes something just before each one's first batch that writes into a
- * cell; what a first read counts does not matter.
- */
+/** Handles requests like the Worker, and calls `interrupt` before the first batch of each that writes into a cell. */
 export function interruptedSite(interrupt: () => Promise<unknown>) {
   return async (request: Request): Promise<Response> => {
     let isDone = false;
     const interrupted = (db: D1Database): D1Database =>
       new Proxy(db, {
         get(target, name) {
-          if (name === 'prepare') return (sql: string) => noted(sql, target.prepare(sql));
+          if (name === 'prepare') return (sql: string) => recorded(sql, target.prepare(sql));
           if (name === 'batch')
             return async (list: D1PreparedStatement[]) => {
               const known = list.map((one) => texts.get(one) ?? { sql: '', statement: one });
@@ -37,11 +34,11 @@ export function interruptedSite(interrupt: () => Promise<unknown>) {
 
 const texts = new WeakMap<object, { readonly sql: string; readonly statement: D1PreparedStatement }>();
 
-/** A statement whose text is known, also once its values are bound. */
-function noted(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
+/** Records the SQL of a statement, also after values are bound. */
+function recorded(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
   const proxy = new Proxy(statement, {
     get(target, name) {
-      if (name === 'bind') return (...values: unknown[]) => noted(sql, target.bind(...values));
+      if (name === 'bind') return (...values: unknown[]) => recorded(sql, target.bind(...values));
       const method: unknown = Reflect.get(target, name);
       return typeof method === 'function' ? method.bind(target) : method;
     },

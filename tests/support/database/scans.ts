@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { owners } from '../../../functions/data/tables.ts';
 import { tablesIn } from './tables-in.ts';
 
-/** Tables that only editors fill; all others grow, and a scan of them gets slower. */
+/** Tables that only editors fill; scans of all others get slower as they grow. */
 const bounded = [
   'catalogue_revisions',
   'courses',
@@ -20,11 +20,11 @@ const databases = { cell: env.CELL_0, directory: env.DIRECTORY, library: env.LIB
 
 /** Steps of a query plan that scan a growing table. */
 export async function scansOf(sql: string): Promise<string[]> {
-  const given = Array.from(sql.matchAll(/\?/g), () => null);
+  const values = Array.from(sql.matchAll(/\?/g), () => null);
   const [owner = 'cell'] = tablesIn(sql).map((name) => owners.get(name));
   const plan = await databases[owner]
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...given)
+    .bind(...values)
     .all<{ detail: string }>();
   const growing = [...owners.keys()].filter((name) => !bounded.includes(name));
   const isScan = (detail: string) =>

@@ -10,7 +10,7 @@ function keyIn(uri: string): string {
   return String.fromCharCode(...bytes.map((byte) => parseInt(byte, 2)));
 }
 
-/** A code as an app computes it (RFC 4226, section 5.3), apart from how the edge does. */
+/** Computes a code (RFC 4226, section 5.3), independently of the edge's code. */
 async function codeOf(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
@@ -21,7 +21,7 @@ async function codeOf(secret: string, step: number): Promise<string> {
   return number.toString().slice(-6).padStart(6, '0');
 }
 
-/** An authenticator app that has read a QR code. */
+/** An authenticator app with the key of one account. */
 export class App {
   /** The secret that it shares with the account. */
   readonly key: string;
@@ -30,7 +30,7 @@ export class App {
     this.key = keyIn(uri);
   }
 
-  /** The code that it shows at the time of the browser. */
+  /** The code at the time of the browser. */
   code({ clock = new Date() }: { readonly clock?: Date | undefined }): Promise<string> {
     return codeOf(this.key, Math.floor(clock.getTime() / period));
   }

@@ -7,7 +7,7 @@ const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(p
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = async (bytes: Bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** Lengths below 65,536 as CBOR writes them (RFC 8949, section 3). */
+/** Encodes a CBOR head with a value below 65,536 (RFC 8949, section 3). */
 function head(major: number, value: number): Bytes {
   const first = major << 5;
   if (value < 24) return new Uint8Array([first | value]);
@@ -18,18 +18,18 @@ const cborText = (text: string) => joined(head(3, text.length), bytesOf(text));
 const cborBytes = (bytes: Bytes) => joined(head(2, bytes.length), bytes);
 const cborInteger = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
 
-interface Asked {
+interface ChallengeOptions {
   readonly challenge: string;
 }
 
-interface Manner {
-  /** The origin that the browser shows. */
+interface AuthenticatorOptions {
+  /** The origin of the page. */
   readonly origin?: string;
   /** Whether the authenticator verified its user. */
   readonly isUserVerified?: boolean;
 }
 
-/** A passkey without a screen: makes a key and signs with it as an authenticator does (Web Authentication, level 3). */
+/** An authenticator in software with one passkey (Web Authentication, level 3). */
 export class Authenticator {
   readonly id = base64url(crypto.getRandomValues(new Uint8Array(16)));
   counter = 0;
@@ -44,10 +44,10 @@ export class Authenticator {
     this.relyingParty = relyingParty;
   }
 
-  /** Makes a passkey for the user that the options name. */
+  /** Creates a passkey for the user of the options. */
   async create(
-    options: Asked & Readonly<Record<string, unknown>>,
-    { origin = this.site, isUserVerified = true }: Manner = {},
+    options: ChallengeOptions & Readonly<Record<string, unknown>>,
+    { origin = this.site, isUserVerified = true }: AuthenticatorOptions = {},
   ) {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
     this.keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
@@ -78,7 +78,10 @@ export class Authenticator {
   }
 
   /** Signs a challenge. */
-  async sign({ challenge }: Asked, { origin = this.site, isUserVerified = true }: Manner = {}) {
+  async sign(
+    { challenge }: ChallengeOptions,
+    { origin = this.site, isUserVerified = true }: AuthenticatorOptions = {},
+  ) {
     if (!this.keys) throw new Error('There is no passkey yet.');
     this.counter += 1;
     const clientData = bytesOf(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
@@ -105,7 +108,7 @@ export class Authenticator {
   }
 }
 
-/** A signature in ASN.1: two unsigned integers. */
+/** Encodes a signature in ASN.1: two unsigned integers. */
 function asDer(raw: Bytes): Bytes {
   const integers = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     const start = half.findIndex((byte) => byte > 0);

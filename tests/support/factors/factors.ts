@@ -5,7 +5,7 @@ import { Browser, type Answer } from '../browser.ts';
 import { goodPassword } from '../forms.ts';
 
 /** Turns two-step verification on; returns the app and the recovery codes. */
-export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {
+export async function enableTwoSteps(browser: Browser): Promise<{ app: App; recoveryCodes: string[] }> {
   const { body: begun } = await browser.ask('POST', '/api/auth/user/factors/two-step/setup');
   const app = new App(begun.uri);
   const answer = await browser.ask('PUT', '/api/auth/user/factors/two-step', {
@@ -13,12 +13,12 @@ export async function hasTwoSteps(browser: Browser): Promise<{ app: App; recover
     code: await app.code(browser),
   });
   expect(answer.status).toBe(200);
-  // The code that turned it on is used up.
+  // Each code works once.
   browser.passTime(60);
   return { app, recoveryCodes: answer.body.recoveryCodes };
 }
 
-export async function hasPasskey(browser: Browser, name = 'My laptop'): Promise<Authenticator> {
+export async function addPasskey(browser: Browser, name = 'My laptop'): Promise<Authenticator> {
   const passkey = new Authenticator();
   const { body } = await browser.ask('POST', '/api/auth/user/passkeys/options');
   const response = await passkey.create(body);
@@ -26,8 +26,8 @@ export async function hasPasskey(browser: Browser, name = 'My laptop'): Promise<
   return passkey;
 }
 
-/** Gives the password in another browser, at the time `clock`. */
-export async function passesFirstStep(
+/** Logs in with the password in another browser, at the time `clock`. */
+export async function passFirstStep(
   email: string,
   clock: Date | undefined,
   browser = new Browser(),

@@ -13,7 +13,7 @@ const keys = {
   OPENID_NAME: 'Clinic ID',
 };
 
-/** The Worker with its own provider, which a test may make faulty. */
+/** The Worker with the stand-in as its provider. */
 export const site = (request: Request, change: Partial<typeof keys> = {}) =>
   Promise.resolve(app.fetch(request, { ...ours, ...keys, ...change }, createExecutionContext()));
 
@@ -30,20 +30,24 @@ export function withProvider(): void {
 
 export const aBrowser = (change: Partial<typeof keys> = {}) => new Browser((request) => site(request, change));
 
-/** Begins a sign-in; returns the address of the provider's page. */
-export async function begins(browser: Browser, query = ''): Promise<string> {
+/** Begins a login; returns the address of the provider's page. */
+export async function beginLogin(browser: Browser, query = ''): Promise<string> {
   const answer = await browser.request(`/backend${beginPath}?provider=openid&${query}`);
   return answer.headers.get('location') ?? '';
 }
 
-/** Returns from the provider with its answer. */
-export async function comesBack(browser: Browser, answer: string) {
+/** Returns from the provider with the parameters of its redirect. */
+export async function returnFromProvider(browser: Browser, answer: string) {
   return browser.ask('POST', '/api/auth/providers/answer', { answer });
 }
 
-/** Signs in with the provider; returns the outcome. */
-export async function signsIn(browser: Browser, person: object = ana, query = ''): Promise<Record<string, unknown>> {
-  return (await comesBack(browser, provider.agrees(await begins(browser, query), { ...person }))).body;
+/** Logs in with the provider; returns the outcome. */
+export async function signInWithProvider(
+  browser: Browser,
+  person: object = ana,
+  query = '',
+): Promise<Record<string, unknown>> {
+  return (await returnFromProvider(browser, provider.approve(await beginLogin(browser, query), { ...person }))).body;
 }
 
 export const userOf = (browser: Browser) => browser.ask('GET', '/api/auth/user');

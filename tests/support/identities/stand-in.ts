@@ -2,7 +2,7 @@ import { base64url } from '../../../functions/data/ids.ts';
 
 type Claims = Record<string, unknown>;
 
-/** A user as the provider describes them. */
+/** The claims of a user at the provider. */
 export const ana = {
   sub: 'ana-at-provider',
   email: 'ana@clinic.example',
@@ -26,19 +26,19 @@ const aKeyPair = async () =>
   ])) as CryptoKeyPair;
 const [keys, strangers] = [await aKeyPair(), await aKeyPair()];
 
-/** Stands in for a provider that errs or lies on demand; other tests use an honest and real one. */
+/** Stands in for a provider that returns errors or false claims on demand; other tests use a real provider. */
 export class ProviderStandIn {
   readonly issuer = 'https://id.test';
   readonly client = { id: 'wardwise', secret: 'the secret of the client' };
-  /** Claims that replace the true ones in its next tokens. */
-  lies: Claims = {};
+  /** Claims that replace those of the user in its next tokens. */
+  falseClaims: Claims = {};
   /** The signature of its next tokens. */
   signs: 'well' | 'not at all' | 'with the key of a stranger' = 'well';
   isUp = true;
   readonly #grants = new Map<string, Grant>();
 
-  /** The visit of a user who agrees at the provider's page; returns the answer that the browser brings back. */
-  agrees(address: string, person: Claims = ana, more: Record<string, string> = {}): string {
+  /** A user approves the login at the provider’s page; returns the parameters of the redirect. */
+  approve(address: string, person: Claims = ana, more: Record<string, string> = {}): string {
     const asked = new URL(address).searchParams;
     const code = crypto.randomUUID();
     this.#grants.set(code, { person, asked });
@@ -48,7 +48,7 @@ export class ProviderStandIn {
   async fetch(request: Request): Promise<Response> {
     if (!this.isUp) throw new TypeError('Network connection lost.');
     const { origin, pathname } = new URL(request.url);
-    // A lying provider describes itself as the real one.
+    // A false provider returns the configuration of the real one.
     if (![this.issuer, 'https://liar.test'].includes(origin)) return new Response('Out of order.', { status: 503 });
     switch (pathname) {
       case '/.well-known/openid-configuration':
@@ -94,7 +94,7 @@ export class ProviderStandIn {
       exp: now + 60,
       nonce: grant.asked.get('nonce'),
       ...grant.person,
-      ...this.lies,
+      ...this.falseClaims,
     };
     return Response.json({ access_token: 'access', token_type: 'Bearer', id_token: await this.#signed(claims) });
   }

@@ -6,8 +6,8 @@ import { withLocale } from '#contract/routes';
 import { isLocale } from '#contract/locales';
 import { inlineTranslations } from './translations.ts';
 
-/** A request that arrived over the network. */
-export interface Arrived {
+/** A received request. */
+export interface ReceivedRequest {
   readonly what: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
@@ -22,23 +22,23 @@ interface Reply {
   readonly stream?: (response: ServerResponse) => void;
 }
 
-/** An edge on a real port: returns these responses one by one and repeats the last one. */
+/** An edge on a real port; it returns its responses in turn and repeats the last one. */
 export interface Edge {
-  readonly arrived: Arrived[];
-  /** By method and path, such as `GET /api/auth/user`; others are 404. */
+  readonly received: ReceivedRequest[];
+  /** Sets the responses by method and path, such as `GET /api/auth/user`; other requests get a 404. */
   readonly answer: (what: string, ...replies: Reply[]) => void;
-  /** Breaks every connection, like a lost network, until it is turned off. */
-  readonly cut: (isCut: boolean) => void;
+  /** Disconnects or reconnects the network. */
+  readonly disconnect: (isDisconnected: boolean) => void;
   readonly count: (what: string) => number;
 }
 
-/** Lines that a browser logs for every failure status and every broken connection. */
+/** Whether a browser logs this for a failure status or a lost connection. */
 const isProvoked = (what: unknown) =>
   what instanceof Error
     ? /^socket hang up$|ECONNREFUSED 127\.0\.0\.1/.test(what.message)
     : /^[A-Z]+ http:\/\/127\.0\.0\.1:\d+\/(backend|builds)\/\S+ [45]\d\d /.test(String(what));
 
-/** Silences the failures that tests provoke; happy-dom logs them past Vitest's console. */
+/** Silences failures that tests cause; happy-dom does not log them through Vitest's console. */
 function expectFailures(): void {
   const log = nodeConsole.error;
   nodeConsole.error = (...parts: unknown[]) => void (isProvoked(parts[0]) || log(...parts));
@@ -46,19 +46,19 @@ function expectFailures(): void {
 
 /** Starts an edge for the tests of a file and opens pages on it, with the browser's own `fetch` and cookies. */
 export function anEdge(): Edge {
-  const arrived: Arrived[] = [];
+  const received: ReceivedRequest[] = [];
   const replies = new Map<string, Reply[]>();
-  let isCut = false;
+  let isDisconnected = false;
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += String(part)));
     request.on('end', () => {
       const what = `${request.method} ${(request.url ?? '').replace('/backend', '')}`;
-      if (isCut) {
+      if (isDisconnected) {
         request.socket.destroy();
         return;
       }
-      arrived.push({ what, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
+      received.push({ what, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined });
       const queued = replies.get(what) ?? [{ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }];
       const {
         status = 200,
@@ -80,18 +80,18 @@ export function anEdge(): Edge {
   beforeAll(() => listen(server));
   afterAll(() => void server.close());
   afterEach(() => {
-    arrived.length = 0;
+    received.length = 0;
     replies.clear();
-    isCut = false;
+    isDisconnected = false;
     clearCookies();
     localStorage.clear();
     sessionStorage.clear();
   });
   return {
-    arrived,
+    received,
     answer: (what, ...answers) => void replies.set(what, answers),
-    cut: (cut) => (isCut = cut),
-    count: (what) => arrived.filter((one) => one.what === what).length,
+    disconnect: (value) => (isDisconnected = value),
+    count: (what) => received.filter((one) => one.what === what).length,
   };
 }
 
@@ -105,7 +105,7 @@ function clearCookies(): void {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }
 
-/** Addresses of the links followed, full loads with `reload ` before them; the test has no router. */
+/** Addresses of followed links, with the prefix `reload ` for full loads. */
 export const visited: string[] = [];
 
 document.addEventListener('click', (event) => {
@@ -115,7 +115,7 @@ document.addEventListener('click', (event) => {
   visited.push(`${link.dataset['astroReload'] === undefined ? '' : 'reload '}${link.pathname}${link.search}`);
 });
 
-/** Opens a page of the app with an empty memory, as after a full load. */
+/** Opens a page of the app with new modules, as after a full load. */
 export async function openApp(path: string, lang = 'en', namespaces: readonly string[] = []) {
   vi.resetModules();
   visited.length = 0;

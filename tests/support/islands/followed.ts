@@ -1,4 +1,4 @@
-/** Records the pages that an island opens, without opening them. */
+/** Records the links that an island follows, without opening them. */
 export function followedLinks(): string[] {
   const followed: string[] = [];
   document.addEventListener('click', (event) => {

@@ -2,7 +2,7 @@ import { PropertySymbol, type Document } from 'happy-dom';
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
 import { afterAll, vi } from 'vitest';
 
-// The files of a process share a window, which is slow to load. Each file leaves it clean and reloads our modules.
+// Test files share a window, which is slow to load. After each file, this resets the window and the product's modules.
 
 type Listen = typeof window.addEventListener;
 type Start = (...parts: Parameters<typeof setTimeout>) => NodeJS.Timeout;
@@ -12,24 +12,24 @@ if (!frame) throw new Error('There is no page.');
 const { url } = frame;
 const { fetch, setTimeout, setInterval, BroadcastChannel } = globalThis;
 const names = [globalThis, navigator].map((owner) => [owner, new Set(Object.getOwnPropertyNames(owner))] as const);
-const endings: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 for (const target of [window, document]) {
   const { addEventListener } = target;
   const listen = addEventListener.bind(target) as Listen;
   target.addEventListener = ((...parts: Parameters<Listen>) => {
     listen(...parts);
-    // Packages stay loaded and keep their listeners.
-    if (!isPackageCalling()) endings.push(() => target.removeEventListener(...parts));
+    // Packages stay loaded, so their listeners stay as well.
+    if (!isCalledByPackage()) cleanups.push(() => target.removeEventListener(...parts));
   }) as Listen;
-  endings.push(() => (target.addEventListener = addEventListener as Listen));
+  cleanups.push(() => (target.addEventListener = addEventListener as Listen));
 }
 
 const recordTimers =
   (start: Start): Start =>
   (...parts) => {
     const timer = start(...parts);
-    endings.push(() => clearTimeout(timer));
+    cleanups.push(() => clearTimeout(timer));
     return timer;
   };
 
@@ -39,7 +39,7 @@ Object.assign(globalThis, {
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
-      endings.push(() => this.close());
+      cleanups.push(() => this.close());
     }
   },
 });
@@ -47,7 +47,7 @@ Object.assign(globalThis, {
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const end of endings) end();
+  for (const cleanUp of cleanups) cleanUp();
   Object.assign(globalThis, { fetch, setTimeout, setInterval, BroadcastChannel });
   await frame.abort();
   frame.page.context.cookieContainer.clearCookies();
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 /** Whether a package adds the listener. */
-function isPackageCalling(): boolean {
+function isCalledByPackage(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace: { frames?: NodeJS.CallSite[] } = {};
   Error.prepareStackTrace = (_, frames) => (trace.frames = frames);

@@ -3,14 +3,14 @@ import { cleanup } from '@testing-library/react';
 import type { Locale } from '#contract/locales';
 import { inlineTranslations } from './translations.ts';
 
-/** A request that reached the edge. */
+/** A request to the edge. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-// Ignores late requests of the last test's page.
+// Fails late requests of the previous test's page.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** The edge's response. */
@@ -26,11 +26,11 @@ let isOnline = true;
 export let asked: Asked[] = [];
 
 /** Sets the edge's responses. */
-export function setResponses(with_: Answer): void {
-  answer = with_;
+export function setResponses(next: Answer): void {
+  answer = next;
 }
 
-/** Disconnects or reconnects the edge. */
+/** Disconnects or reconnects the network. */
 export function goOnline(online: boolean): void {
   isOnline = online;
   if (online) dispatchEvent(new Event('online'));

@@ -4,16 +4,16 @@ import type { Locale } from '#contract/locales';
 import { withLocale } from '#contract/routes';
 import { inlineTranslations } from './translations.ts';
 
-// Ignores late requests of the last test's page.
+// Fails late requests of the previous test's page.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The edge's responses to `GET /backend/...`: a body, or a status with a body; a list is returned one by one. */
+/** The edge's response: a body, or a status with a body. */
 type Answer = object | readonly [status: number, body: object];
 
 /** Every request with its body. */
 export const requests: { what: string; body: unknown }[] = [];
 
-/** Opens an address as a page of the site, with the translations of one language and these responses of the network. */
+/** Opens a page with the translations of one language and the responses of the edge. */
 export function openPage(
   path: string,
   namespaces: readonly string[],
@@ -27,7 +27,7 @@ export function openPage(
   stubResponses(answers);
 }
 
-/** Changes the network's responses; an address without one is unreachable. */
+/** Sets the responses of the edge; other addresses are unreachable. */
 export function stubResponses(answers: Record<string, Answer>): void {
   vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
     const url = typeof input === 'string' ? input : input.url;

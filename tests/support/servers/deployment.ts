@@ -6,7 +6,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { pagesIn } from '../../../src/build/built-pages.ts';
 import { headersOf } from '../../../src/build/page-headers.ts';
 import { startLocalServer, type LocalServer } from '../../../functions/commands/local/server.ts';
-import { ask } from '../stories/asking.ts';
+import { ask } from '../stories/requests.ts';
 import { aboutYouForm, signupForm } from '../forms.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 
@@ -34,7 +34,7 @@ export async function startThirdParty(): Promise<ThirdParty> {
 
 export type Deployment = LocalServer;
 
-/** The built site as another deployment: with its own variables and the pages built for them. */
+/** Starts the built site with other variables, and pages whose headers fit them. */
 export async function deploy(
   vars: Record<string, string>,
   { origins = [], isLive = false }: { origins?: string[]; isLive?: boolean } = {},
@@ -57,8 +57,8 @@ export async function deploy(
   return { ...server, stop };
 }
 
-/** Signs a user up with these requests, through every gate; returns the user. */
-export async function becomesMember(
+/** Signs a user up, confirms the address and completes the registration; returns the user. */
+export async function signUpMember(
   request: APIRequestContext,
   origin: string,
 ): Promise<{ traceId: string; email: string }> {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** One item of an envelope: an event, a transaction or logs. */
 export interface Item {
   readonly type: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what came over the wire, to be looked at by the test
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any JSON, which the test checks
   readonly payload: any;
 }
 
-/** A local error-reporting service that takes envelopes as the real one does. */
+/** A local error-reporting service that accepts envelopes like Sentry. */
 export interface Ingest {
   /** The DSN that errors are reported to. */
   readonly dsn: string;

@@ -8,7 +8,7 @@ interface Accepted {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The answer to every mail from now on: a status and the name of the error. */
+/** The response to every mail: a status and the name of the error. */
 interface Refusal {
   readonly status: number;
   readonly name: string;
@@ -17,11 +17,11 @@ interface Refusal {
 export interface MailApi {
   readonly url: string;
   readonly key: string;
-  /** Each mail once, however often it was sent. */
+  /** The accepted mails, without repetitions. */
   readonly accepted: Accepted[];
   /** Number of requests. */
   readonly requests: () => number;
-  /** Refuses from now on, or takes everything again. */
+  /** Refuses mails from now on, or accepts them again. */
   readonly refuse: (refusal?: Refusal) => void;
   readonly stop: () => Promise<void>;
 }

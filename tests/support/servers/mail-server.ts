@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server received it: the login, the envelope, the message and its encoding. */
+/** A received mail: the login, the envelope, the message and its source. */
 export interface Received {
   readonly user: string | undefined;
   readonly isEncrypted: boolean;
@@ -12,11 +12,11 @@ export interface Received {
   readonly raw: string;
 }
 
-/** The step at which the server refuses, and its words. */
+/** The step at which the server refuses, with code and text. */
 export interface Refusal {
   readonly at: 'connect' | 'recipient' | 'data';
   readonly code: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 export interface MailServer {
@@ -26,7 +26,7 @@ export interface MailServer {
   readonly received: Received[];
   /** Number of connections. */
   readonly connections: () => number;
-  /** Refuses from now on, or takes everything again. */
+  /** Refuses mails from now on, or accepts them again. */
   readonly refuse: (refusal?: Refusal) => void;
   /** Number of open connections. */
   readonly open: () => number;
@@ -35,20 +35,20 @@ export interface MailServer {
 
 export const account = { user: 'wardwise@clinic.example', password: 'päss wörd/7' };
 
-interface Manner {
+interface MailServerOptions {
   /** Key and certificate; without them the connection is not encrypted. */
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Whether the connection is encrypted from its beginning. */
   readonly isSecure?: boolean;
 }
 
-/** A real local SMTP server that knows one account and stores its mails. */
-export async function startMailServer({ tls, isSecure = false }: Manner = {}): Promise<MailServer> {
+/** A local SMTP server with one account, which stores the mails it receives. */
+export async function startMailServer({ tls, isSecure = false }: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   let connections = 0;
   let refusal: Refusal | undefined;
   const refused = (at: Refusal['at']) =>
-    refusal?.at === at ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null;
+    refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
   const server = new SMTPServer({
     ...tls,
     secure: isSecure,
@@ -71,7 +71,7 @@ export async function startMailServer({ tls, isSecure = false }: Manner = {}): P
       stream.on('end', () => {
         const failure = refused('data');
         if (failure) return done(failure);
-        void take(session, Buffer.concat(parts)).then((mail) => {
+        void parseMail(session, Buffer.concat(parts)).then((mail) => {
           received.push(mail);
           done();
         });
@@ -93,7 +93,7 @@ export async function startMailServer({ tls, isSecure = false }: Manner = {}): P
   };
 }
 
-async function take({ user, envelope, secure }: SMTPServerSession, bytes: Buffer): Promise<Received> {
+async function parseMail({ user, envelope, secure }: SMTPServerSession, bytes: Buffer): Promise<Received> {
   const { mailFrom, rcptTo } = envelope;
   return {
     user,

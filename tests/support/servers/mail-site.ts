@@ -5,7 +5,7 @@ import { startLocalServer, type LocalServer } from '../../../functions/commands/
 import { inCells } from './in-cells.ts';
 
 /** A mail in the outbox. */
-interface Kept {
+interface MailRow {
   readonly id: string;
   readonly kind: string;
   readonly attempts: number;
@@ -19,7 +19,7 @@ const sites = new Map<string, LocalServer>();
 
 let people = 0;
 
-/** The built site as a deployment, with a mail transport; the same site for the same transport. */
+/** Starts the built site with a mail transport; returns the same site for the same transport. */
 export async function aSiteWithMail(transport: Record<string, string>) {
   const known = sites.get(JSON.stringify(transport));
   const site =
@@ -36,8 +36,8 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     }));
   sites.set(JSON.stringify(transport), site);
 
-  /** Signs a user up; returns the status and the address. */
-  async function signsUp(locale = 'de'): Promise<{ status: number; email: string }> {
+  /** Sends a sign-up; returns its status and the email address. */
+  async function signUp(locale = 'de'): Promise<{ status: number; email: string }> {
     const email = `juergen.${++people}@clinic.example`;
     const cookies = await fetch(`${site.origin}/backend/auth/csrf-cookie`);
     const cookie = cookies.headers.getSetCookie().map((one) => one.split(';')[0]);
@@ -62,19 +62,19 @@ export async function aSiteWithMail(transport: Record<string, string>) {
   }
 
   /** The outbox's row for an address. */
-  async function outboxOf(email: string): Promise<Kept> {
-    const [row] = await inCells<Kept>(site, 'select * from mails where recipient = ?', email);
+  async function outboxOf(email: string): Promise<MailRow> {
+    const [row] = await inCells<MailRow>(site, 'select * from mails where recipient = ?', email);
     if (!row) throw new Error(`no mail to ${email}`);
     return row;
   }
 
-  /** Ends the wait for the next try and runs the minute's jobs so many times. */
-  async function laterComes(runs = 1): Promise<void> {
+  /** Makes all mails due and runs the jobs of a minute, several times at once if asked. */
+  async function runDueMails(runs = 1): Promise<void> {
     await inCells(site, 'update mails set due_at = 1 where due_at is not null');
     await Promise.all(Array.from({ length: runs }, () => site.tick()));
   }
 
-  return { site, signsUp, outboxOf, laterComes };
+  return { site, signUp, outboxOf, runDueMails };
 }
 
 export async function stopSites(): Promise<void> {

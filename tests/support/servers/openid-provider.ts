@@ -9,7 +9,7 @@ export type People = Readonly<
 >;
 
 /** The provider's store, in memory. */
-class Kept implements Adapter {
+class MemoryAdapter implements Adapter {
   static readonly all = new Map<string, AdapterPayload>();
 
   readonly model: string;
@@ -19,15 +19,15 @@ class Kept implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
-    Kept.all.set(`${this.model}:${id}`, payload);
+    MemoryAdapter.all.set(`${this.model}:${id}`, payload);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return Kept.all.get(`${this.model}:${id}`);
+    return MemoryAdapter.all.get(`${this.model}:${id}`);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return [...Kept.all.values()].find((payload) => payload.uid === uid);
+    return [...MemoryAdapter.all.values()].find((payload) => payload.uid === uid);
   }
 
   async findByUserCode(): Promise<undefined> {
@@ -40,17 +40,17 @@ class Kept implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    Kept.all.delete(`${this.model}:${id}`);
+    MemoryAdapter.all.delete(`${this.model}:${id}`);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, payload] of Kept.all) if (payload.grantId === grantId) Kept.all.delete(key);
+    for (const [key, payload] of MemoryAdapter.all) if (payload.grantId === grantId) MemoryAdapter.all.delete(key);
   }
 }
 
 const clientSecret = 'the secret of the client';
 
-/** A real local provider of OpenID Connect. Its page lists the users; a click on one agrees. */
+/** A local OpenID Connect provider. Its page lists the users; a click on one approves the login. */
 export async function anOpenIdProvider(people: People, redirectUri: string) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -59,7 +59,7 @@ export async function anOpenIdProvider(people: People, redirectUri: string) {
     clients: [{ client_id: 'wardwise', client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, email_verified: true, ...people[id] }) }),
-    // A user who chooses an account agrees to the request.
+    // The choice of an account approves the request.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
@@ -70,7 +70,7 @@ export async function anOpenIdProvider(people: People, redirectUri: string) {
     interactions: { url: (_, { uid }) => `/choose/${uid}` },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    adapter: Kept,
+    adapter: MemoryAdapter,
     cookies: { keys: ['a key of the tests'] },
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'one' }] } as Configuration['jwks'],
     ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },

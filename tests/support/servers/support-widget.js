@@ -1,4 +1,4 @@
-/* Stands in for the Freshworks Help Widget: takes the same calls and shows their effects in the page. */
+/* A stand-in for the Freshworks Help Widget with the same methods, whose effects are visible in the page. */
 (() => {
   const container = Object.assign(document.createElement('div'), { id: 'freshworks-container' });
   container.innerHTML =

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Every rule of WCAG 2.2 AA; passed checks need no description. */
+/** Every rule of WCAG 2.2 AA, without results for passed checks. */
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -13,9 +13,9 @@ const options: axe.RunOptions = {
 
 /** Fails if the page breaks a rule that a program can find. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // An island that hydrates meanwhile would be caught between two colors.
+  // Hydration may start color transitions during the check.
   await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-  // A page that was reached by a link keeps the window and so the script.
+  // Navigation by the router keeps the window and so the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   await waitForAnimations(page);
   const report = await page.evaluate(async (rules) => {
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(report, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Waits until fades and moves end: the colors in between are not part of the design. */
+/** Waits until animations end: their intermediate colors are not part of the design. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '#contract/routes';
 
-/** Values for the parameters of an address; the demo content has these. */
+/** Values for the parameters of an address, from the demo content. */
 const params: Record<string, string> = {
   courseId: 'ecg-first-five-minutes',
   lessonId: 'reading-order',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Answers the question on the screen by keys alone, whatever its kind, rightly or not. */
+/** Answers a question of any kind by keyboard only, rightly or wrongly. */
 export async function answerByKeys(page: Page): Promise<void> {
   const { keyboard } = page;
   const focused = questionOn(page).locator('input, select, button, [role=slider]').and(page.locator(':focus'));
@@ -34,7 +34,7 @@ const questionOn = (page: Page) => page.locator('form fieldset').first();
 /** The kind of control on the screen. */
 async function kindOnScreen(page: Page) {
   const group = questionOn(page);
-  const signs = {
+  const controls = {
     number: group.getByRole('textbox'),
     place: group.getByRole('slider'),
     pairs: group.getByRole('combobox'),
@@ -42,10 +42,10 @@ async function kindOnScreen(page: Page) {
     length: group.getByRole('button', { name: /^Measure / }),
     choice: group.locator('input[name^="answer-"]'),
   };
-  const all = Object.values(signs).reduce((any, sign) => any.or(sign));
+  const all = Object.values(controls).reduce((any, control) => any.or(control));
   await all.first().waitFor({ state: 'attached' });
-  for (const [kind, sign] of Object.entries(signs)) {
-    if (await sign.count()) return kind as keyof typeof signs;
+  for (const [kind, control] of Object.entries(controls)) {
+    if (await control.count()) return kind as keyof typeof controls;
   }
-  throw new Error('There is nothing on the screen to answer with.');
+  throw new Error('The question has no known control.');
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 
-/** How many questions each kickoff or mastery attempt of the demo courses has. */
+/** Number of questions in each kickoff or mastery attempt of the demo courses. */
 export const drawn = 8;
 
 type AuthoredTexts = {
@@ -13,14 +13,14 @@ type AuthoredTexts = {
   readonly matches?: Record<string, string>;
 };
 
-/** A question of a demo course as its author wrote it. */
+/** A question in the source of a demo course. */
 type AuthoredItem = Readonly<Record<Locale, AuthoredTexts>> & {
   readonly type: PackageItem['type'];
-  /** One number, the ids of options, or for each option its match. */
+  /** A number, ids of options, or the match of each option. */
   readonly correct: number | string[] | Record<string, string>;
 };
 
-/** A question with right and wrong texts of its options, in the right order, or with its right number. */
+/** A question with the texts of its right and wrong options, in their order, or its right number. */
 export interface KnownItem {
   readonly stem: string;
   readonly type: PackageItem['type'];
@@ -62,7 +62,7 @@ async function match(page: Page, matches: readonly string[]): Promise<void> {
   for (const [index, label] of matches.entries()) await lists.nth(index).selectOption({ label });
 }
 
-/** Sorts options by one drag each. */
+/** Sorts options by dragging. */
 async function order(page: Page, texts: readonly string[]): Promise<void> {
   const list = page.locator('form fieldset').first();
   const rows = list.getByRole('listitem');
@@ -84,7 +84,7 @@ async function order(page: Page, texts: readonly string[]): Promise<void> {
   if (await keep.count()) await keep.click();
 }
 
-/** Sets the calipers apart by keys, on paper that runs at 25 mm/s. */
+/** Moves the calipers to an interval by keys; the paper speed is 25 mm/s. */
 async function measure(page: Page, milliseconds: number): Promise<void> {
   await page
     .getByRole('group')

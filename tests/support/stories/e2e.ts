@@ -3,29 +3,29 @@ import { expect, test as base, type Cookie, type Page } from 'playwright/test';
 import { createAccount, type PersonName } from '../../../functions/commands/demo/account.ts';
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ask } from './asking.ts';
+import { ask } from './requests.ts';
 import { stateOfStories } from './state.ts';
 
 interface Options {
-  /** Errors in the console that a story provokes. */
+  /** Errors in the console that a story causes. */
   readonly faults: RegExp | undefined;
 }
 
 interface Tools {
   /**
-   * Signs in as a demo account. Stories share it and its session at the same time: a story that changes the account or
-   * ends the session signs in as another.
+   * Logs in to a demo account. Stories share the account and its session: a story that changes the account or ends the
+   * session uses `signInAsAnother`.
    */
   readonly signInAs: (name: PersonName) => Promise<void>;
-  /** Signs in as a new account with the history of a demo account; returns its address. */
+  /** Logs in to a new account with the history of a demo account; returns its address. */
   readonly signInAsAnother: (name: PersonName) => Promise<string>;
-  /** Waits for the newest mail to an address and returns it as text. */
+  /** Waits for a mail to an address; returns the newest one. */
   readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
   /** Fails if the page breaks a rule of WCAG 2.2 AA that a program can find. */
   readonly expectAccessible: () => Promise<void>;
 }
 
-/** Sessions of this process by demo account: the number of logins is limited. */
+/** Sessions of this process by demo account, as a login takes time. */
 const sessions = new Map<string, Cookie[]>();
 
 /** Playwright's test with the tools of the stories; an unexpected error in the console fails the story. */
@@ -33,29 +33,29 @@ export const test = base.extend<Tools & Options>({
   faults: [undefined, { option: true }],
   page: async ({ page, faults }, use) => {
     const problems: string[] = [];
-    const note = (problem: string) => {
+    const record = (problem: string) => {
       if (!isExpected(problem) && !faults?.test(problem)) problems.push(problem);
     };
-    page.on('pageerror', (error) => note(String(error)));
-    page.on('console', (message) => message.type() === 'error' && note(message.text()));
+    page.on('pageerror', (error) => record(String(error)));
+    page.on('console', (message) => message.type() === 'error' && record(message.text()));
     await use(page);
     expect(problems, 'errors in the console').toEqual([]);
   },
   signInAs: async ({ page }, use) => {
     await use(async (name) => {
-      await leave(page);
+      await openBlankPage(page);
       if (!(await restoreSession(page, sessions.get(name)))) {
         await page.goto('/auth/login');
         await logIn(page, name);
         await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
         sessions.set(name, await page.context().cookies());
       }
-      await leave(page);
+      await openBlankPage(page);
     });
   },
   signInAsAnother: async ({ page, baseURL: origin = '' }, use) => {
     await use(async (name) => {
-      await leave(page);
+      await openBlankPage(page);
       const email = `${name}.${crypto.randomUUID()}@wardwise.example`;
       await createAccount({ origin, contentToken: contentToken() }, name, email);
       const answer = await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword });
@@ -89,13 +89,13 @@ export async function logIn(page: Page, name: PersonName): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Leaves the site: an open page navigates after a change of cookies, which would disturb the next step. */
-const leave = (page: Page) => page.goto('about:blank');
+/** Closes the page: it would navigate after a change of cookies and disturb the next step. */
+const openBlankPage = (page: Page) => page.goto('about:blank');
 
-/** Opens a page and waits for its idle work: connection, polling for builds, prefetching, late translations. */
+/** Opens a page and waits for its idle tasks: connection, polling for builds, prefetching, late translations. */
 export const openIdle = (page: Page, address: string) => untilIdle(page, () => page.goto(address));
 
-/** Loads a page and waits for its idle work. */
+/** Loads a page and waits for its idle tasks. */
 export async function untilIdle(page: Page, load: () => Promise<unknown>): Promise<void> {
   const begun = [/\/_astro\/notices\./, /\/backend\/api\/settings/].map((part) => page.waitForResponse(part));
   await load();
@@ -103,13 +103,13 @@ export async function untilIdle(page: Page, load: () => Promise<unknown>): Promi
   await page.waitForLoadState('networkidle');
 }
 
-/** Disconnects or reconnects a browser and waits for the event on the page. */
+/** Disconnects or reconnects a browser and waits for the event in the page. */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((wanted) => navigator.onLine !== wanted, isOffline);
 }
 
-/** Ends the session at a request: earlier, the page might navigate in the middle of a step. */
+/** Ends the session when the page sends a request; earlier, the page might navigate during a step. */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await page.context().clearCookies({ name: /session|signed-in/ });
@@ -122,7 +122,7 @@ export function contentToken(): string {
   return (JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { content: string }).content;
 }
 
-/** Whether an earlier session is still open; a story may have ended it. */
+/** Restores an earlier session; returns whether it is still open, as a story may have ended it. */
 async function restoreSession(page: Page, cookies: Cookie[] | undefined): Promise<boolean> {
   if (!cookies) return false;
   await page.context().addCookies(cookies);
@@ -131,7 +131,7 @@ async function restoreSession(page: Page, cookies: Cookie[] | undefined): Promis
   return isOpen;
 }
 
-/** Browsers log every failure status and lost connection; those that the product or a story causes are expected. */
+/** Whether an error is expected: browsers log every failure status and lost connection. */
 function isExpected(text: string): boolean {
   if (/^WebSocket connection .*(ERR_INTERNET_DISCONNECTED|closed before the connection is established)/.test(text)) {
     return true;

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** A `LayoutShift` of the browser, which TypeScript's types lack. */
+/** `LayoutShift`, which TypeScript's types lack. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -15,26 +15,26 @@ interface Watching {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
-    // Chromium also counts the first layout of a phone as input, which excuses every shift of half a second.
+    // Chromium counts the first layout of a phone as input, which would exclude all shifts within half a second.
     let lastInput = -Infinity;
     for (const kind of ['pointerdown', 'click', 'keydown', 'input']) {
       addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true });
     }
-    // Entries arrive late: what moved while the page was scrolled may be read at its top.
+    // Entries arrive late: shifts of a scrolled page may be reported when it is at its top again.
     let atTopSince = 0;
     addEventListener('scroll', ({ timeStamp }) => (atTopSince = scrollY > 0 ? Infinity : timeStamp), { passive: true });
-    const note = (entries: PerformanceEntryList) => {
+    const record = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, startTime, sources } of entries as Shift[]) {
         if ((hadRecentInput && startTime - lastInput < 500) || startTime < atTopSince) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 160) : 'text'));
         shifts.push({ value, moved: moved.join(', ') });
       }
     };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const watching: Watching = {
       shiftsSoFar: () => {
-        note(observer.takeRecords());
+        record(observer.takeRecords());
         return shifts;
       },
     };
@@ -42,16 +42,16 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Maximum total shift of a page while it loads. */
-const mostShift = 0.001;
+/** Maximum sum of layout shifts while a page loads. */
+const maxShift = 0.001;
 
-/** Fails if a page has shifted by more since it was loaded, and lists what shifted. */
-export async function expectSteady(page: Page, name: string, most = mostShift): Promise<void> {
+/** Fails if the sum of a page's layout shifts exceeds `max`, and lists what shifted. */
+export async function expectSteady(page: Page, name: string, max = maxShift): Promise<void> {
   const shifts = await page.evaluate(async () => {
-    // What has just changed moves with the next picture.
+    // The latest changes shift with the next frame.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     return (window as unknown as Watching).shiftsSoFar();
   });
   const all = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(all, `what moves on ${name}: ${shifts.map(({ moved }) => moved).join('; ')}`).toBeLessThanOrEqual(most);
+  expect(all, `what moves on ${name}: ${shifts.map(({ moved }) => moved).join('; ')}`).toBeLessThanOrEqual(max);
 }

@@ -1,4 +1,4 @@
-/** Fields of a call, nested by brackets: `a[b][0]=c`. */
+/** Parses form fields with nested names such as `a[b][0]=c`. */
 export function fieldsOf(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {

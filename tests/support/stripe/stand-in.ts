@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Books, cards, type Thing } from './books.ts';
+import { ObjectStore, cards, type StripeObject } from './object-store.ts';
 import { fieldsOf } from './fields.ts';
 
 type Answer = readonly [status: number, body: unknown];
@@ -7,9 +7,9 @@ type Fields = Record<string, unknown>;
 
 export const secrets = { key: 'sk_test_stand_in', webhook: 'whsec_stand_in' };
 
-/** Stands in for Stripe: speaks the used paths of its API and lets a test act at its pages. */
+/** A stand-in for Stripe with the used paths of its API; methods of the class act as a customer on its pages. */
 export class StripeStandIn {
-  readonly books = new Books();
+  readonly objects = new ObjectStore();
   /** Every call, such as `POST /v1/refunds`. */
   readonly calls: string[] = [];
   /** Whether it is reachable. */
@@ -18,17 +18,17 @@ export class StripeStandIn {
   async fetch(request: Request): Promise<Response> {
     if (!this.isUp) throw new TypeError('Network connection lost.');
     const { pathname, searchParams } = new URL(request.url);
-    const asked = `${request.method} ${pathname}`;
+    const call = `${request.method} ${pathname}`;
     const text =
       request.method === 'GET' ? searchParams.toString() : new TextDecoder().decode(await request.arrayBuffer());
-    this.calls.push(asked);
+    this.calls.push(call);
     if (request.headers.get('authorization') !== `Bearer ${secrets.key}`)
       return json(401, fault('invalid_request_error', 'Invalid key'));
     const key = request.headers.get('idempotency-key');
-    const known = key && this.books.answered(key, asked + text);
+    const known = key && this.objects.responseOf(key, call + text);
     if (known) return new Response(known.body, { status: known.status, headers: { 'idempotent-replayed': 'true' } });
     const [status, body] = this.answer(request.method, pathname.split('/').slice(2), fieldsOf(text));
-    if (key) this.books.keep(key, asked + text, JSON.stringify(body), status);
+    if (key) this.objects.storeResponse(key, call + text, JSON.stringify(body), status);
     return json(status, body);
   }
 
@@ -46,7 +46,7 @@ export class StripeStandIn {
       case 'POST billing_portal/sessions':
         return [
           200,
-          this.books.add('bps', 'billing_portal.session', {
+          this.objects.add('bps', 'billing_portal.session', {
             ...fields,
             url: `https://portal.stripe.test/${String(fields['customer'])}`,
           }),
@@ -54,7 +54,7 @@ export class StripeStandIn {
     }
     switch (`${method} ${first}`) {
       case 'POST customers':
-        return [200, this.books.add('cus', 'customer', { ...fields, invoice_settings: {} })];
+        return [200, this.objects.add('cus', 'customer', { ...fields, invoice_settings: {} })];
       case 'DELETE customers':
         return this.remove(second);
       case 'POST payment_intents':
@@ -68,62 +68,62 @@ export class StripeStandIn {
       case 'POST refunds':
         return this.refund(fields);
       case 'GET billing_portal':
-        return [200, listed(this.books.all('billing_portal.configuration'))];
+        return [200, listed(this.objects.all('billing_portal.configuration'))];
       case 'POST billing_portal':
-        return [200, this.books.add('bpc', 'billing_portal.configuration', { ...fields, active: true })];
+        return [200, this.objects.add('bpc', 'billing_portal.configuration', { ...fields, active: true })];
       default:
         return [404, fault('invalid_request_error', `Unrecognized request URL (${method} ${path.join('/')})`)];
     }
   }
 
-  private found(fields: Fields): Thing[] {
+  private found(fields: Fields): StripeObject[] {
     const paths = expansions(fields).map((path) => path.replace(/^data\./, ''));
-    const intents = this.books.all('payment_intent').filter((intent) => isFound(intent, fields));
+    const intents = this.objects.all('payment_intent').filter((intent) => isFound(intent, fields));
     return intents.map((intent) => this.expanded(intent, paths));
   }
 
-  private openPage(fields: Fields): Thing {
-    const page = this.books.add('cs', 'checkout.session', {
+  private openPage(fields: Fields): StripeObject {
+    const page = this.objects.add('cs', 'checkout.session', {
       ...fields,
       status: 'open',
       payment_status: fields['mode'] === 'setup' ? 'no_payment_required' : 'unpaid',
       payment_intent: null,
       setup_intent: null,
     });
-    return this.books.change(page.id, { url: `https://checkout.stripe.test/${page.id}` });
+    return this.objects.change(page.id, { url: `https://checkout.stripe.test/${page.id}` });
   }
 
   private expire(id: string): Answer {
-    const page = this.books.get(id);
+    const page = this.objects.get(id);
     if (page?.['status'] !== 'open') return [400, fault('invalid_request_error', 'Only open sessions can be expired.')];
-    return [200, this.books.change(id, { status: 'expired', url: null })];
+    return [200, this.objects.change(id, { status: 'expired', url: null })];
   }
 
   private show(id: string, fields: Fields): Answer {
-    const thing = this.books.get(id);
+    const thing = this.objects.get(id);
     return thing
       ? [200, this.expanded(thing, expansions(fields))]
       : [404, fault('invalid_request_error', `No such object: ${id}`)];
   }
 
   /** An object with its expanded fields, such as `payment_intent.payment_method`. */
-  private expanded(thing: Thing, paths: readonly string[]): Thing {
+  private expanded(thing: StripeObject, paths: readonly string[]): StripeObject {
     const full: Record<string, unknown> = { ...thing };
     for (const path of paths) {
       const [field = '', ...inner] = path.split('.');
-      const known = this.books.get(thing[field]);
+      const known = this.objects.get(thing[field]);
       if (known) full[field] = this.expanded(known, inner.length ? [inner.join('.')] : []);
     }
-    return full as Thing;
+    return full as StripeObject;
   }
 
   private remove(id: string): Answer {
-    if (this.books.remove(id)) return [200, { id, object: 'customer', deleted: true }];
+    if (this.objects.remove(id)) return [200, { id, object: 'customer', deleted: true }];
     return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${id}` } }];
   }
 
   private charge(fields: Fields): Answer {
-    const method = this.books.get(fields['payment_method']);
+    const method = this.objects.get(fields['payment_method']);
     const { declines } = (method?.['behaviour'] ?? {}) as { declines?: string };
     if (declines) {
       const code = declines === 'authentication_required' ? declines : 'card_declined';
@@ -132,46 +132,46 @@ export class StripeStandIn {
     return [200, this.expanded(this.take(fields), expansions(fields))];
   }
 
-  private take(fields: Fields): Thing {
+  private take(fields: Fields): StripeObject {
     const amount = Number(fields['amount']);
-    const intent = this.books.add('pi', 'payment_intent', {
+    const intent = this.objects.add('pi', 'payment_intent', {
       metadata: {},
       ...fields,
       amount,
       amount_received: amount,
       status: 'succeeded',
     });
-    const charge = this.books.add('ch', 'charge', {
+    const charge = this.objects.add('ch', 'charge', {
       amount,
       amount_refunded: 0,
       currency: fields['currency'],
       payment_intent: intent.id,
     });
-    return this.books.change(intent.id, { latest_charge: charge.id });
+    return this.objects.change(intent.id, { latest_charge: charge.id });
   }
 
   private refund(fields: Fields): Answer {
-    const charge = this.books.get(this.books.get(fields['payment_intent'])?.['latest_charge']);
+    const charge = this.objects.get(this.objects.get(fields['payment_intent'])?.['latest_charge']);
     const refunded = Number(charge?.['amount_refunded']) + Number(fields['amount']);
     if (!charge || refunded > Number(charge['amount']))
       return [400, fault('invalid_request_error', 'More than was paid.')];
-    this.books.change(charge.id, { amount_refunded: refunded });
-    return [200, this.books.add('re', 'refund', { ...fields, status: 'succeeded' })];
+    this.objects.change(charge.id, { amount_refunded: refunded });
+    return [200, this.objects.add('re', 'refund', { ...fields, status: 'succeeded' })];
   }
 
-  /** A customer enters a card into the page of an order. */
-  pays(pageId: string, card: keyof typeof cards = 'pays'): Thing {
-    const { customer, mode, line_items: lines, payment_intent_data: data } = this.books.get(pageId) as Fields;
+  /** Pays on the page of an order with a card. */
+  pay(pageId: string, card: keyof typeof cards = 'pays'): StripeObject {
+    const { customer, mode, line_items: lines, payment_intent_data: data } = this.objects.get(pageId) as Fields;
     const method = this.method(card);
     if (mode === 'setup') {
-      const setup = this.books.add('seti', 'setup_intent', { payment_method: method.id });
-      return this.books.change(pageId, { status: 'complete', url: null, setup_intent: setup.id });
+      const setup = this.objects.add('seti', 'setup_intent', { payment_method: method.id });
+      return this.objects.change(pageId, { status: 'complete', url: null, setup_intent: setup.id });
     }
     const [line] = Object.values(lines as Record<string, { price_data: { unit_amount: string; currency: string } }>);
     const { unit_amount: amount, currency } = line?.price_data ?? {};
     const metadata = (data as { metadata: unknown }).metadata;
     const intent = this.take({ amount, currency, customer, payment_method: method.id, metadata });
-    return this.books.change(pageId, {
+    return this.objects.change(pageId, {
       status: 'complete',
       url: null,
       payment_status: 'paid',
@@ -179,19 +179,19 @@ export class StripeStandIn {
     });
   }
 
-  method(card: keyof typeof cards): Thing {
+  method(card: keyof typeof cards): StripeObject {
     const behaviour = cards[card];
-    return this.books.add('pm', 'payment_method', {
+    return this.objects.add('pm', 'payment_method', {
       type: 'card',
       behaviour,
       card: { ...behaviour, exp_month: 4, exp_year: 2031 },
     });
   }
 
-  /** Stripe's report about an object as it is now, signed by its own package. */
-  async tells(
+  /** An event request about an object, signed by Stripe's package. */
+  async eventRequest(
     type: string,
-    thing: Thing,
+    thing: StripeObject,
     { secret = secrets.webhook, at = new Date(), id = `evt_${type}_${thing.id}` } = {},
   ): Promise<Request> {
     const created = Math.floor(at.getTime() / 1000);
@@ -214,13 +214,13 @@ function expansions({ expand = {} }: Fields): string[] {
   return Object.values(expand as Record<string, string>);
 }
 
-function isFound({ created, metadata }: Thing, { query, created: range }: Fields): boolean {
+function isFound({ created, metadata }: StripeObject, { query, created: range }: Fields): boolean {
   if (typeof query === 'string') return query === `metadata['order']:'${String((metadata as Fields)['order'])}'`;
   const { gte = 0, lt = Infinity } = (range ?? {}) as { gte?: unknown; lt?: unknown };
   return Number(created) >= Number(gte) && Number(created) < Number(lt);
 }
 
-function listed(data: readonly Thing[]) {
+function listed(data: readonly StripeObject[]) {
   return { object: 'list', data, has_more: false, url: '/v1/list' };
 }
 

@@ -20,9 +20,7 @@ const placeholders = /[\ue000-\ue007]/g;
 function escaped(text: string): string {
   return text
     .replace(placeholders, '')
-    .replace(/\\([\\~=#{}:n])/g, (_, sign: string) =>
-      String.fromCharCode(firstPlaceholder + escapable.indexOf(sign)),
-    );
+    .replace(/\\([\\~=#{}:n])/g, (_, sign: string) => String.fromCharCode(firstPlaceholder + escapable.indexOf(sign)));
 }
 
 /** Replaces the placeholders in a part of a block with their characters. */

@@ -100,7 +100,9 @@ const reasons: Readonly<Record<string, string>> = {
 export function readBody(kind: string, question: Element, text: PlainText): ReturnType<Reader> {
   const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
   if (reader) return reader(question, text);
-  throw new UnsupportedQuestion((Object.hasOwn(reasons, kind) && reasons[kind]) || `the question type “${kind}” is not supported`);
+  throw new UnsupportedQuestion(
+    (Object.hasOwn(reasons, kind) && reasons[kind]) || `the question type “${kind}” is not supported`,
+  );
 }
 
 /** The unit of the right number. */

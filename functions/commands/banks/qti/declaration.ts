@@ -29,7 +29,12 @@ export function declarationOf(item: Element, identifier: string, text: PlainText
   const isMapped = standard
     ? standard.includes('map')
     : allBelow(item, ({ name }) => name === 'mapResponse').length > 0;
-  if (processing && !standard && processing.children.some((child) => typeof child !== 'string') && !isStandardProcessing(processing)) {
+  if (
+    processing &&
+    !standard &&
+    processing.children.some((child) => typeof child !== 'string') &&
+    !isStandardProcessing(processing)
+  ) {
     text.addChange('its scoring rules are replaced by the product’s own');
   }
   const mapping = childOf(declaration, 'mapping');

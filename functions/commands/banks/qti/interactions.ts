@@ -170,7 +170,9 @@ export function readInteraction(reading: InteractionContext): ReadInteraction {
   const { name } = reading.interaction;
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind) return kind(reading);
-  throw new UnsupportedQuestion((Object.hasOwn(reasons, name) && reasons[name]) || `the interaction <${name}> is not supported`);
+  throw new UnsupportedQuestion(
+    (Object.hasOwn(reasons, name) && reasons[name]) || `the interaction <${name}> is not supported`,
+  );
 }
 
 /** The text in place of an interaction: its prompt, or a gap in a sentence. */

@@ -20,11 +20,14 @@ function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Conte
   const [interaction] = interactions;
   if (!body || !interaction) throw new UnsupportedQuestion('it contains no question');
   if (interactions.length > 1) throw new UnsupportedQuestion(`it asks ${interactions.length} things at once`);
-  if (childrenOf(item, 'templateDeclaration').length) throw new UnsupportedQuestion('its numbers are generated for each learner');
+  if (childrenOf(item, 'templateDeclaration').length)
+    throw new UnsupportedQuestion('its numbers are generated for each learner');
   if (item.attributes.get('adaptive') === 'true') throw new UnsupportedQuestion('it is adaptive');
 
   const stem = text.of(
-    withPictures(withoutFeedback(body.children, (element) => (element === interaction ? placeholderFor(element) : undefined))),
+    withPictures(
+      withoutFeedback(body.children, (element) => (element === interaction ? placeholderFor(element) : undefined)),
+    ),
   );
   text.endStem();
   const feedback = new Feedback(item, text);

@@ -16,8 +16,7 @@ export function qtiBank(file: string, files: BankFiles): Bank {
   const items = root.name === 'assessmentItem' ? [file] : itemsOf(file, root, files, notes);
   const found = items.flatMap((path) => {
     const bytes = files.bytes(path);
-    if (!bytes)
-      return [{ file: path, line: 1, name: basename(path), reason: 'the bank does not contain this file' }];
+    if (!bytes) return [{ file: path, line: 1, name: basename(path), reason: 'the bank does not contain this file' }];
     const item = toQti2Names(xmlOf(path, textFrom(path, bytes)));
     if (item.name !== 'assessmentItem') return [];
     return [questionIn(path, item, (source) => bytesAt(pathFrom(path, source), files))];

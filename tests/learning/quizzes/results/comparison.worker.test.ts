@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/learning/quizzes/comparisons';
 import { signedInAs } from '../../../support/accounts.ts';
 import type { Browser } from '../../../support/browser.ts';
 import { aCourse } from '../../../support/courses.ts';
-import { hasStudied } from '../../../support/learning.ts';
+import { completeLessons } from '../../../support/learning.ts';
 
 type Given = Record<string, readonly [answer: string[], confidence: 1 | 2 | 3 | null]>;
 
@@ -29,7 +29,7 @@ describe('the comparison', () => {
     const course = await aCourse({ languages: ['en', 'de'] });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     await takes(browser, 'kickoff', before);
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     await takes(browser, 'mastery', passing);
     expect(await read(browser, '?locale=de')).toMatchObject({
       courseTitle: 'Course ecg-basics (de)',
@@ -61,7 +61,7 @@ describe('the comparison', () => {
     const course = await aCourse({ accreditation: { passMark: 100 } });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     await takes(browser, 'kickoff', before);
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     await takes(browser, 'mastery', passing);
     const { isTold, after, objectives } = await read(browser);
     expect(isTold).toBe(false);
@@ -75,7 +75,7 @@ describe('the comparison', () => {
   test('a learner who skipped the kickoff sees the result alone, and nobody sees that of another', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     await takes(browser, 'mastery', passing);
     expect(await read(browser)).toMatchObject({ before: null, after: { correct: 3 } });
     const other = await signedInAs('basic');

@@ -7,8 +7,8 @@ import { reasonsFor, weightOf } from '../../../../functions/learning/quizzes/rec
 import { signedInAs } from '../../../support/accounts.ts';
 import type { Browser } from '../../../support/browser.ts';
 import { aPackage } from '../../../support/course-package.ts';
-import { aCourse, isPublished } from '../../../support/courses.ts';
-import { hasBegun, hasStudied, takesQuiz } from '../../../support/learning.ts';
+import { aCourse, importCourse } from '../../../support/courses.ts';
+import { beginCourse, completeLessons, takeQuiz } from '../../../support/learning.ts';
 
 const read = async (browser: Browser) =>
   (await browser.ask('GET', '/api/courses/ecg-basics/recommendations')).body as Recommendations;
@@ -29,8 +29,8 @@ test('reasons are told from the strongest to the weakest, and weigh in that orde
 test('a learner is led to the lessons of what is not right yet, and told which objective', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
-  await hasStudied(browser, course);
-  await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] });
+  await completeLessons(browser, course);
+  await takeQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] });
   expect(await read(browser)).toMatchObject({
     courseTitle: 'Course ecg-basics (en)',
     lessons: [{ id: 'lesson-2', title: 'Title of lesson-2 (en)', minutes: 5, objective: 'Name the axis (en)' }],
@@ -42,8 +42,8 @@ test('a learner is recommended courses not begun yet, those marked first, each w
   const course = await aCourse();
   await aCourse({ id: 'alike' });
   await aCourse({ id: 'marked' });
-  await hasBegun(browser, await aCourse({ id: 'begun' }));
-  await hasBegun(browser, course);
+  await beginCourse(browser, await aCourse({ id: 'begun' }));
+  await beginCourse(browser, course);
   await browser.ask('PUT', '/api/courses/marked/bookmark', { isBookmarked: true });
   const { courses } = await read(browser);
   expect(courses.map(({ course: { id }, reasons }) => [id, reasons[0]])).toEqual([
@@ -54,9 +54,9 @@ test('a learner is recommended courses not begun yet, those marked first, each w
 
 test('where nothing follows, other specialties do', async () => {
   const browser = await signedInAs('pro');
-  await hasBegun(browser, await aCourse());
+  await beginCourse(browser, await aCourse());
   const content = aPackage({ id: 'elsewhere' });
-  await isPublished({ ...content, courseDocument: { ...content.courseDocument, specialty: 'radiology' } });
+  await importCourse({ ...content, courseDocument: { ...content.courseDocument, specialty: 'radiology' } });
   const { courses } = await read(browser);
   expect(courses.map(({ course: { id }, reasons }) => [id, reasons])).toEqual([['elsewhere', ['further']]]);
 });
@@ -65,7 +65,7 @@ test('a learner is told what others of their cell took, once three of them did',
   const [cell = expect.fail(), elsewhere] = cellsOf(env);
   const browser = await signedInAs('pro', { cell: cell.number });
   const [course, other] = [await aCourse(), await aCourse({ id: 'other' })];
-  await hasBegun(browser, course);
+  await beginCourse(browser, course);
   const reasons = async () => {
     // A second run counts nothing twice.
     for (let time = 0; time < 2; time++) for (const one of cellsOf(env)) await countAffinities(env, one, 100);
@@ -73,8 +73,8 @@ test('a learner is told what others of their cell took, once three of them did',
   };
   const begins = async (number: number, { number: of }: Cell) => {
     const peer = await signedInAs('basic', { email: `peer-${number}-${of}@wardwise.example`, cell: of });
-    await hasBegun(peer, course);
-    await hasBegun(peer, other);
+    await beginCourse(peer, course);
+    await beginCourse(peer, other);
   };
   for (const number of [1, 2, 3]) {
     expect(await reasons()).not.toContain('others');

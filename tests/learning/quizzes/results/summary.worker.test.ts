@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { signedInAs } from '../../../support/accounts.ts';
 import { aPackage } from '../../../support/course-package.ts';
-import { aCourse, isPublished } from '../../../support/courses.ts';
-import { hasStudied, isWithdrawn, takesQuiz } from '../../../support/learning.ts';
+import { aCourse, importCourse } from '../../../support/courses.ts';
+import { completeLessons, withdrawCourse, takeQuiz } from '../../../support/learning.ts';
 
 const summary = '/api/courses/ecg-basics/summary';
 
@@ -11,9 +11,9 @@ describe('the summary', () => {
     const browser = await signedInAs('pro');
     const course = await aCourse({ languages: ['en', 'de'], accreditation: { attempts: 3, passMark: 80 } });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
-    await takesQuiz(browser, course, 'kickoff', { k1: ['b'] });
-    await hasStudied(browser, course);
-    await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] });
+    await takeQuiz(browser, course, 'kickoff', { k1: ['b'] });
+    await completeLessons(browser, course);
+    await takeQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] });
     expect((await browser.ask('GET', `${summary}?locale=de`)).body).toEqual({
       courseId: 'ecg-basics',
       courseTitle: 'Course ecg-basics (de)',
@@ -56,7 +56,7 @@ describe('the summary', () => {
       masteryQuizId: 'mastery',
       next: { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' },
     });
-    await takesQuiz(browser, course, 'mastery');
+    await takeQuiz(browser, course, 'mastery');
     expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
       { kickoff: { correct: 1, total: 2 }, mastery: { correct: 2, total: 2 }, isMet: true },
       { kickoff: { correct: 0, total: 2 }, mastery: { correct: 2, total: 2 }, isMet: true },
@@ -67,9 +67,9 @@ describe('the summary', () => {
     const browser = await signedInAs('pro');
     const content = aPackage();
     const course = { ...content, courseDocument: { ...content.courseDocument, accreditations: [] } };
-    await isPublished(course);
-    await hasStudied(browser, course);
-    const failed = await takesQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
+    await importCourse(course);
+    await completeLessons(browser, course);
+    const failed = await takeQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['a', 'c'] });
     expect(failed.body.attempt).toMatchObject({ isPassed: false, items: Array(4).fill({ feedback: { why: {} } }) });
     expect((await browser.ask('GET', summary)).body.objectives).toMatchObject([
       { mastery: { correct: 2, total: 2 }, isMet: true },
@@ -81,27 +81,27 @@ describe('the summary', () => {
     const browser = await signedInAs('pro');
     const content = aPackage();
     const quizzes = content.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'm4') }));
-    await isPublished({ ...content, quizzes });
-    await hasStudied(browser, content);
-    await takesQuiz(browser, content, 'mastery', { m1: ['b'], m2: ['b'], m3: ['false'] });
+    await importCourse({ ...content, quizzes });
+    await completeLessons(browser, content);
+    await takeQuiz(browser, content, 'mastery', { m1: ['b'], m2: ['b'], m3: ['false'] });
     expect((await browser.ask('GET', summary)).body).toMatchObject({ isPassed: false, readAgain: ['lesson-1'] });
   });
 
   test('a retake shows the new attempt, and a pass stays a pass', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     const results = [];
     const tries: (Record<string, string[]> | undefined)[] = [{}, undefined, { m1: ['b'] }];
     for (const answers of tries) {
-      await takesQuiz(browser, course, 'mastery', answers);
+      await takeQuiz(browser, course, 'mastery', answers);
       results.push((await browser.ask('GET', summary)).body);
     }
     const [failed, passed, worse] = results;
     expect(failed).toMatchObject({ score: 0, isPassed: false, attemptNumber: 1, objectives: [{ kickoff: null }, {}] });
     expect(passed).toMatchObject({ score: 1, isPassed: true, attemptNumber: 2, next: { kind: 'summary' } });
     expect(worse).toMatchObject({ score: 0.25, isPassed: true, attemptNumber: 3, passedAt: passed.passedAt });
-    await isWithdrawn(course);
+    await withdrawCourse(course);
     expect((await browser.ask('GET', summary)).body).toEqual(worse);
   });
 
@@ -111,7 +111,7 @@ describe('the summary', () => {
     const course = await aCourse();
     const first = async () => (await browser.ask('GET', summary)).body.detail?.first;
     expect(await first()).toBe('begin');
-    await hasStudied(browser, course);
+    await completeLessons(browser, course);
     expect(await first()).toBe('mastery');
     await browser.ask('POST', '/api/courses/ecg-basics/quizzes/mastery/attempts');
     expect(await first()).toBe('mastery');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 
-/** Sends a request to the backend as a page with these cookies would, with a new CSRF token. */
+/** Sends a request to the backend with the cookies of the context and a new CSRF token. */
 export async function ask(
   request: APIRequestContext,
   method: string,

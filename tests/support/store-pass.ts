@@ -9,12 +9,8 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from './browser.ts';
 import { cellOfEmail } from './cells.ts';
 
-/** Stores that a user passed a course's mastery quiz at an instant, without today's rules. */
-export async function hasPassedAt(
-  browser: Browser,
-  { courseDocument }: CoursePackage,
-  at = new Date(),
-): Promise<string> {
+/** Stores a pass of a course's mastery quiz at any time, without applying the rules. */
+export async function storePass(browser: Browser, { courseDocument }: CoursePackage, at = new Date()): Promise<string> {
   const [course] = await libraryOf(env).select().from(courses).where(eq(courses.id, courseDocument.id));
   const user = (await browser.ask('GET', '/api/auth/user')).body;
   const db = await cellOfEmail(user.email);
