@@ -44,11 +44,11 @@ function placeOf(file: string): number {
 
 const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('functions/'))]));
 
-test('every folder of the edge has its place in the order', () => {
+test('every folder of the edge has a position in the order', () => {
   expect(files.filter((file) => placeOf(file) === -1 && file !== 'functions/env.ts')).toEqual([]);
 });
 
-test('a feature lies in the same wing everywhere, and its tests stand beside a feature', () => {
+test('a feature is in the same wing everywhere, and every test folder belongs to a feature', () => {
   const namesIn = (part: string) =>
     wings.flatMap((wing) => globSync(`${part}/${wing}/*`).map((entry) => `${wing}/${basename(entry, '.ts')}`));
   const known = new Set(['functions', 'src/features', 'src/contract'].flatMap(namesIn));
@@ -67,7 +67,7 @@ test('every manifest is in the list of features, wing by wing and under the name
   for (const file of manifests) expect(readFileSync(file, 'utf8')).toContain(`name: '${file.split('/')[2]}'`);
 });
 
-test('imports of the edge run one way: a file imports what stands before it', () => {
+test('imports of the edge go one way: a file imports only earlier folders', () => {
   const backwards = [...graph].flatMap(([file, targets]) =>
     targets.filter((target) => placeOf(target) > placeOf(file)).map((target) => `${file} → ${target}`),
   );
@@ -93,7 +93,7 @@ function placeInContract(name: string): number {
   return wingOf(feature) * 100 + (place < 0 ? 99 : place);
 }
 
-test('imports of the contract run one way: a wing imports only what stands before it', () => {
+test('imports of the contract go one way: a wing imports only earlier wings', () => {
   const backwards = globSync('src/contract/**/*.ts').flatMap((file) => {
     const name = file.slice('src/contract/'.length, -'.ts'.length);
     const targets = readFileSync(file, 'utf8').matchAll(/\bfrom '#contract\/([^']+)'/g);
@@ -104,13 +104,13 @@ test('imports of the contract run one way: a wing imports only what stands befor
   expect(backwards).toEqual([]);
 });
 
-test('checks are imported by tests alone, so that they are no part of the Worker', () => {
+test('only tests import checks, which are not part of the Worker', () => {
   const isCheck = (file: string) => /[/.]checks\.ts$/.test(file);
   const importers = [...graph].filter(([file, targets]) => !isCheck(file) && targets.some(isCheck));
   expect(importers.map(([file]) => file)).toEqual([]);
 });
 
-test('features of the browser never import each other: two features meet in a shell, or through an entity', () => {
+test('features of the browser never import each other: they share shells and entities', () => {
   const featureOf = (file: string) => /^src\/features\/\w[\w-]*\/[\w-]+/.exec(file)?.[0];
   const crossing = globSync('src/features/**/*.{ts,tsx}').flatMap((file) =>
     importsOf(file)
@@ -120,16 +120,16 @@ test('features of the browser never import each other: two features meet in a sh
   expect(crossing).toEqual([]);
 });
 
-test('no values run in a circle, file by file', () => {
+test('no files import values in a circle', () => {
   expect(shortestCircle()).toEqual([]);
 });
 
-test('no folder is called after nothing in particular', () => {
+test('no folder has a generic name', () => {
   const names = globSync('{src,functions,tests}/**/').map((folder) => basename(folder));
   expect(names.filter((name) => /^(utils?|helpers?|lib|misc|common|shared)$/.test(name))).toEqual([]);
 });
 
-test('no file of ours is longer than a reader can hold', () => {
+test('no file exceeds the maximum length', () => {
   const long = globSync('{src,functions,tests}/**/*.{ts,tsx,astro,css}').filter((file) => {
     const lines = readFileSync(file, 'utf8').split('\n').length;
     return lines > (file.startsWith('tests/') ? 400 : 300);

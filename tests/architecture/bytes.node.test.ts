@@ -41,7 +41,7 @@ test.each(['login', 'dashboard', 'course', 'lesson'] as const)(
   },
 );
 
-test('the page that says that there is no page stays inside its budget of bytes', () => {
+test('the page for missing addresses stays inside its budget of bytes', () => {
   expect(overruns(weigh('/404'), budgets.reading)).toEqual([]);
 });
 

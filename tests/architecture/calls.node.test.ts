@@ -32,6 +32,6 @@ test('every endpoint has a number of calls, or is a read with a number of statem
   expect(all.filter((id) => !counted.has(id) && !isRead(id))).toEqual([]);
 });
 
-test('whatever makes more than two calls, or calls another database than its cell, is explained', () => {
+test('every endpoint with more than two calls, or a call outside the cell, has an explanation', () => {
   expect(explained).toEqual(Object.fromEntries(Object.entries(calls).filter(([, made]) => isExplained(made))));
 });

@@ -30,7 +30,7 @@ test('every row of the table has a request', () => {
   expect(Object.keys(requests).sort()).toEqual(Object.keys(calls).sort());
 });
 
-test.each(Object.entries(calls))('%s makes as many calls as the table says', async (name, expected) => {
+test.each(Object.entries(calls))('%s makes the number of calls in the table', async (name, expected) => {
   // A library with something in it has a revision, by which its rules are kept in memory.
   await aCourse({ id: 'another' });
   const [browser, method, path, body, headers] = await (requests[name] ?? expect.fail)();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const documents = globSync(['*.md', '.github/*.md', '{src,functions,tests}/**/README.md']).sort();
 
-test.each(documents)('every link in %s leads to something', (document) => {
+test.each(documents)('every link in %s has an existing target', (document) => {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link ?? '');
   const dead = links.filter((link) => !/^(https?:|mailto:)/.test(link) && !leadsSomewhere(document, link));

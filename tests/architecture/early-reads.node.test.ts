@@ -31,7 +31,7 @@ function askedBy(html: string, pathname: string): string[] {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(routeNames)('the page %s asks early for what it declares', (name) => {
+  test.each(routeNames)('the page %s sends the early reads that it declares', (name) => {
     const html = readFileSync(`dist${shellPath(name, locale)}.html`, 'utf8');
     const params = Object.fromEntries(
       routes[name].path.matchAll(/:(\w+)/g).map(([, param = '']) => [param, `a-${param}`]),

@@ -27,7 +27,7 @@ async function leanly(source: string): Promise<Record<string, unknown>> {
   return (await import(`data:text/javascript,${code}`)) as Record<string, unknown>;
 }
 
-test('endpoints that pages ask reach the browser without their schemas and what else only the edge reads', async () => {
+test('bundles of pages contain endpoints without schemas and other data that only the edge reads', async () => {
   const { courses } = await leanly(`
     const feature = (declared) => declared;
     export const courses = feature({
@@ -46,7 +46,7 @@ test('endpoints that pages ask reach the browser without their schemas and what 
   });
 });
 
-test('a page reaches the browser without what it is built with, and a legal text not at all', async () => {
+test('bundles of pages contain no data of the build, and no legal texts', async () => {
   const { routes } = await leanly(`
     export const routes = {
       course: { path: '/courses/:id', layout: 'default', for: 'learners', guard: 'course' },
@@ -56,7 +56,7 @@ test('a page reaches the browser without what it is built with, and a legal text
   expect(routes).toEqual({ course: { path: '/courses/:id', for: 'learners' } });
 });
 
-test('a kind of notification reaches the browser with where it leads', async () => {
+test('bundles of pages contain the link of each notification kind', async () => {
   const { kind } = await leanly(`
     const notificationKind = (kind) => kind;
     export const kind = notificationKind({ topic: 'courses', data: { id: {} }, href: () => '/courses' });
@@ -64,7 +64,7 @@ test('a kind of notification reaches the browser with where it leads', async () 
   expect(kind).toEqual({ href: expect.any(Function) });
 });
 
-test('whatever bears the same name anywhere else stays', async () => {
+test('code with the same names elsewhere is not removed', async () => {
   const names = ['body', 'query', 'params', 'reply', 'layout', 'guard', 'events', 'messages', 'topic', 'data'];
   const whole = Object.fromEntries(names.map((name) => [name, 1]));
   const same = JSON.stringify(whole).replaceAll('"', '');
@@ -90,7 +90,7 @@ test('whatever bears the same name anywhere else stays', async () => {
   });
 });
 
-test('what nobody uses of a module that only declares leaves no code behind', async () => {
+test('unused declarations of a module are removed', async () => {
   const code = await bundled('export const used = 1; const schema = globalThis.makeSchema({ deep: [1] });');
   expect(code).not.toContain('makeSchema');
 });

@@ -45,7 +45,7 @@ const linesOf = (icon: ComponentType = () => null) =>
   /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
 
 // `src/build/lean-icons.ts` relies on the place and the arguments of Lucide's function that makes icons.
-test('our own maker draws the same lines as that of Lucide', async () => {
+test('the custom icon component renders the same lines as Lucide’s', async () => {
   expect(icons.size).toBeGreaterThan(30);
   const ours = await builtIcons();
   for (const name of icons) {
@@ -55,14 +55,14 @@ test('our own maker draws the same lines as that of Lucide', async () => {
   }
 });
 
-test('what is built draws its icons without the maker of Lucide', () => {
+test('the build renders icons without Lucide’s component', () => {
   const scripts = globSync('dist/_astro/*.js').map((file) => readFileSync(file, 'utf8'));
   expect(scripts.some((script) => script.includes('m9 18 6-6-6-6'))).toBe(true);
   expect(scripts.filter((script) => /["'`]lucide["'`]/.test(script))).toEqual([]);
 });
 
 // `src/build/lean-islands.ts` relies on Astro's source of the island script beside the built one.
-test('pages bring Astro’s script of islands whole, in fewer bytes', async () => {
+test('pages contain Astro’s complete island script in fewer bytes', async () => {
   const built = 'astro/runtime/server/astro-island.prebuilt.js';
   const { default: theirs } = (await import(/* @vite-ignore */ import.meta.resolve(built))) as { default: string };
   const scripts = readFileSync('dist/dashboard.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);

@@ -11,7 +11,7 @@ function loadedBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test('stories and commands load nothing that only Vite can read', () => {
+test('stories and commands import no module that needs Vite', () => {
   const entries = globSync(['tests/**/*.e2e.ts', 'functions/commands/*.ts']);
   expect(entries.length).toBeGreaterThan(0);
   const ofVite = entries.filter((entry) =>

@@ -36,7 +36,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(stems(textsOf(locale, namespace))).toEqual(stems(english));
   });
 
-  test.each(others)('name the same facts in %s as in English', (locale) => {
+  test.each(others)('have the same placeholders in %s as in English', (locale) => {
     const facts = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, fact]) => fact).sort();
     const texts = textsOf(locale, namespace);
     const differing = [...english].filter(
@@ -114,12 +114,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(Object.keys(errors).filter((code) => !texts.get(`codes.${code}`))).toEqual([]);
   });
 
-  test('everything that can be wrong with a field has a text', () => {
+  test('every issue of a field has a text', () => {
     const texts = textsOf(locale, 'errors');
     expect(fieldIssues.filter((issue) => !texts.get(`fields.${issue}`))).toEqual([]);
   });
 
-  test('everything people can say about their work has a name', () => {
+  test('every option of professional information has a name', () => {
     const names = textsOf(locale, 'professions');
     const kinds = { professions, tracks: professionalTracks, specialties };
     const keys = Object.entries(kinds).flatMap(([kind, values]) => values.map((value) => `${kind}.${value}`));

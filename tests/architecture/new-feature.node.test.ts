@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a new feature needs no more than a line in the catalogue, in the list of features and two for its page', () => {
+test('a new feature needs one line each in the catalogue and the list of features, and two for its page', () => {
   const edited = [...new Set(newLines.map(([file]) => file))];
   expect(edited).toEqual([
     'src/contract/catalogue.ts',

@@ -20,7 +20,7 @@ test('the API describes every endpoint with its audience', async () => {
   }
 });
 
-test('the API describes what is sent as files and streams', async () => {
+test('the API describes files and streams', async () => {
   const document = (await new Browser().ask('GET', '/api/openapi.json')).body as Document;
   const binary = (type: string) => ({ '200': { content: { [type]: { schema: { format: 'binary' } } } } });
   const files = [

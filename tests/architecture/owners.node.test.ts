@@ -6,7 +6,7 @@ import { owners } from '../../functions/data/tables.ts';
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-test('the list of tables says of each its owner and where it is declared', async () => {
+test('the list of tables has the owner and the file of each table', async () => {
   // Loads every schema.
   await snapshotOf('cell');
   const list = tableList();
@@ -15,7 +15,7 @@ test('the list of tables says of each its owner and where it is declared', async
   expect(textOf('functions/data/README.md'), 'npm run migrations writes the list').toContain(list);
 });
 
-test('bindings of databases are used behind their doors and nowhere else', () => {
+test('only the access modules use bindings of databases', () => {
   const files = globSync('functions/**/*.ts').filter((file) => !file.startsWith('functions/commands/'));
   const users = files.filter((file) => /\bCELL_|\bDIRECTORY\b|\bLIBRARY\b/.test(textOf(file)));
   expect(users.sort()).toEqual(['functions/data/cells.ts', 'functions/env.ts']);

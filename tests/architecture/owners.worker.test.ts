@@ -31,7 +31,7 @@ const ofCourse = [
   '/credits',
 ].map((page) => `/api/courses/ecg-basics${page}`);
 
-test('no statement and no batch touches what is the platform’s and what is a learner’s', async () => {
+test('no statement and no batch uses tables of two kinds of databases', async () => {
   const course = await aCourse();
   const ana = await signedInAs('pro', {}, new Browser(countedSite));
   await ana.ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true });

@@ -5,7 +5,7 @@ import { translationsElementId } from '../../src/platform/text/translations.ts';
 const pages = globSync('dist/**/*.html').sort();
 
 /** Islands may hydrate while the rest of the page is still loading. */
-test('every page carries its texts above its islands', () => {
+test('every page contains its texts before its islands', () => {
   const late = pages.filter((page) => {
     const html = readFileSync(page, 'utf8');
     const island = html.indexOf('<astro-island');

@@ -28,7 +28,7 @@ import { isSelect, writingReads } from './calls.ts';
 /** Every read whose sample is sent below. */
 const reads = operations.filter(({ id }) => typeof endpointChecks[id]?.statements === 'number');
 
-test('every read has a number of queries it stays within', () => {
+test('every read has a query budget', () => {
   const all = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
   expect(all.filter((id) => endpointChecks[id]?.statements === undefined)).toEqual([]);
 });
@@ -38,7 +38,7 @@ const withoutSession = features
   .flatMap(({ localApi, publicApi }) => [localApi, publicApi].flatMap((api) => api?.routes ?? []))
   .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
 
-test('every read stays within its number of queries, makes one call, to the cell, and writes nothing', async () => {
+test('every read stays within its query budget, makes one call to the cell, and writes nothing', async () => {
   const { browser, cell, created } = await someoneWhoOwns();
   const asked = new Set<string>();
   for (const operation of reads) {
@@ -73,7 +73,7 @@ const downloadsAreRecorded = (count: number) =>
 const isOfContent = (sql: string) =>
   /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
 
-test('content is loaded once, and none of its tables is asked together with those of learners', async () => {
+test('content is loaded once, and never together with tables of learners', async () => {
   const { browser, created } = await someoneWhoOwns();
   await aCourse({ id: 'another' });
   const askAll = async () => {
@@ -130,7 +130,7 @@ test('saving progress in a lesson stays within three queries', async () => {
   expectCalls(cell);
 });
 
-test('saving a prompt asks once what there is and whether it may be, and writes it with the version before', async () => {
+test('saving a prompt reads its state and permission in one query, and writes it with the former version', async () => {
   const { browser, cell } = await someoneWho(completeLessons);
   const address = '/api/prompts/a-saved-prompt';
   await browser.ask('PUT', address, { name: 'Handover', folder: '', draft: aDraft() });
@@ -141,7 +141,7 @@ test('saving a prompt asks once what there is and whether it may be, and writes 
   expectCalls(cell);
 });
 
-test('the redirect table is asked once to look up, once to list and at most three times to write', async () => {
+test('the redirect table takes one query to look up, one to list and at most three to write', async () => {
   const editor = new Browser(countedSite);
   const counts: Record<string, number> = {};
   const count = async (what: string, method: string, path: string, body?: object) => {
@@ -158,7 +158,7 @@ test('the redirect table is asked once to look up, once to list and at most thre
   expect(counts).toEqual({ 'look up': 1, set: 2, refuse: 2, list: 1, remove: 1 });
 });
 
-test('the library is asked once to list features or their changes, and the directory who a person is', async () => {
+test('listing features or their changes takes one query to the library, finding a person one to the directory', async () => {
   await signedInAs('basic');
   const editor = new Browser(countedSite);
   const counts: Record<string, string> = {};
@@ -188,7 +188,7 @@ function isDelivery(batch: readonly string[]): boolean {
   return batch.every((sql) => /^(select .* from|update) "(realtime_outbox|mails)"/.test(sql));
 }
 
-test('handing a session over to the app stays within three queries on either side', async () => {
+test('opening a session in the app takes at most three queries on each side', async () => {
   const browser = await signedInAs('basic', { cell: 0 }, new Browser(countedSite));
   resetCounts();
   const { body } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');

@@ -13,7 +13,7 @@ import { aNewcomer, prepareWrite, repetitions } from '../support/writes.ts';
 
 const email = 'pro@clinic.example';
 
-test('every write is sent twice by some test', () => {
+test('a test repeats every write', () => {
   const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
     Object.entries(endpoints as Record<string, { method: string }>)
       .filter(([, { method }]) => method !== 'GET')
@@ -39,7 +39,7 @@ async function rows(write: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-describe('pressed three times at once,', () => {
+describe('sent three times at once,', () => {
   test.each(Object.keys(repetitions))('%s answers the same and is done once', async (name) => {
     const [browser, ...request] = await prepareWrite(name);
     await browser.request('/backend/auth/csrf-cookie');
@@ -59,7 +59,7 @@ describe('pressed three times at once,', () => {
   });
 });
 
-test('a code that is sent in twice at once lets its owner in', async () => {
+test('a user who sends a code twice at once is logged in', async () => {
   const form = signupForm();
   const newcomer = await aNewcomer();
   const code = await codeFor(form.email);

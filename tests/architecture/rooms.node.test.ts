@@ -43,12 +43,12 @@ test('only `endingSessions` and its neighbours delete sessions, so that their co
   ]);
 });
 
-test('a file that may hold SQL beside the queries does', () => {
+test('every exception for SQL outside queries is used', () => {
   const idle = Object.keys(holdSql).filter((file) => !sqlSigns.some((sign) => sign.test(textOf(file))));
   expect(idle).toEqual([]);
 });
 
-test('rules and views judge and shape what they are handed: they ask no database and know no request', () => {
+test('rules and views are pure: they use neither databases nor requests', () => {
   const pure = files.filter((file) => /\/(?:(?:.+-)?(?:rules|views)\.ts|rules\/[^/]+\.ts)$/.test(file));
   const askers = pure.filter((file) =>
     importsOf(file).some(({ target, isType }) => isOfRequests(target) || (!isType && /queries\.ts$/.test(target))),
@@ -57,12 +57,12 @@ test('rules and views judge and shape what they are handed: they ask no database
   expect(askers).toEqual([]);
 });
 
-test('requests are answered in an `index.ts`', () => {
+test('only an `index.ts` handles requests', () => {
   const others = files.filter((file) => !/\/index\.ts$|^functions\/(edge\/|app\.ts)/.test(file));
   expect(others.filter((file) => /^handle\(|\bnew Hono\b/m.test(textOf(file)))).toEqual([]);
 });
 
-test('an `index.ts` of a feature asks no database: its handlers call the service or a query', () => {
+test('an `index.ts` of a feature uses no database: its handlers call the service or a query', () => {
   const writers = named(/^index\.ts$/).filter((file) =>
     importsOf(file).some(({ target }) => /schema\.ts$/.test(target)),
   );

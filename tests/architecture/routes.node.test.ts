@@ -32,7 +32,7 @@ test('every shell belongs to a page or to the errors', () => {
 // Specification 2: "/enroll/basic-monthly, /enroll/pro-yearly | Plan enrolment pages"
 // Specification 2: "/error/thank-you | Seen; content not shown"
 describe.each(locales)('in %s', (locale) => {
-  test.each(routeNames)('the page %s finds itself again', (name) => {
+  test.each(routeNames)('the address of the page %s is parsed to the same page', (name) => {
     const params = Object.fromEntries(
       routes[name].path.matchAll(/:(\w+)/g).map(([, param = '']) => [param, `some ${param}/1`]),
     );
@@ -43,14 +43,14 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 // Specification 8: "An unknown route guard gives an error."
-test('a page with an unknown guard ends the build', () => {
+test('a page with an unknown guard fails the build', () => {
   expect(() => checkGuards()).not.toThrow();
   expect(() => checkGuards({ secret: { path: '/secret', guard: 'moon' } })).toThrow(
     'The page secret names an unknown route guard: moon',
   );
 });
 
-test('the page of an error is no page of the site', () => {
+test('error pages are not routes of the site', () => {
   expect(pageAt('/404')).toBeUndefined();
   expect(statusOfErrorPage('/fr/404')).toBe(404);
   expect(statusOfErrorPage('/fr/courses')).toBeUndefined();

@@ -38,7 +38,7 @@ test('pages run the scripts of this site and inline ones that the build has hash
 
 const pages = globSync('**/*.html', { cwd: 'dist' }).sort();
 
-test.each(locales)('the pages below "%s" hold no script that the policy does not know', (locale) => {
+test.each(locales)('the pages below "%s" contain no script that the policy does not allow', (locale) => {
   const policy = readFileSync('dist/_headers', 'utf8').split('\n')[1] ?? '';
   const inLocale = pages.filter((page) => (locales.find((one) => page.startsWith(`${one}/`)) ?? 'en') === locale);
   expect(inLocale.length).toBeGreaterThanOrEqual(routeNames.length);
@@ -67,7 +67,7 @@ test.each([
   expect(directivesOf(policy.replace('  Content-Security-Policy: ', ''))['connect-src']).toEqual(["'self'", source]);
 });
 
-test('over https pages and answers say that the site is reached by nothing else', () => {
+test('over https pages and responses require https', () => {
   const strict = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
   expect(headersAt('https://site.test')).toEqual({ ...securityHeaders, ...strict });
   expect(headersAt('http://localhost:8788')).toEqual(securityHeaders);
@@ -77,14 +77,14 @@ test('over https pages and answers say that the site is reached by nothing else'
   expect(headersOf([], [], { siteOrigin: 'http://localhost:8788' })).not.toContain('Strict-Transport');
 });
 
-test('pictures may be shown by mails and other sites, nothing else may', () => {
+test('mails and other sites may embed pictures and nothing else', () => {
   const rules = headersOf([], []);
   expect(rules).toContain('\n  Cross-Origin-Resource-Policy: same-origin\n');
   const shared = Array.from(rules.matchAll(/^(\/.*)\n {2}! (.+)\n {2}\2: cross-origin$/gm), ([, path]) => path);
   expect(shared).toEqual(['/art/*', '/logo.svg', '/apple-touch-icon.png']);
 });
 
-test('pages made by the Worker itself run no script', () => {
+test('pages that the Worker renders run no script', () => {
   const directives = directivesOf(scriptlessPolicy);
   expect(directives['default-src']).toEqual(["'none'"]);
   expect(Object.keys(directives).filter((name) => name.startsWith('script'))).toEqual([]);

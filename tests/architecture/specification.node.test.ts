@@ -4,7 +4,7 @@ import { notYet, sentences } from '../specification/sentences.ts';
 
 const proofs = readProofs();
 
-test('every claim stands above a test and quotes the specification', () => {
+test('every quotation is above a test and in the specification', () => {
   const wrong = proofs.filter((proof) => !proof.test || (sentences[proof.section] && sentencesOf(proof).length === 0));
   expect(wrong).toEqual([]);
 });
@@ -14,7 +14,7 @@ test('every sentence of the specification about the frame is proved by a test', 
   expect(open.map(({ section, sentence }) => `${section}: ${sentence}`)).toEqual([]);
 });
 
-test('nothing that is proved is still called open', () => {
+test('no proved sentence is still listed as open', () => {
   const proved = tableOf(proofs).filter(({ tests }) => tests.length > 0);
   expect(proved.filter(({ sentence }) => notYet.includes(sentence))).toEqual([]);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a start of the Worker reads no more than its budget, and nothing that draws documents', () => {
+test('the Worker’s start loads no more bytes than its budget, and no code for documents', () => {
   const files = [...atStart(start())];
   expect(files.flatMap((file) => modules.get(file)?.sources ?? []).filter((source) => notAtStart.test(source))).toEqual(
     [],
@@ -40,7 +40,7 @@ test('a start of the Worker reads no more than its budget, and nothing that draw
   expect(sum(files)).toBeLessThanOrEqual(budgets.start);
 });
 
-test('a deployment sends no more than its budget, no checks, and nothing that nobody calls', () => {
+test('a deployment uploads no more bytes than its budget, no checks and no unused code', () => {
   const all = [...modules.keys()];
   const sources = [...modules.values()].flatMap((module) => module.sources);
   expect(sources.filter((source) => /node_modules\/(@pdf-lib\/standard-fonts|brotli)\//.test(source))).toEqual([]);

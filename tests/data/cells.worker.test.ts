@@ -20,13 +20,13 @@ const numbers = cellsOf(env).map(({ number }) => number);
 const drawn = (given: object = {}) =>
   new Set(Array.from({ length: 200 }, () => cellOfNewcomer({ ...env, ...given }).number));
 
-test('newcomers come to every cell, or to those alone that take newcomers', () => {
+test('new accounts are created in every cell, or in the configured ones only', () => {
   expect([...drawn()].sort()).toEqual(numbers);
   const last = numbers.length - 1;
   expect([...drawn({ NEWCOMER_CELLS: String(last) })]).toEqual([last]);
 });
 
-test('an id tells its cell, and one of a cell that is not there tells none', () => {
+test('an id contains its cell; an id of a missing cell has none', () => {
   expect(cellNumberIn(withCellPrefix({ number: 3 }, 'f9'))).toBe(3);
   expect(cellNamedIn(env, '0-f9')?.number).toBe(0);
   for (const id of ['9-f9', 'f9', '', '-1-f9', '99999-f9']) {
@@ -35,7 +35,7 @@ test('an id tells its cell, and one of a cell that is not there tells none', () 
   }
 });
 
-test('what is a learner’s lies in the cell of their account and nowhere else', async () => {
+test('data of a learner is stored only in the cell of the account', async () => {
   await aCourse();
   const emails = Array.from({ length: 6 }, (_, number) => `learner-${number}@clinic.example`);
   for (const email of emails) {
@@ -51,7 +51,7 @@ test('what is a learner’s lies in the cell of their account and nowhere else',
   }
 });
 
-test('a learner’s read asks their cell, whichever it is, and nothing else', async () => {
+test('a learner’s read calls only the learner’s cell', async () => {
   await aCourse();
   for (const cell of numbers) {
     const ana = await signedInAs('pro', { email: `in-${cell}@clinic.example`, cell }, new Browser(countedSite));

@@ -20,12 +20,12 @@ test.each([
   expect(logged).toContain('failed-queries.node.test.ts');
 });
 
-test('any other failure is logged as it is', () => {
+test('any other failure is logged unchanged', () => {
   for (const error of [new Error('no', { cause: new Error('why') }), 'a text', undefined])
     expect(withoutParameters(error)).toBe(error);
 });
 
-test('the Worker logs failures by these functions only', () => {
+test('the Worker logs failures only by these functions', () => {
   const files = globSync('functions/**/*.ts').filter((file) => !file.startsWith('functions/commands/'));
   const others = files.filter((file) => /console\.error(?!\(message)/.test(readFileSync(file, 'utf8')));
   expect(others.sort()).toEqual(['functions/data/failed-queries.ts', 'functions/data/failures.ts']);

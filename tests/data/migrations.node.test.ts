@@ -42,7 +42,7 @@ describe.each(['cell', 'directory', 'library'] as const)('a database of the kind
   const folder = `functions/data/migrations/${owner}`;
   const [first = '', ...later] = globSync(`${folder}/*.sql`).sort();
 
-  test('that was filled keeps every row through all migrations that follow', () => {
+  test('retains all rows in later migrations', () => {
     expect(runOnFilled(first, later)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe.each(['cell', 'directory', 'library'] as const)('a database of the kind
     expect(structureInOrder(db)).toEqual(structureInOrder(described));
   });
 
-  test('keeps no second copy of a key that is the row', () => {
+  test('has no index that duplicates a key of all columns', () => {
     apply(first, ...later);
     const tables = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND wr = 1 ORDER BY name");
     expect(tables.all().map(({ name }) => name)).toEqual(
@@ -61,18 +61,18 @@ describe.each(['cell', 'directory', 'library'] as const)('a database of the kind
     );
   });
 
-  test('begins its next migration where the last one ended', async () => {
+  test('has a snapshot that equals its schemas', async () => {
     const snapshot = readSnapshot(`${folder}/snapshot.json`);
     expect(await statementsBetween(snapshot, await snapshotOf(owner))).toEqual([]);
   });
 
-  test('has the triggers of their file and no others', () => {
+  test('has exactly the triggers of its file', () => {
     apply(first, ...later);
     expect(Object.values(sqlOf(db, 'trigger')).sort()).toEqual(triggersOf(owner).map(folded).sort());
   });
 });
 
-test('each table that is kept by its key has an owner', () => {
+test('each table without rowid has an owner', () => {
   expect(tablesWithoutRowid.filter((name) => !owners.has(name))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each(['courses', 'withdrawals', 'flag_rules', 'coupons'])('a change of %s r
   expect(revision()).toBeGreaterThan(afterUpdate);
 });
 
-test('a migration that loses rows is noticed', () => {
+test('a migration that loses rows is detected', () => {
   const folder = mkdtempSync(`${tmpdir()}/migrations-`);
   writeFileSync(`${folder}/0000_first.sql`, 'CREATE TABLE bookmarks (user_id text);');
   writeFileSync(`${folder}/0001_adds.sql`, 'ALTER TABLE bookmarks ADD note text;');
@@ -100,7 +100,7 @@ test('a migration that loses rows is noticed', () => {
 });
 
 test.each(['cell', 'directory', 'library'] as const)(
-  'a developer who starts on a %s from before is told in one sentence how to go on',
+  'a developer who starts with an old %s reads in one sentence what to do',
   async (which) => {
     const state = mkdtempSync(`${tmpdir()}/state-`);
     await onLocalDatabases(state, async (databases) => {

@@ -21,7 +21,7 @@ const titles = preparedQuery((builder) =>
     .where(eq(courseTexts.locale, param('locale'))),
 );
 
-test('its rows are those that Drizzle itself reads, whatever values it is given', async () => {
+test('its rows equal those of Drizzle for all values', async () => {
   await aCourse({ id: 'heart' });
   await aCourse({ id: 'kidney', languages: ['de'] });
   const library = libraryOf(env);
@@ -31,7 +31,7 @@ test('its rows are those that Drizzle itself reads, whatever values it is given'
   }
 });
 
-test('several of them are read together as each alone', async () => {
+test('several queries in a batch return the same rows as single ones', async () => {
   await aCourse({ id: 'heart', languages: ['en', 'de'] });
   const library = libraryOf(env);
   const asked = [courseById({ id: 'heart' }), titles({ locale: 'de' })] as const;
@@ -41,11 +41,11 @@ test('several of them are read together as each alone', async () => {
   expect(german).toEqual([{ title: 'Course heart (de)' }]);
 });
 
-test('a value that was forgotten is refused', () => {
+test('a missing value is refused', () => {
   expect(() => courseById({})).toThrow();
 });
 
-test('columns that share a name are refused, as their values would be mixed up', async () => {
+test('columns with the same name are refused', async () => {
   await aCourse({ id: 'heart' });
   const same = query(build.select({ one: sql`1 as n`, other: sql`2 as n` }).from(courses));
   await expect(libraryOf(env).read(same)).rejects.toThrow('share a name');

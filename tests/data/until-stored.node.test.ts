@@ -11,7 +11,7 @@ test('a write that conflicted is retried with the number of attempts', async () 
   expect(tries).toEqual([0, 1, 2]);
 });
 
-test('a write that conflicts again and again ends with an error', async () => {
+test('a write with repeated conflicts fails', async () => {
   let tries = 0;
   const write = retryUntilStored(() => {
     tries += 1;
@@ -21,7 +21,7 @@ test('a write that conflicts again and again ends with an error', async () => {
   expect(tries).toBe(5);
 });
 
-test('what the write itself fails with is not tried again', async () => {
+test('a write that fails otherwise is not retried', async () => {
   let tries = 0;
   const write = retryUntilStored(() => {
     tries += 1;

@@ -26,7 +26,7 @@ test.each([
   [{ DIRECTORY_SECRET: undefined }, 'DIRECTORY_SECRET is missing.'],
   [{ LIBRARY: undefined }, 'LIBRARY is not bound.'],
   [{ CELL_9: 'a database' }, 'The numbers of cells have a gap.'],
-])('a deployment with %o says what is wrong, and its pages open', async (vars, message) => {
+])('a deployment with %o returns an error that names the fault, and serves its pages', async (vars, message) => {
   logged.mockImplementation(() => undefined);
   const answer = await open('/backend/auth/csrf-cookie', vars);
   expect(answer.status).toBe(500);
@@ -35,14 +35,14 @@ test.each([
   expect((await open('/auth/login', vars)).status).toBe(200);
 });
 
-test('a session opens no page where its copy is signed with a short secret', async () => {
+test('a session cookie cache that is signed with a short secret opens no page', async () => {
   const ana = await signedInAs('pro');
   const headers = ana.headers();
   expect((await open('/courses', {}, headers)).status).toBe(200);
   expect((await open('/courses', { AUTH_SECRET: 'short' }, headers)).status).toBe(302);
 });
 
-test('with another backend no database is opened', async () => {
+test('with another backend, no database is used', async () => {
   const ana = await signedInAs('pro');
   resetCounts();
   const vars = { BACKEND_ORIGIN: 'https://backend.test' };

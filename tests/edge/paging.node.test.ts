@@ -14,7 +14,7 @@ function query(after: readonly [number, string] | undefined) {
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-test('a reader who follows the cursors meets every row once, and an end', () => {
+test('a client that follows the cursors reads every row once, and an end', () => {
   const met: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = list.page(query(list.after(cursor)), keyOf, ({ id }) => id);
@@ -24,12 +24,12 @@ test('a reader who follows the cursors meets every row once, and an end', () => 
   expect(met).toEqual([['row-0', 'row-1'], ['row-2', 'row-3'], ['row-4']]);
 });
 
-test('a page that is just full is the last, and an empty list is one page', () => {
+test('an exactly full page is the last one, and an empty list has one page', () => {
   expect(list.page(rows.slice(0, 2), keyOf, ({ id }) => id).nextCursor).toBeNull();
   expect(list.page([], keyOf, (row) => row)).toEqual({ data: [], nextCursor: null });
 });
 
-test('a cursor tells a browser nothing and fits into an address as it is', () => {
+test('a cursor is opaque and valid in an address', () => {
   const { nextCursor } = list.page(rows, keyOf, ({ id }) => id);
   expect(nextCursor).toMatch(/^[\w-]+$/);
   expect(nextCursor).not.toContain('row');
@@ -47,7 +47,7 @@ test.each([
   ['a number without end', encoded('[1e999,"row-1"]')],
   ['a fraction', encoded('[1.5,"row-1"]')],
   ['no id', encoded('[9,"\'; drop table"]')],
-])('a cursor that says %s is a fault of the field', (_, cursor) => {
+])('a cursor with %s is an error of the field', (_, cursor) => {
   const read = () => list.after(cursor);
   expect(read).toThrow(HttpError);
   expect(read).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', facts: { errors: { cursor: ['invalid'] } } }));

@@ -5,7 +5,7 @@ import { latestBuildPath, manifestPath } from '#contract/http/builds';
 const ask = (path: string) => exports.default.fetch(`http://site.test${path}`);
 
 // Specification 7: "GET builds/latest.json with a timestamp query"
-test('the Worker answers which build is the newest, and nobody may keep the answer', async () => {
+test('the Worker returns the id of the latest build, which is not cached', async () => {
   const answer = await ask(`${latestBuildPath}?1777881600000`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -15,6 +15,6 @@ test('the Worker answers which build is the newest, and nobody may keep the answ
   expect(await (await ask(manifestPath(id))).json()).toMatchObject({ id });
 });
 
-test('a build that is gone has no manifest', async () => {
+test('a former build has no manifest', async () => {
   expect((await ask(manifestPath('0123456789abcdef'))).status).toBe(404);
 });

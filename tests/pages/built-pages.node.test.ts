@@ -11,7 +11,7 @@ const titles = (locale: Locale) =>
 
 // Specification 2: "The title template is "{title} | {product}", or just the product name without a title."
 describe.each(locales)('in %s', (locale) => {
-  test.each(routeNames)('the page %s is named by its title and the product', (name) => {
+  test.each(routeNames)('the title of the page %s ends with the product’s name', (name) => {
     expect(titleOf(htmlOf(name, locale))).toBe(`${titles(locale)[name]} | ${productName}`);
     expect(htmlOf(name, locale)).toContain(`<html lang="${locale}">`);
   });
@@ -82,13 +82,13 @@ describe.each([
   });
 });
 
-test.each(routeNames)('the page %s stands in the frame its route names', (name) => {
+test.each(routeNames)('the page %s has the layout of its route', (name) => {
   expect(layoutOf(htmlOf(name))).toBe(routes[name].layout);
 });
 
 // Specification 2: "| /enroll/{planGroup} | Auth layout; logo links to /pricing |"
 // Specification 2: "| /enroll/thank-you | Auth layout; logo links to /dashboard |"
-test('the logo of the order leads to the prices, that of the thanks to the dashboard', () => {
+test('the logo of the order links to the prices, that of the thanks to the dashboard', () => {
   expect(logoOf(htmlOf('enroll', 'de'))).toBe('/de/pricing');
   expect(logoOf(htmlOf('enrollThankYou', 'de'))).toBe('/de/dashboard');
 });
@@ -105,7 +105,7 @@ const alternatesOf = (name: RouteName) => [
 
 // Specification 2: "A language prefix applies to routes marked localized and, in general, to all routes except where stated. English has no prefix."
 describe.each(locales)('search engines in %s', (locale) => {
-  test.each(routeNames)('are told of %s what is open to visitors', (name) => {
+  test.each(routeNames)('may index %s if it is for visitors', (name) => {
     const html = htmlOf(name, locale);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -117,7 +117,7 @@ describe.each(locales)('search engines in %s', (locale) => {
   });
 });
 
-test('the site map holds every open page in every language with all its others, and nothing else', () => {
+test('the site map has exactly the pages for visitors, in every language with all alternatives', () => {
   const map = readFileSync('dist/sitemap.xml', 'utf8');
   const entries = Array.from(map.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g), ([, address, links = '']) => ({
     address,
@@ -129,7 +129,7 @@ test('the site map holds every open page in every language with all its others, 
   expect(entries).toEqual(expected);
 });
 
-test('search engines are told where the site map is', () => {
+test('robots.txt has the address of the site map', () => {
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: ');
 });
 

@@ -5,16 +5,19 @@ import { legalAddress, legalPages } from '#contract/navigation/legal';
 import { routeNames, routes, shellPath } from '#contract/routes';
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(legalPages)('the page %s shows its text, its version, and that it is a demonstration', (page) => {
-    const html = readFileSync(`dist${legalAddress(page, locale)}.html`, 'utf8');
-    const texts = JSON.parse(readFileSync(`locales/${locale}/legal.json`, 'utf8')) as Record<string, string>;
-    const [, heading] = /^(?:## )?(Wardwise Demonstration|.+)$/m.exec(
-      readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8').replace(/^---[\s\S]*?---\s+/, ''),
-    ) as unknown as [string, string];
-    expect(html).toContain(heading.trim());
-    expect(html).toContain(texts['demonstration']);
-    expect(html).toMatch(/2026/);
-  });
+  test.each(legalPages)(
+    'the page %s contains its text, its version, and a notice that it is a demonstration',
+    (page) => {
+      const html = readFileSync(`dist${legalAddress(page, locale)}.html`, 'utf8');
+      const texts = JSON.parse(readFileSync(`locales/${locale}/legal.json`, 'utf8')) as Record<string, string>;
+      const [, heading] = /^(?:## )?(Wardwise Demonstration|.+)$/m.exec(
+        readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8').replace(/^---[\s\S]*?---\s+/, ''),
+      ) as unknown as [string, string];
+      expect(html).toContain(heading.trim());
+      expect(html).toContain(texts['demonstration']);
+      expect(html).toMatch(/2026/);
+    },
+  );
 
   test('every page for visitors links to all of them', () => {
     for (const name of routeNames.filter((each) => routes[each].for === 'anyone')) {
@@ -25,7 +28,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the version of each text is the same in every language, and that of the terms the one that is stored', () => {
+test('the version of each text is the same in every language, and the terms have the stored version', () => {
   const versionOf = (locale: string, page: string) =>
     /^---\nversion: (\S+)\n---/.exec(readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8'))?.[1];
   for (const page of legalPages) expect(new Set(locales.map((locale) => versionOf(locale, page))).size).toBe(1);

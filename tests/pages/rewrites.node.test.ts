@@ -23,7 +23,7 @@ test.each([
   ['/fr/verify/WW-0-ABCD-EFGH', 'fr'],
   ['/unsubscribe/0-a-token.with-a-signature', 'en'],
   ['/de/unsubscribe/0-a-token.with-a-signature', 'de'],
-])('%s comes from the CDN without the Worker, with the headers of a page for visitors', async (path, lang) => {
+])('the CDN serves %s without the Worker, with the headers of a page for visitors', async (path, lang) => {
   const answer = await fetch(site.origin + path, { redirect: 'manual' });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(`<html lang="${lang}"`);
@@ -35,12 +35,12 @@ test.each([
 test.each([
   ['/verify/one/two', 'Page not found'],
   ['/de/verify/', 'Seite nicht gefunden'],
-])('%s shows that there is no page', async (path, text) => {
+])('%s returns the page for missing addresses', async (path, text) => {
   const answer = await fetch(site.origin + path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(text);
 });
 
-test.each(['/verify', '/courses/ecg'])('%s is left to the Worker', async (path) => {
+test.each(['/verify', '/courses/ecg'])('the Worker serves %s', async (path) => {
   expect((await fetch(site.origin + path)).status).toBe(418);
 });

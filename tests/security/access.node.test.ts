@@ -50,7 +50,7 @@ async function asksForAll(who: Who): Promise<{ operation: Operation; answer: Raw
 const strangers = (Object.keys(viewers) as Who[]).filter((who) => who !== owner);
 
 test.each(strangers)(
-  '%s gets from every endpoint what its audience and ownership say, and nothing of others',
+  '%s gets from every endpoint what its audience and ownership allow, and no data of others',
   async (who) => {
     const answers = await asksForAll(who);
     expect(answers.flatMap(({ operation, answer }) => faultsOf(who, operation, answer))).toEqual([]);
@@ -58,7 +58,7 @@ test.each(strangers)(
   180_000,
 );
 
-test('the owner still gets what is theirs after everybody else has tried', async () => {
+test('the owner’s data is unchanged after the requests of all others', async () => {
   const answers = await asksForAll(owner);
   expect(answers.flatMap(({ operation, answer }) => faultsOf(owner, operation, answer))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('every requirement of the three chapters has one row, in its order', () => 
   expect(rows.map(({ number }) => number)).toEqual(all);
 });
 
-test('every row says how it stands, and what is met names a test that is there', () => {
+test('every row has a state, and what is met names an existing test', () => {
   const wrong = rows.filter(({ level, requirement, state, how, tests }) => {
     const isSaid = /^[123]$/.test(level) && requirement !== '' && ['met', 'not applicable', 'not met'].includes(state);
     return !isSaid || how === '' || (state === 'met' && tests.length === 0) || !tests.every(existsSync);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { chaos } from './chaos/chaos.ts';
 import { interruptedFlows } from './chaos/interrupted-flows.ts';
 
-test('what was acknowledged outlives kills of the server, and nothing is left half-made', async () => {
+test('acknowledged writes survive kills of the server, and no write is stored in part', async () => {
   const report = await chaos({ seed: 7, kills: 2, learners: 3, courses: 2 });
   expect(report).toMatchObject({ lost: [], halfMade: [], kills: 2 });
   expect(report.acknowledged).toBeGreaterThan(100);
 });
 
-test('a sign-up, a change of address or password and an order can be finished after a kill', async () => {
+test('a sign-up, a change of address or password and an order can be completed after a kill', async () => {
   const { wrong, interrupted } = await interruptedFlows({ seed: 7, kills: 2 });
   expect(wrong).toEqual([]);
   expect(interrupted).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ const endings: Record<string, (people: People) => Promise<unknown>> = {
     expect((await asksForDeletion(other)).status).toBe(200),
 };
 
-describe('a copied cookie reads nothing once', () => {
+describe('a copied cookie reads no data after', () => {
   test.each(Object.entries(endings))('%s', async (_, end) => {
     const people = await someoneCopied();
     await end(people);
@@ -53,7 +53,7 @@ describe('a copied cookie reads nothing once', () => {
   });
 });
 
-test('who reads beside the end of a session reads nothing after it', async () => {
+test('a request that is parallel to the end of a session reads no data after it', async () => {
   const { browser, thief } = await someoneCopied();
   const reading = Array.from({ length: 10 }, () => aRead(copyOf(thief)));
   await logOut(browser);
@@ -62,7 +62,7 @@ test('who reads beside the end of a session reads nothing after it', async () =>
   expect(await aRead(copyOf(thief))).toBe(401);
 });
 
-test('what an account may read falls with its plan, its role and its name at once', async () => {
+test('permissions follow changes of plan, role and name at once', async () => {
   const { browser } = await someoneCopied();
   const { id } = await userOf(email);
   expect((await browser.ask('GET', '/api/redirects')).status).toBe(403);
@@ -73,7 +73,7 @@ test('what an account may read falls with its plan, its role and its name at onc
   expect((await browser.ask('GET', '/api/dashboard')).body.firstName).toBe('Anna');
 });
 
-test('what was changed past the Worker holds at once', async () => {
+test('changes in the database apply at once', async () => {
   const { browser, other } = await someoneCopied();
   const ends = () => runInEveryCell('DELETE FROM sessions WHERE id = (SELECT id FROM sessions LIMIT 1)');
   await ends();
@@ -82,7 +82,7 @@ test('what was changed past the Worker holds at once', async () => {
   expect([await aRead(browser), await aRead(other)]).toEqual([401, 401]);
 });
 
-test('a write asks the cell before it begins', async () => {
+test('a write checks the session in the cell first', async () => {
   const { thief } = await someoneCopied();
   await runInEveryCell('DELETE FROM sessions');
   expect((await thief.ask('PUT', '/api/auth/user/locale', { locale: 'de' })).status).toBe(401);

@@ -56,7 +56,7 @@ test.each(Object.entries(endings))('after %s no endpoint of the description admi
   expect(await openTo(copy)).toEqual([]);
 });
 
-test('an endpoint for anyone answers an ended session as it answers a visitor', async () => {
+test('an endpoint for anyone treats an ended session as a visitor', async () => {
   const browser = await signedInAs('pro', { email });
   const copy = copyOf(browser);
   await logOut(browser);
@@ -64,7 +64,7 @@ test('an endpoint for anyone answers an ended session as it answers a visitor', 
     expect(await statusOf(copyOf(copy), endpoint), endpoint.path).toBe(await statusOf(new Browser(), endpoint));
 });
 
-test('an event that comes with an ended session is nobody’s', async () => {
+test('a tracked event with an ended session has no user', async () => {
   const browser = await signedInAs('pro', { email });
   const copy = copyOf(browser);
   await logOut(browser);
@@ -83,7 +83,7 @@ test('an event that comes with an ended session is nobody’s', async () => {
   expect(await runInEveryCell('SELECT trace_id AS traceId FROM tracked_events')).toEqual([{ traceId: null }]);
 });
 
-test('an ended session leaves the browser, so that no page takes it for signed in', async () => {
+test('the cookies of an ended session are deleted, so that no page shows it as signed in', async () => {
   const browser = await signedInAs('pro', { email });
   const copy = copyOf(browser);
   await logOut(browser);
@@ -93,8 +93,8 @@ test('an ended session leaves the browser, so that no page takes it for signed i
   expect((await copy.request('/dashboard')).headers.get('location')).toContain('/auth/login');
 });
 
-describe('what a session is told', () => {
-  test('is what the account may do now, not what it might when the cookie was written', async () => {
+describe('the viewer of a session', () => {
+  test('has the current permissions, not those of the cookie', async () => {
     const editor = await signedInAs('pro', { email, role: 'editor' });
     expect((await editor.ask('GET', '/api/redirects')).status).toBe(200);
     await runInEveryCell("UPDATE users SET role = 'learner', registration_completed = 0");
@@ -105,7 +105,7 @@ describe('what a session is told', () => {
     expect((await copy.ask('GET', '/api/redirects')).status).toBe(200);
   });
 
-  test('reaches the page shells with the next answer', async () => {
+  test('applies to page shells with the next response', async () => {
     const browser = await signedInAs('pro', { email });
     await runInEveryCell('UPDATE users SET registration_completed = 0');
     expect((await browser.request('/dashboard')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('what a session is told', () => {
     expect((await browser.request('/dashboard')).headers.get('location')).toContain('/auth/about-you');
   });
 
-  test('is the same without the signed copy beside the cookie', async () => {
+  test('is the same without the session cookie cache', async () => {
     const browser = await signedInAs('pro', { email });
     browser.cookies.delete('wardwise.session_data');
     expect((await browser.ask('GET', '/api/auth/user')).body.email).toBe(email);
@@ -121,7 +121,7 @@ describe('what a session is told', () => {
   });
 });
 
-test('a session that is used lives on', async () => {
+test('a session that is used is extended', async () => {
   const browser = await signedInAs('pro', { email });
   const soon = Date.now() + 24 * 60 * 60 * 1000;
   await runInEveryCell('UPDATE sessions SET expires_at = ?', soon);

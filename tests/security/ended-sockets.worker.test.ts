@@ -34,7 +34,7 @@ async function twoBrowsers(): Promise<{ browser: Browser; other: Browser; own: s
   return { browser, other, own: `private-user.${body.id}` };
 }
 
-test('logging out ends the sockets of that session, and of no other', async () => {
+test('a logout ends the sockets of its session, and no others', async () => {
   const { browser, other, own } = await twoBrowsers();
   const [line, count, theirs] = [
     await listening(browser, own),
@@ -48,7 +48,7 @@ test('logging out ends the sockets of that session, and of no other', async () =
   expect((await theirs.framesUntilNow()).map(({ event }) => event)).toEqual([]);
 });
 
-test('logging out ends the sockets of the app that a token of the session opened', async () => {
+test('a logout ends the sockets of the app that a token of the session opened', async () => {
   const { browser, own } = await twoBrowsers();
   const app = new Browser();
   const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
@@ -58,7 +58,7 @@ test('logging out ends the sockets of the app that a token of the session opened
   expect((await line.end()).code).toBe(4009);
 });
 
-test('logging out waits for nobody who counts members, and neither does the end of a socket', async () => {
+test('a logout and the end of a socket do not wait for the count of members', async () => {
   const { browser, own } = await twoBrowsers();
   const count = await listening(browser, members);
   const line = await listening(copyOf(browser), own);
@@ -72,7 +72,7 @@ test('logging out waits for nobody who counts members, and neither does the end 
   await counting;
 });
 
-test('a hub that fails once is told again that a session has ended', async () => {
+test('a hub that fails once is notified again that a session has ended', async () => {
   const { browser, own } = await twoBrowsers();
   const line = await listening(browser, own);
   const [{ id, userId } = expect.fail()] = await (
@@ -120,17 +120,14 @@ async function hubWakesAt(time: number): Promise<void> {
 
 afterEach(() => void vi.useRealTimers());
 
-test.each(['own', members] as const)(
-  'a session that comes of age ends its socket on the channel %s',
-  async (channel) => {
-    const { line, end } = await listeningForAMinute(channel);
-    await evictDurableObject(hub());
-    await hubWakesAt(end + 1);
-    expect((await line.end()).code).toBe(4009);
-  },
-);
+test.each(['own', members] as const)('a session that expires ends its socket on the channel %s', async (channel) => {
+  const { line, end } = await listeningForAMinute(channel);
+  await evictDurableObject(hub());
+  await hubWakesAt(end + 1);
+  expect((await line.end()).code).toBe(4009);
+});
 
-test('a session that was used since keeps its socket past its first end', async () => {
+test('a session that was extended retains its socket', async () => {
   const { line, end } = await listeningForAMinute('own');
   await letSessionsEnd(end + 24 * 60 * 60 * 1000);
   await hubWakesAt(end + 1);
@@ -140,7 +137,7 @@ test('a session that was used since keeps its socket past its first end', async 
 });
 
 test.each(['their own', members])(
-  'what was signed before the session ended opens %s channel no more',
+  'a signature from before the end of the session no longer opens %s channel',
   async (channel) => {
     const { browser, own } = await twoBrowsers();
     const line = await connect();
@@ -160,7 +157,7 @@ test('a socket belongs to one session: with another one it connects again', asyn
   expect((await line.end()).code).toBe(4100);
 });
 
-test('nobody on a channel is told another’s session', async () => {
+test('members of a channel do not get sessions of others', async () => {
   const { browser, other } = await twoBrowsers();
   const line = await connect();
   const subscription = (await signed(browser, line, members)) as { channel_data: string };

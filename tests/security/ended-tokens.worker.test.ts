@@ -24,7 +24,7 @@ test.each(Object.entries(endings))('after %s a copied cookie gets no token for t
   expect(await countInEveryCell('app_tokens')).toBe(0);
 });
 
-test.each(Object.entries(endings))('after %s a token made before opens no session', async (_, end) => {
+test.each(Object.entries(endings))('after %s an earlier token opens no session', async (_, end) => {
   const browser = await signedInAs('pro', { email });
   const { token } = (await copyOf(browser).ask('GET', asked)).body as { token: string };
   await end(browser);
@@ -34,7 +34,7 @@ test.each(Object.entries(endings))('after %s a token made before opens no sessio
   expect(await sessions()).toBe(0);
 });
 
-test('a token outlives the end of another session of its owner', async () => {
+test('a token stays valid after the end of another session of its owner', async () => {
   const [browser, app] = [await signedInAs('pro', { email }), new Browser()];
   const first = (await browser.ask('GET', asked)).body as { token: string };
   expect((await app.ask('POST', '/api/auth/token', first)).status).toBe(204);
@@ -53,7 +53,7 @@ async function appOf(browser: Browser): Promise<Browser> {
 
 const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
 
-test.each(Object.entries(endings))('after %s what a token of the session opened is of no use', async (_, end) => {
+test.each(Object.entries(endings))('after %s the session that a token opened is refused', async (_, end) => {
   const browser = await signedInAs('pro', { email });
   const app = await appOf(browser);
   const second = await appOf(app);
@@ -62,7 +62,7 @@ test.each(Object.entries(endings))('after %s what a token of the session opened 
   expect(await Promise.all([app, second].map(mayAsk))).toEqual([false, false]);
 });
 
-test('what a token opened ends when its session would have, whoever asks for the next token', async () => {
+test('the session that a token opened ends at the same time as its origin, also after further tokens', async () => {
   const browser = await signedInAs('pro', { email });
   const end = Date.now() + 60_000;
   await runInEveryCell('UPDATE sessions SET ends_at = ?', end);
@@ -70,7 +70,7 @@ test('what a token opened ends when its session would have, whoever asks for the
   expect(await runInEveryCell('SELECT ends_at FROM sessions')).toEqual(Array(3).fill({ ends_at: end }));
 });
 
-test('the app goes on when its owner ends all others there', async () => {
+test('the app stays signed in if its user ends all others there', async () => {
   const browser = await signedInAs('pro', { email });
   const app = await appOf(browser);
   const proof = { way: 'password', password: goodPassword };
@@ -79,7 +79,7 @@ test('the app goes on when its owner ends all others there', async () => {
   expect(await Promise.all([app, browser].map(mayAsk))).toEqual([true, false]);
 });
 
-test('the app goes on with a new password that its owner chose there', async () => {
+test('the app stays signed in after its user sets a new password there', async () => {
   const browser = await signedInAs('pro', { email });
   const app = await appOf(browser);
   const change = { present: goodPassword, password: 'green-otter-under-moon-4' };

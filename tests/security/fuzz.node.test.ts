@@ -21,7 +21,7 @@ test('there are at least 60 hostile texts', () => {
   expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(60);
 });
 
-test('hostile texts in every field of every endpoint bring no error, no delay and no stack trace', async () => {
+test('hostile texts in every field of every endpoint cause no error, no delay and no stack trace', async () => {
   const { breaches } = await fuzz(world, { seed, calls });
   expect(breaches.map(describeBreach)).toEqual([]);
 });

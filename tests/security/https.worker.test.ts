@@ -19,7 +19,7 @@ function browserOf(siteOrigin: string): { browser: Browser; cookies: string[] } 
 
 const email = 'mira@clinic.example';
 
-test('over https no other host can set a cookie that opens or remembers anything', async () => {
+test('over https no other host can set a cookie that authenticates a user', async () => {
   await signedInAs('pro', { email });
   const { browser, cookies } = browserOf('https://site.test');
   const answer = await browser.ask('POST', '/api/auth/login', { email, password: goodPassword });
@@ -37,7 +37,7 @@ test('over https no other host can set a cookie that opens or remembers anything
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/.*; Secure/);
 });
 
-test('over http cookies have no prefix, which browsers would refuse, and no answer promises https', async () => {
+test('over http, cookies have no prefix, which browsers would refuse, and responses do not require https', async () => {
   await signedInAs('pro', { email });
   const { browser, cookies } = browserOf('http://site.test');
   const answer = await browser.ask('POST', '/api/auth/login', { email, password: goodPassword });
@@ -46,7 +46,7 @@ test('over http cookies have no prefix, which browsers would refuse, and no answ
   for (const cookie of cookies) expect(cookie).not.toMatch(/__|Secure/);
 });
 
-test('no answer may be shown by another site', async () => {
+test('no other site may embed a response', async () => {
   const policyOf = async (path: string) =>
     (await exports.default.fetch(`http://site.test${path}`)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/backend/api/auth/user')).toBe('same-origin');

@@ -51,20 +51,17 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
   'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };
 
-test.each(Object.entries(limits))(
-  'a user who asks for too many %s is told how long to wait',
-  async (_, [most, ask]) => {
-    const browser = await signedInAs('pro');
-    for (let used = 0; used < most; used++) expect((await ask(browser)).status).not.toBe(429);
-    const answer = await ask(browser);
-    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  },
-);
+test.each(Object.entries(limits))('a user who requests too many %s has to wait', async (_, [most, ask]) => {
+  const browser = await signedInAs('pro');
+  for (let used = 0; used < most; used++) expect((await ask(browser)).status).not.toBe(429);
+  const answer = await ask(browser);
+  expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
 
 const code = '/api/auth/user/identity/code';
 
-test('a request that begins again because its viewer has changed counts once', async () => {
+test('a request that restarts because its viewer has changed counts once', async () => {
   const browser = await signedInAs('trial');
   await runInEveryCell("UPDATE users SET plan_type = 'pro'");
   expect((await browser.ask('POST', code)).status).toBe(200);

@@ -38,7 +38,7 @@ async function send(path: string, cookie: string, init: RequestInit = {}): Promi
   return exports.default.fetch(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));
 }
 
-test.each(Object.entries(hostile))('%s in a cookie is no session, and no failure', async (_, value) => {
+test.each(Object.entries(hostile))('%s in a cookie is no session and no error', async (_, value) => {
   for (const name of names) {
     const cookie = `${name}=${value}`;
     expect((await send('/backend/api/auth/user', cookie)).status, name).toBe(401);
@@ -66,7 +66,7 @@ test('a malformed cookie beside a session changes nothing for its owner, last or
   }
 });
 
-test('a malformed cookie keeps nobody from signing in, nor from telling about themselves', async () => {
+test('a malformed cookie does not prevent login or registration', async () => {
   const browser = await signedInAs('pro');
   const token = `wardwise.session_token=${browser.cookies.get('wardwise.session_token')}`;
   const csrf = browser.cookies.get(csrfTokenCookie) ?? '';

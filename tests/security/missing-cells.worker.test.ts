@@ -10,7 +10,7 @@ const nowhere = '4711-abcdefghijklmnopqrstuv';
 
 const ask = (path: string, body: object) => new Browser().ask('POST', path, body);
 
-test('a token that names a cell which is not there is of no use', async () => {
+test('a token of a missing cell is refused', async () => {
   const password = 'green-otter-under-moon-4';
   const answers = [
     await ask('/api/auth/token', { token: nowhere }),
@@ -22,12 +22,12 @@ test('a token that names a cell which is not there is of no use', async () => {
   expect(returned.body).toMatchObject({ outcome: 'expired' });
 });
 
-test('facts that were sealed for an account in a cell which is not there are not found', async () => {
+test('sealed data of an account in a missing cell is not found', async () => {
   const token = await seal(env.AUTH_SECRET, 'recovery', { user: nowhere, mark: '' }, new Date(Date.now() + 60_000));
   expect((await ask('/api/auth/recovery', { token })).status).toBe(404);
 });
 
-test('a cookie that names a cell which is not there makes a visitor', async () => {
+test('a cookie of a missing cell belongs to a visitor', async () => {
   const browser = await signedInAs('pro');
   const [, token = ''] = browser.cookies.get('wardwise.session_token')?.split('.') ?? [];
   browser.cookies.set('wardwise.session_token', `4711.${token}`);

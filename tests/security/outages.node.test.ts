@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outages } from './chaos/outages.ts';
 
-test('who is signed in learns on without the directory, the library, or another cell', async () => {
+test('a signed-in learner continues without the directory, the library, or another cell', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   expect(await outages(1)).toEqual([]);

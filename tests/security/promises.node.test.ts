@@ -7,7 +7,7 @@ const page = readFileSync('.github/SECURITY.md', 'utf8');
 /** Cells of every table's rows, without head and rule. */
 const rows = page
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (promise|header|rule|limit|-)/.test(line))
+  .filter((line) => line.startsWith('| ') && !/^\| (guarantee|header|rule|limit|-)/.test(line))
   .map((line) =>
     line
       .split('|')
@@ -21,7 +21,7 @@ function proofOf(row: readonly string[]): { file: string; name: string } {
   return { file, name };
 }
 
-test('every promise names a test that is there', () => {
+test('every guarantee names an existing test', () => {
   expect(rows.length).toBeGreaterThan(20);
   const missing = rows.filter((row) => {
     const { file, name } = proofOf(row);
@@ -30,7 +30,7 @@ test('every promise names a test that is there', () => {
   expect(missing.map((row) => row.join(' | '))).toEqual([]);
 });
 
-test('every header that answers carry is on the page with its value', () => {
+test('every header of responses is on the page with its value', () => {
   for (const [name, value] of Object.entries(securityHeaders)) {
     expect(rows).toContainEqual([name, `\`${value}\``, expect.any(String)]);
   }

@@ -18,13 +18,13 @@ const described = Array.from(idOf.keys(), (route) => route.replace(' ', ` ${back
 /** The app's routes; a route for every method is middleware or the answer 404. */
 const answered = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
 
-test('every route that the description does not name is attacked by the fuzzer', () => {
+test('the fuzzer attacks every route that the API’s description does not contain', () => {
   const beside = new Set(answered.filter((route) => !described.includes(route)));
   const attacked = everyCheck.flatMap(({ routes = [] }) => routes).map(({ method, path }) => `${method} ${path}`);
   expect(attacked.toSorted()).toEqual([...beside].sort());
 });
 
-test('the checks of an endpoint stand beside the manifest of the feature that answers it', () => {
+test('the checks of an endpoint are in the folder of its feature', () => {
   const misplaced = features.flatMap(({ name, api, publicApi, localApi }) => {
     const routes = [api, publicApi, localApi].flatMap((one) => one?.routes ?? []);
     const ids = routes.flatMap(({ method, path }) => idOf.get(`${method} ${path}`) ?? []);

@@ -16,7 +16,7 @@ const steps: (readonly [method: string, path: string, body: object | undefined, 
   ['DELETE', '/api/billing/cancellation', undefined, 2],
 ];
 
-test('each step of a membership begins with the session and makes few calls, to the cell', async () => {
+test('each step of a membership checks the session first and makes few calls to the cell', async () => {
   const ana = await signedInAs('trial', {}, new Browser(countedSite));
   await order(ana, 'basic-monthly', { expectedTotal: 1900 });
   // Renews the session cookie cache, which does not have the new plan.

@@ -15,7 +15,7 @@ test.each([
   expect(normalizeExpiry(typed)).toBe(read);
 });
 
-test('a card number stands in groups of four however it was typed', () => {
+test('a card number is formatted in groups of four', () => {
   expect(groupDigits('4242-42424242 4242')).toBe('4242 4242 4242 4242');
   expect(groupDigits('')).toBe('');
 });

@@ -26,7 +26,7 @@ async function twoLearners() {
   return { ana, ben };
 }
 
-test('of two people who take the last use of a coupon at once, one gets it and the other orders nothing', async () => {
+test('two users who redeem the last use of a coupon at once: one gets it, the other order is refused', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const { ana, ben } = await twoLearners();
   const answers = await Promise.all([order(ana, 'pro-monthly', withHalf), order(ben, 'pro-monthly', withHalf)]);
@@ -40,7 +40,7 @@ test('of two people who take the last use of a coupon at once, one gets it and t
   expect((await late.ask('POST', '/api/billing/quotes', quote)).body.errors).toEqual({ coupon: ['coupon_ended'] });
 });
 
-test('a use that no order pays for is free again', async () => {
+test('a use whose order fails is released', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const { ana, ben } = await twoLearners();
   expect((await order(ana, 'pro-monthly', asks)).body).toMatchObject({ state: 'awaiting_confirmation' });
@@ -50,7 +50,7 @@ test('a use that no order pays for is free again', async () => {
   expect((await order(ben, 'pro-monthly', withHalf, 'another-try')).body).toMatchObject({ state: 'paid' });
 });
 
-test('a use whose order was never stored is free again after a day', async () => {
+test('a use whose order was never stored is released after a day', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const now = new Date();
   expect(await reserveUse(library, '0-lost', 'HALF', now)).toBe(true);
@@ -70,7 +70,7 @@ test('messages about a use have the same effect however often they are delivered
   expect(await uses()).toEqual(['confirmed']);
 });
 
-test('a plan renews at the price of its coupon, whatever becomes of the coupon in the library', async () => {
+test('a plan renews at the price of its coupon, also after the coupon has changed in the library', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50, periods: 2 });
   const ana = await signedInAs('trial');
   ana.clock = new Date('2027-01-31T10:00:00.000Z');

@@ -30,7 +30,7 @@ async function counts(): Promise<Record<string, number>> {
 
 const hour = 60 * 60 * 1000;
 
-test('with an account goes all that billing knows of it but what tax law keeps, and nothing of others', async () => {
+test('the deletion of an account deletes its billing data except what tax law retains, and no data of others', async () => {
   await hasCoupon({ code: 'HALF', percentOff: 50 });
   const people = await Promise.all(
     ['ana', 'ben'].map((name) => signedInAs('trial', { email: `${name}@clinic.example` })),
@@ -51,7 +51,7 @@ test('with an account goes all that billing knows of it but what tax law keeps, 
   expect(await counts()).toEqual(Object.fromEntries(expected));
 });
 
-test('a granted plan is there at once, shows on the account page, and goes with its end', async () => {
+test('a granted plan applies at once, is visible on the account page, and ends at its date', async () => {
   const ana = await signedInAs('trial');
   const { id: userId } = await userOf('trial@clinic.example');
   const cell = await cellOfEmail('trial@clinic.example');
@@ -96,7 +96,7 @@ test('of several grants the highest plan counts, until the last of its grants en
   expect(await planOf(ana)).toBe('basic');
 });
 
-test('a smaller plan that a user pays for does not take away what was granted', async () => {
+test('a cheaper plan that a user pays for does not end a granted plan', async () => {
   const ana = await signedInAs('trial');
   const { id: userId } = await userOf('trial@clinic.example');
   const cell = await cellOfEmail('trial@clinic.example');

@@ -13,7 +13,7 @@ const buyers = 6;
 /** Numbers of answers after which the server is killed, each amid other requests. */
 const kills = [0, 2];
 
-test('an order whose server is killed is paid and granted or neither, and is charged once when it is sent again', async () => {
+test('an order whose server is killed is paid and granted or neither, and charged once when it is repeated', async () => {
   const state = mkdtempSync(`${tmpdir()}/killed-`);
   const port = await freePort();
   let server = await startKillable(port, state, 1);

@@ -48,7 +48,7 @@ async function notified(ana: Browser): Promise<string[]> {
   return (body.data as { data: { notificationName: string } }[]).map(({ data }) => data.notificationName);
 }
 
-test('a plan renews on the day of the month it began, and is charged once however often the clock looks', async () => {
+test('a plan renews on its day of the month, and is charged once however often the job runs', async () => {
   const ana = await aMember('pro-monthly', 3900);
   const renewal = new Date('2027-02-28T10:00:00.000Z');
   expect((await membership(ana)).subscription.nextCharge).toEqual({ amount: 3900, at: renewal.toISOString() });
@@ -89,7 +89,7 @@ test('a renewal that fails is retried after 12 hours, 1, 2 and 3 days with a not
   expect((await ana.ask('GET', '/api/certificates')).status).toBe(200);
 });
 
-test('another card pays at once what is past due', async () => {
+test('a member who is past due pays at once with another card', async () => {
   const ana = await aMember('pro-monthly', 3900, '4000000000000341');
   await timePassesTo(ana, new Date('2027-02-28T10:00:00.000Z'));
   for (let time = 0; time < 2; time++)
@@ -105,7 +105,7 @@ test('another card pays at once what is past due', async () => {
   expect(await charges()).toEqual([3900, 3900]);
 });
 
-test('a member who cancels keeps the plan to the end of the period, and may come back until then', async () => {
+test('a member who cancels has the plan until the end of the period, and can resume it until then', async () => {
   const ana = await aMember('pro-monthly', 3900);
   const cancel = () => ana.ask('PUT', '/api/billing/cancellation', { reason: 'time' });
   for (let time = 0; time < 2; time++) {
@@ -134,7 +134,7 @@ test('a member who cancels keeps the plan to the end of the period, and may come
   expect(await charges()).toEqual([3900, 3900]);
 });
 
-test('an upgrade is paid to the cent as it was shown, and takes effect at once', async () => {
+test('an upgrade costs exactly the displayed amount and takes effect at once', async () => {
   const ana = await aMember('basic-monthly', 1900);
   ana.clock = after(14 * day);
   const { body: preview } = await ana.ask('POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' });
@@ -149,7 +149,7 @@ test('an upgrade is paid to the cent as it was shown, and takes effect at once',
   expect(await eventNames(ana)).toEqual(['subscription_purchased', 'subscription_upgraded']);
 });
 
-test('a smaller plan begins with the next period, unless it is taken back', async () => {
+test('a cheaper plan begins with the next period, unless the change is reverted', async () => {
   const ana = await aMember('pro-monthly', 3900);
   const change = () =>
     ana.ask('PUT', '/api/billing/changes/my-downgrade', {
@@ -178,7 +178,7 @@ test('a smaller plan begins with the next period, unless it is taken back', asyn
   expect(await charges()).toEqual([3900, 1900]);
 });
 
-test('an upgrade that a script made cheaper is refused, and one to the same plan is none', async () => {
+test('an upgrade with a forged price is refused, and so is one to the same plan', async () => {
   const ana = await aMember('basic-monthly', 1900);
   const change = (planGroup: string, expectedTotal: number) =>
     ana.ask('PUT', '/api/billing/changes/my-upgrade', { planGroup, expectedTotal, locale: 'en' });
@@ -211,7 +211,7 @@ test('free days of a coupon are a trial that is paid from its end', async () => 
   expect(await charges()).toEqual([3900]);
 });
 
-test('a renewal that breaks off keeps no other from being taken, and is reported', async () => {
+test('a renewal that is interrupted does not block others, and is reported', async () => {
   const broken = await signedInAs('trial', { email: 'ben@clinic.example' });
   broken.clock = new Date(begin.getTime() - hour);
   await order(broken, 'basic-monthly', { expectedTotal: 1900 });

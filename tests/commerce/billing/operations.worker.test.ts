@@ -57,7 +57,7 @@ test('an operator exports the ledgers of all cells as one', async () => {
   expect(new Set(lines.map((line) => /INV-(\d)-/.exec(line)?.[1]))).toEqual(new Set(numbers.map(String)));
 });
 
-test('an operator pays an invoice back in part and then in whole, which ends the plan', async () => {
+test('an operator refunds a part of an invoice and then the rest, which ends the plan', async () => {
   await order(ana, 'pro-monthly');
   const number = await firstInvoice();
   const back = (body: object) => asOperator('POST', '/api/billing/refunds', { number, ...body });
@@ -77,7 +77,7 @@ test('an operator pays an invoice back in part and then in whole, which ends the
   ]);
 });
 
-test('an operator makes a coupon that works at once, and no other takes its code', async () => {
+test('an operator creates a coupon that is valid at once and has a unique code', async () => {
   const coupon = {
     ...{ code: 'SPRING', percentOff: 20, amountOff: null, freeDays: null, periods: 1 },
     ...{ planGroups: null, endsAt: '2099-06-30', mostRedemptions: 1 },
@@ -91,7 +91,7 @@ test('an operator makes a coupon that works at once, and no other takes its code
   });
 });
 
-test('nobody else finds these doors, whatever they show', async () => {
+test('the endpoints do not exist for anybody without the operators’ token', async () => {
   const editor = await signedInAs('pro', { email: 'editor@clinic.example', role: 'editor' }, new Browser(site));
   for (const [method, path] of [
     ['GET', '/api/billing/ledger?from=2027-01-01&to=2027-01-02'],
@@ -114,7 +114,7 @@ test('a name that no invoice can show is refused at its field before anything is
   expect(await charges()).toEqual([]);
 });
 
-test('an invoice is shown and handed out to its owner alone, byte for byte the same', async () => {
+test('only its owner can view and download an invoice, byte for byte the same', async () => {
   await order(ana, 'pro-monthly', { card: card() });
   const path = `/backend/api/billing/invoices/${await firstInvoice()}/pdf`;
   const answers = [await ana.request(path), await ana.request(path)];

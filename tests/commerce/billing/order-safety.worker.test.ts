@@ -14,7 +14,7 @@ import { card, charges, order, planOf } from './ordering.ts';
 const email = 'trial@clinic.example';
 const asks = { card: card('4000002500003155') };
 
-test('a user tries twenty cards and coupons in an hour, whatever becomes of the orders', async () => {
+test('a user can try twenty cards and coupons in an hour, also if orders succeed', async () => {
   const ana = await signedInAs('trial');
   const tries = [
     { card: card('4000000000000002') },
@@ -35,7 +35,7 @@ test('a user tries twenty cards and coupons in an hour, whatever becomes of the 
   expect(await charges()).toEqual([]);
 });
 
-test('an order that is refused does not end the one that waits in another tab', async () => {
+test('a refused order does not abandon the pending one of another tab', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', asks);
   expect((await order(ana, 'pro-monthly', { expectedTotal: 1 }, 'another-tab')).body.code).toBe('PRICE_CHANGED');
@@ -61,7 +61,7 @@ const changes: Record<string, (cell: Cell, userId: string) => PromiseLike<unknow
   },
 };
 
-test.each(Object.keys(changes))('what is paid while %s is refunded and grants nothing', async (what) => {
+test.each(Object.keys(changes))('a payment while %s is refunded and grants nothing', async (what) => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', asks);
   const [cell, { id: userId }, now] = [await cellOfEmail(email), await userOf(email), new Date()];

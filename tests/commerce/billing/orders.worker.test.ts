@@ -76,7 +76,7 @@ test('an order that was prepared while another tab paid is not opened, and so no
   expect(await orders()).toHaveLength(1);
 });
 
-test('a declined card leaves everything as it was, and another one pays under a new key', async () => {
+test('a declined card changes nothing, and another one pays with a new key', async () => {
   const ana = await signedInAs('trial');
   const declined = await order(ana, 'pro-monthly', { card: card('4000000000000002') });
   expect(declined.body).toMatchObject({ state: 'failed', failure: 'declined' });
@@ -97,7 +97,7 @@ test.each([
   expect(await orders()).toEqual([]);
 });
 
-test('a card whose bank asks pays once its owner has confirmed', async () => {
+test('a card that requires authentication pays after the customer has confirmed', async () => {
   const ana = await signedInAs('trial');
   const asked = await order(ana, 'pro-monthly', { card: card('4000002500003155') });
   expect(asked.body).toMatchObject({ state: 'awaiting_confirmation' });
@@ -115,7 +115,7 @@ test('a customer who refuses the confirmation pays nothing', async () => {
   expect(await planOf(ana)).toBe('trial');
 });
 
-test('an order that waits in another tab gives way to a new one and cannot be confirmed any more', async () => {
+test('a new order abandons the pending one of another tab, which can no longer be confirmed', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: card('4000002500003155') });
   expect((await order(ana, 'pro-monthly', {}, 'another-tab')).body).toMatchObject({ state: 'paid' });
@@ -130,7 +130,7 @@ test('a member who has a plan is not sold another', async () => {
   expect([status, body.code, body.detail]).toEqual([409, 'ALREADY_SUBSCRIBED', { planGroup: 'basic-monthly' }]);
 });
 
-test('a price that changed meanwhile, or that a script made up, is refused with the one that holds', async () => {
+test('an outdated or forged price is refused with the current one', async () => {
   const ana = await signedInAs('trial');
   const { status, body } = await order(ana, 'pro-monthly', { expectedTotal: 100 });
   expect([status, body.code, body.detail]).toEqual([409, 'PRICE_CHANGED', { total: 3900 }]);
@@ -148,7 +148,7 @@ test.each([
   expect(await orders()).toEqual([]);
 });
 
-test('a key stands for one order alone, and nobody sees what others order', async () => {
+test('a key belongs to one order, and users cannot see orders of others', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly');
   expect((await order(ana, 'pro-yearly', { expectedTotal: 29_900 })).body).toMatchObject({ code: 'ORDER_DIFFERS' });
@@ -192,7 +192,7 @@ test.each([
   expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
 });
 
-test('a failure of the database is no lost race: what was paid is not refunded but granted once it is mended', async () => {
+test('a payment during a failure of the database is granted after it, not refunded', async () => {
   const ana = await signedInAs('trial');
   const cell = await cellOfEmail('trial@clinic.example');
   const number = `INV-${cell.number}-${new Date().getUTCFullYear()}-000001`;
@@ -206,7 +206,7 @@ test('a failure of the database is no lost race: what was paid is not refunded b
   expect([await planOf(ana), await charges()]).toEqual(['pro', [3900]]);
 });
 
-test('an order that was never charged expires, and a charge on its way is not taken any more', async () => {
+test('an order that was never charged expires, and its pending charge is not accepted', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: card('4000002500003155') });
   await runJob(settleStaleOrders, { now: new Date(Date.now() + 60 * 60_000) });
@@ -215,7 +215,7 @@ test('an order that was never charged expires, and a charge on its way is not ta
   expect([await planOf(ana), await charges()]).toEqual(['trial', []]);
 });
 
-test('nothing of a card is kept but brand, last four digits and expiry', async () => {
+test('only brand, last four digits and expiry of a card are stored', async () => {
   const ana = await signedInAs('trial');
   await order(ana, 'pro-monthly', { card: { number: '4242424242424242', expiry: '11/39', cvc: '739' } });
   const { results: tables } = await env.CELL_0.prepare(

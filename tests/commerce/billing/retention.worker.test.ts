@@ -45,7 +45,7 @@ describe('an accountant finds payments, ledger and invoices with their documents
     expect(await books()).toEqual({ payments: [], ledger: [], invoices: [], files: [] });
   });
 
-  test('where a run takes only some, until the next ones have taken the rest', async () => {
+  test('in slices, until later runs have deleted the rest', async () => {
     for (const id of ['p1', 'p2', 'p3']) await charged(db, aPayment({ id, userId: 'nobody' }));
     await drawInvoices(env, db, 20);
     const later = new Date('2037-01-01T00:00:00Z');

@@ -61,7 +61,7 @@ async function pays(): Promise<string> {
 }
 
 describe('a user who pays at Stripe', () => {
-  test('has the plan as soon as Stripe tells, and an invoice', async () => {
+  test('has the plan and an invoice with Stripe’s event', async () => {
     const page = await orders();
     stripe.pay(page);
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
@@ -74,7 +74,7 @@ describe('a user who pays at Stripe', () => {
     expect(await invoices()).toMatchObject([{ kind: 'invoice', total: 3900 }]);
   });
 
-  test('is granted once, however often and in whatever order it is told', async () => {
+  test('gets the plan once, however often and in whatever order events arrive', async () => {
     const page = await orders();
     const intent = String(stripe.pay(page)['payment_intent']);
     const deliverEvents = () => [tells('payment_intent.succeeded', intent), tells('checkout.session.completed', page)];
@@ -85,7 +85,7 @@ describe('a user who pays at Stripe', () => {
     expect(await planOf(ana)).toBe('pro');
   });
 
-  test('gets nothing for what was forged or is a copy of long ago', async () => {
+  test('gets nothing for forged or replayed events', async () => {
     const page = await orders();
     stripe.pay(page);
     expect(await tells('checkout.session.completed', page, { secret: 'whsec_somebody_else' })).toBe(403);
@@ -93,7 +93,7 @@ describe('a user who pays at Stripe', () => {
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
   });
 
-  test('is granted nothing by an event that names no cell, which is answered and reported', async () => {
+  test('gets nothing for an event without a cell, which is accepted and reported', async () => {
     const page = await orders();
     stripe.pay(page);
     const { metadata } = stripe.objects.get(page) as unknown as { metadata: object };
@@ -106,13 +106,13 @@ describe('a user who pays at Stripe', () => {
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
   });
 
-  test('is granted by the clock where Stripe never tells', async () => {
+  test('gets the plan from a job if no event arrives', async () => {
     stripe.pay(await orders());
     await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect([await orderState(), await planOf(ana)]).toEqual(['paid', 'pro']);
   });
 
-  test('gets their money back where the order was over before', async () => {
+  test('gets a refund if the order had ended before', async () => {
     const page = await orders();
     await runJob(settleStaleOrders, { by: env, now: new Date(Date.now() + 2 * hour) });
     expect(await orderState()).toBe('expired');
@@ -128,7 +128,7 @@ describe('a user who pays at Stripe', () => {
     expect(await invoices()).toEqual([]);
   });
 
-  test('is told to try again while Stripe is out of reach, and charged once', async () => {
+  test('is asked to try again while Stripe is unreachable, and charged once', async () => {
     stripe.isUp = false;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await order(ana, 'pro-monthly', { card: null })).body.code).toBe('PAYMENT_UNAVAILABLE');
@@ -137,7 +137,7 @@ describe('a user who pays at Stripe', () => {
     expect(stripe.objects.all('checkout.session')).toHaveLength(1);
   });
 
-  test('an event whose handling failed is dealt with when it comes again', async () => {
+  test('an event whose handling failed is handled when it is repeated', async () => {
     const page = await orders();
     stripe.pay(page);
     stripe.isUp = false;
@@ -150,7 +150,7 @@ describe('a user who pays at Stripe', () => {
 });
 
 describe('a membership at Stripe', () => {
-  test('is renewed by our clock with the card that was left', async () => {
+  test('is renewed by a job with the stored card', async () => {
     await pays();
     await runJob(renewDue, { by: env, now: new Date(Date.now() + 32 * 24 * hour) });
     expect(stripe.objects.all('payment_intent')).toMatchObject([
@@ -160,7 +160,7 @@ describe('a membership at Stripe', () => {
     expect(await invoices()).toHaveLength(2);
   });
 
-  test('takes the card that was chosen in the portal', async () => {
+  test('uses the card that was chosen in the portal', async () => {
     await pays();
     const [customer] = stripe.objects.all('customer');
     const method = stripe.method('insufficient');
@@ -170,7 +170,7 @@ describe('a membership at Stripe', () => {
     expect((await ana.ask('GET', '/api/billing/membership')).body.paymentMethod.last4).toBe('9995');
   });
 
-  test('ends when Stripe tells that all was paid back by hand, with a credit note', async () => {
+  test('ends with a credit note when Stripe reports a full refund by hand', async () => {
     const intent = await pays();
     const [charge] = stripe.objects.all('charge');
     stripe.objects.change(charge?.id, { amount_refunded: 1000 });
@@ -190,7 +190,7 @@ describe('a membership at Stripe', () => {
   });
 });
 
-test('an operator is told each night where the books differ', async () => {
+test('an operator gets a report of differing payments each night', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pays();
   const later = new Date(Date.now() + 3 * hour);
@@ -208,7 +208,7 @@ test('an operator is told each night where the books differ', async () => {
   expect(String(logged.mock.lastCall?.[0])).toContain('the provider charged 77, no payment here');
 });
 
-test('nobody finds a door for Stripe where it is switched off', async () => {
+test('the endpoint for Stripe does not exist if it is not configured', async () => {
   const thing = stripe.objects.add('cus', 'customer', {});
   const { status } = await new Browser().request('/backend/api/billing/stripe/events', {
     method: 'POST',

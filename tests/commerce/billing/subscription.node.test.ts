@@ -98,7 +98,7 @@ describe.each(table)('%s', (_, take, expected) => {
   });
 });
 
-test('each change is told once, however often it is asked for', () => {
+test('each change is published once, however often it is requested', () => {
   const twice = (take: (now: Subscription) => Step, from: Subscription) => {
     const first = take(from);
     return [publishedEvents(first), publishedEvents(take(first.next))];
@@ -132,13 +132,13 @@ test('access goes on while a renewal is tried again, and ends with the last try'
   expect(isAccessible(pastDue, after(end, 3 * day))).toBe(false);
 });
 
-test('a try that its owner asks for leaves the times of the others as they are', () => {
+test('a retry that a user requests does not change the times of the others', () => {
   const step = refused(pastDue, after(end, hour), true);
   expect(step.next).toEqual({ ...pastDue, tries: 2 });
   expect(step.effects).toEqual([]);
 });
 
-test('a silent provider is asked again in ten minutes, and counts as a refusal after a day', () => {
+test('a provider without a response is requested again in ten minutes, and counts as a refusal after a day', () => {
   const silent = unanswered(active, end).next;
   expect([silent.state, silent.dueAt]).toEqual(['active', after(end, 10 * 60_000)]);
   expect(isAccessible(silent, after(end, hour))).toBe(true);

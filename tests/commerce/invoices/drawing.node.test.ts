@@ -130,7 +130,7 @@ describe('an accountant reads on the invoice', () => {
   });
 });
 
-test.each(locales)('a user who has the invoice read out hears a table in %s', async (locale) => {
+test.each(locales)('screen readers find a tagged table in %s', async (locale) => {
   const pdf = await drawInvoice({ ...invoice, locale }, fonts);
   expect(asked('pdfinfo', ['-'], pdf)).toMatch(/^Tagged:\s+yes$/m);
   const structure = asked('pdfinfo', ['-struct-text', '-'], pdf);
@@ -146,7 +146,7 @@ test.each(locales)('a user who has the invoice read out hears a table in %s', as
   expect(catalog.lookupMaybe(PDFName.of('Lang'), PDFString, PDFHexString)?.decodeText()).toBe(locale);
 });
 
-test('every sign that languages write amounts with is in the typeface', () => {
+test('the typeface has every character of formatted amounts', () => {
   const font = openFont(new Uint8Array(fonts.regular));
   for (const locale of locales)
     for (const currency of ['EUR', 'USD', 'GBP', 'CHF']) {

@@ -111,7 +111,7 @@ describe('an accountant finds invoices', () => {
 });
 
 describe('the document of an invoice', () => {
-  test('is kept byte for byte, with the sum that tells', async () => {
+  test('is stored byte for byte, with its hash', async () => {
     await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
     const [issued] = await db().select().from(invoices);
     if (!issued) throw new Error('Nothing was issued.');
@@ -127,7 +127,7 @@ describe('the document of an invoice', () => {
     });
   });
 
-  test('is drawn by the clock and its receipt mailed once, in the language of the order', async () => {
+  test('is drawn by a job and its receipt mailed once, in the language of the order', async () => {
     await signedInAs('pro', { email: 'ana@clinic.example', cell: db().number });
     const payment = aPayment({ id: 'p1', userId: (await userOf('ana@clinic.example')).id });
     await charged(db(), payment);
@@ -148,14 +148,14 @@ describe('the document of an invoice', () => {
     expect(mails[1]?.text).toContain('http://site.test/de/account/subscription');
   });
 
-  test('is kept for the accountant when its account is gone', async () => {
+  test('is retained after the deletion of its account', async () => {
     await charged(db(), aPayment({ id: 'p1', userId: 'nobody' }));
     expect(await drawInvoices(env, db(), 20)).toBe(1);
     expect(await mailFor('nobody')).toBeUndefined();
     expect(await env.FILES.head(`invoices/INV-${own.number}-2026-000001.pdf`)).not.toBeNull();
   });
 
-  test('names only what its typeface can show', () => {
+  test('contains only characters of its typeface', () => {
     expect(unprintableField(hamburg)).toBeUndefined();
     expect(unprintableField({ ...hamburg, city: '東京' })).toBe('city');
   });

@@ -8,7 +8,7 @@ import { cellNear } from '../../support/cells.ts';
 
 const env = { ...ours, STRIPE_SECRET_KEY: secrets.key, STRIPE_API_URL: 'http://stripe.test' };
 
-test('a customer who left is deleted at Stripe, later where Stripe is out of reach, and once', async () => {
+test('a customer of a deleted account is deleted at Stripe once, later if Stripe is unreachable', async () => {
   const stripe = new StripeStandIn();
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));
   const failures = vi.spyOn(console, 'error').mockReturnValue();

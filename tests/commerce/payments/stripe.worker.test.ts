@@ -96,7 +96,7 @@ describe('a user who orders', () => {
     expect(stripe.objects.all('customer')).toHaveLength(1);
   });
 
-  test('and asks again once it is paid is told so', async () => {
+  test('and requests it after the payment learns that it is paid', async () => {
     const page = await opened();
     stripe.pay(page);
     expect(await provider.checkout(order)).toEqual({
@@ -107,7 +107,7 @@ describe('a user who orders', () => {
     });
   });
 
-  test('and pays nothing yet only leaves a card', async () => {
+  test('and pays nothing yet only stores a card', async () => {
     const page = await opened({ amount: 0 });
     expect(stripe.objects.get(page)).toMatchObject({ mode: 'setup' });
     stripe.pay(page);
@@ -118,7 +118,7 @@ describe('a user who orders', () => {
     expect(stripe.objects.all('payment_intent')).toEqual([]);
   });
 
-  test('and leaves finds the page closed, unless it was paid after all', async () => {
+  test('and cancels finds the page expired, unless it was paid in the meantime', async () => {
     const left = await opened();
     expect(await provider.abandon('order-1', left)).toEqual({ state: 'failed', failure: 'unavailable' });
     const paid = await opened({ key: 'order-2' });
@@ -126,7 +126,7 @@ describe('a user who orders', () => {
     expect(await provider.abandon('order-2', paid)).toMatchObject({ state: 'paid' });
   });
 
-  test('learns that nothing is known while Stripe is out of reach', async () => {
+  test('learns that the outcome is unknown while Stripe is unreachable', async () => {
     stripe.isUp = false;
     await expect(provider.checkout(order)).rejects.toThrow();
   });
@@ -144,11 +144,11 @@ describe('a renewal or an upgrade', () => {
   test.each([
     ['declines', 'declined'],
     ['insufficient', 'insufficient_funds'],
-  ] as const)('with a card that %s tells why', async (card, failure) => {
+  ] as const)('with a card that %s returns the reason', async (card, failure) => {
     expect(await provider.charge(await known(card))).toEqual({ state: 'failed', failure });
   });
 
-  test('whose bank asks goes on at a page, if its owner is there', async () => {
+  test('that requires authentication continues at a page, if the customer is present', async () => {
     const charge = await known('authenticates');
     expect(await provider.charge(charge)).toMatchObject({ state: 'open', reference: expect.stringMatching(/^cs_/) });
     expect(await provider.charge({ ...charge, key: 'charge-2', isCustomerPresent: false })).toEqual({
@@ -157,13 +157,13 @@ describe('a renewal or an upgrade', () => {
     });
   });
 
-  test('whose answer nobody saw is found by its key', async () => {
+  test('whose response was lost is found by its key', async () => {
     await provider.charge(await known());
     expect(await provider.abandon('charge-1', null)).toMatchObject({ state: 'paid' });
     expect(await provider.abandon('never-made', null)).toMatchObject({ state: 'failed' });
   });
 
-  test('is paid back once under a key', async () => {
+  test('is refunded once with a key', async () => {
     const outcome = await provider.charge(await known());
     const reference = 'reference' in outcome ? (outcome.reference ?? '') : '';
     await provider.refund('back-1', reference, 400);
@@ -175,8 +175,8 @@ describe('a renewal or an upgrade', () => {
   });
 });
 
-describe('what Stripe tells', () => {
-  test('is believed with its signature, and asked about as it is now', async () => {
+describe('an event of Stripe', () => {
+  test('is accepted with its signature, and the current state is requested', async () => {
     const page = await opened();
     const early = stripe.objects.get(page);
     if (!early) throw new Error('There is no page.');
@@ -189,7 +189,7 @@ describe('what Stripe tells', () => {
     });
   });
 
-  test('is not believed when it is forged, unsigned or a copy of long ago', async () => {
+  test('is refused if it is forged, unsigned or replayed', async () => {
     const customer = stripe.objects.add('cus', 'customer', {});
     const tells = (how: Parameters<StripeStandIn['eventRequest']>[2]) =>
       stripe.eventRequest('customer.updated', customer, how);
@@ -207,7 +207,7 @@ describe('what Stripe tells', () => {
     expect(await handledEvent(tells({ secret: 'x' }), keyless)).toBeUndefined();
   });
 
-  test('of a refund made by hand names all that was paid back', async () => {
+  test('of a refund by hand has the total refund', async () => {
     const outcome = await provider.charge(await known());
     const reference = 'reference' in outcome ? (outcome.reference ?? '') : '';
     const [charge] = stripe.objects.all('charge');
@@ -221,7 +221,7 @@ describe('what Stripe tells', () => {
     });
   });
 
-  test('of a card replaced in the portal brings what may be shown of it', async () => {
+  test('of a card that was replaced in the portal has its brand and last digits', async () => {
     const method = stripe.method('pays');
     const settings = { metadata: { user: userId }, invoice_settings: { default_payment_method: method.id } };
     const customer = stripe.objects.add('cus', 'customer', settings);
@@ -239,7 +239,7 @@ describe('what Stripe tells', () => {
   });
 });
 
-test('the portal is opened with a form that is made once', async () => {
+test('the portal is opened with a configuration that is created once', async () => {
   const customer = stripe.objects.add('cus', 'customer', {}).id;
   const open = () => provider.portal({ ...payer, customer }, 'http://site.test/de/account/subscription');
   expect(await open()).toBe(`https://portal.stripe.test/${customer}`);
@@ -248,7 +248,7 @@ test('the portal is opened with a form that is made once', async () => {
   expect(await provider.portal(payer, 'http://site.test/')).toBeNull();
 });
 
-test('a customer is deleted once; who is gone already stays so, and who cannot be reached is told of', async () => {
+test('a customer is deleted once; a missing one is no error, an unreachable Stripe is', async () => {
   await provider.checkout(order);
   const [customer] = stripe.objects.all('customer');
   await deleteStripeCustomer(env, customer?.id ?? '');

@@ -31,7 +31,7 @@ const corrects = (browser: Browser, name: string, of = serial, locale = 'en') =>
 const checks = (browser: Browser, of = serial) => browser.ask('GET', `/api/public/certificates/${of}`);
 
 describe('the list of certificates', () => {
-  test('shows mine and nobody else’s, with credits by type', async () => {
+  test('contains only the user’s own, with credits by type', async () => {
     const { body } = await ana.ask('GET', '/api/certificates');
     expect(body).toMatchObject({
       data: [{ serial, credits: 0.75, status: 'valid' }],
@@ -77,7 +77,7 @@ describe('the list of certificates', () => {
     expect(await ready()).toEqual([]);
   });
 
-  test('goes on page by page, newest first, and counts all of them', async () => {
+  test('is paged, newest first, and counts all of them', async () => {
     const db = await cellOfEmail('ana@clinic.example');
     const [row] = await db.select().from(certificates);
     if (!row) throw new Error('There is a certificate.');
@@ -117,13 +117,13 @@ describe('the document', () => {
     expect(await sha256((await download(ana, serial)).bytes)).toBe(await sha256(bytes));
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has cached it', async () => {
     const etag = (await download(ana, serial)).headers.get('etag') ?? '';
     const again = await ana.request(`/backend/api/certificates/${serial}/pdf`, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('bears the date of the claim, not of the download', async () => {
+  test('has the date of the claim, not of the download', async () => {
     const { pdf } = await download(ana, serial);
     const issuedAt = (await written()).certificates[0]?.issuedAt ?? new Date(0);
     expect(pdf?.getCreationDate()?.getTime()).toBe(Math.floor(issuedAt.getTime() / 1000) * 1000);
@@ -131,7 +131,7 @@ describe('the document', () => {
     expect(Date.parse(body.issuedAt) - Date.parse(body.completedAt)).toBeGreaterThan(1.9 * 86_400_000);
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be downloaded by other users', async () => {
     const other = await signedInAs('pro', { email: 'other@clinic.example' });
     expect((await download(other, serial)).status).toBe(404);
     expect((await download(new Browser(), serial)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('the document', () => {
     expect((await download(ana, 'nonsense')).status).toBe(404);
   });
 
-  test('stays readable after the plan has ended and the course is withdrawn', async () => {
+  test('can be downloaded after the plan has ended and the course is withdrawn', async () => {
     const { id } = (await ana.ask('GET', '/api/auth/user')).body;
     await updateUser(cellOfUser(env, id), id, { planType: 'trial' });
     await libraryOf(env).run('update courses set withdrawn_at = 1');

@@ -77,7 +77,7 @@ describe('a learner reads on the certificate', () => {
   });
 });
 
-test('a name that the typeface cannot show is known before anything is drawn', () => {
+test('a name that the typeface cannot show is refused before the drawing', () => {
   for (const name of ['王小明', 'محمد', 'Ana 🎉', 'Ana\u0007', 'x\u030cyz'])
     expect(isPrintable(printedName(name), fonts)).toBe(false);
   expect(isPrintable(printedName('  Ana   Nu\u0301n\u0303ez '), fonts)).toBe(true);

@@ -58,14 +58,14 @@ const keepsFile = async (browser: Browser, serial: string) => {
   expect((await download(browser, serial)).status).toBe(200);
 };
 
-test('a learner gets their certificate though the answer of its batch is lost', async () => {
+test('a learner gets the certificate although the response of its batch is lost', async () => {
   const { ana, unlucky } = await learner(false);
   const { status, body } = await claimsCredit(unlucky);
   expect(status).toBe(200);
   await keepsFile(ana, body.serial);
 });
 
-test('a certificate keeps its file though the claim ends with a failure', async () => {
+test('a certificate has its file although the claim fails', async () => {
   const { ana, unlucky } = await learner(true);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await claimsCredit(unlucky)).status).toBe(503);
@@ -76,7 +76,7 @@ test('a certificate keeps its file though the claim ends with a failure', async 
   await keepsFile(ana, body.serial);
 });
 
-test('a corrected certificate keeps its file though the answer of its batch is lost', async () => {
+test('a corrected certificate has its file although the response of its batch is lost', async () => {
   const { ana, unlucky } = await learner(false);
   const { serial } = (await claimsCredit(ana)).body;
   const corrected = await unlucky.ask('POST', `/api/certificates/${serial}/successor`, {

@@ -53,7 +53,7 @@ test('files whose certificate was never stored are deleted within 32 hours after
   expect(await filesIn('certificates')).toEqual([keyOf('WW-2-0EEE-EEEE'), ...others].sort());
 });
 
-test('more files than come on a page are looked through, and a later run finds nothing', async () => {
+test('all pages of files are checked, and a later run finds nothing', async () => {
   await issued();
   const cell = await cellOfEmail('ana@clinic.example');
   // The hour in which serials with the sign of the third place are looked through.

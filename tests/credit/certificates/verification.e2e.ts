@@ -11,7 +11,7 @@ test('a learner prints credits and certificate, and a visitor checks whether a c
   const check = page.getByRole('link', { name: /^Open the check page/ }).first();
   const address = (await check.getAttribute('href')) ?? '';
 
-  await test.step('paper shows what is read, without the frame and its buttons', async () => {
+  await test.step('printed pages contain the content, without the frame and buttons', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a learner prints credits and certificate, and a visitor checks whether a c
     await expectAccessible();
   });
 
-  await test.step('a visitor who mistypes a serial is told so, and can check another', async () => {
+  await test.step('a visitor who mistypes a serial number sees an error, and can check another', async () => {
     await page.goto('/verify/not%20a%serial');
     await expect(page.getByRole('heading', { name: 'This is not one of our serial numbers' })).toBeVisible();
     await serial.fill('WW-2026-12');

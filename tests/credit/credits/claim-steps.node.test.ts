@@ -23,7 +23,7 @@ test('the step that is not done yet is the current one', () => {
   expect(current(true, true, { state: 'claimed' }, { state: 'plan' })).toBeUndefined();
 });
 
-test('a learner who can claim nothing is shown no way to a certificate', () => {
+test('a learner who can claim nothing sees no steps to a certificate', () => {
   expect(hasClaimableOrClaimed({ credits: [aCredit({ state: 'plan' }), aCredit({ state: 'expired' })] })).toBe(false);
   expect(hasClaimableOrClaimed({ credits: [aCredit({ state: 'notPassed' })] })).toBe(true);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(suggestedCredits(minutes, { minutesPerCredit: 60, ...credit })).toBe(suggested);
 });
 
-test('credit of other bodies unfolds, unless it is claimed or all there is', () => {
+test('credit of other bodies is collapsed, unless it is claimed or the only credit', () => {
   const own = aCredit({ accreditationId: 'own' });
   const other = aCredit({ accreditationId: 'other', isOwn: false });
   const claimed = aCredit({ accreditationId: 'claimed', isOwn: false, state: 'claimed' });
@@ -55,7 +55,7 @@ test('credit of other bodies unfolds, unless it is claimed or all there is', () 
   expect(groupByBody([over, other])).toEqual({ visible: [over, other], others: [] });
 });
 
-test('a learner goes on with the evaluation after the last answer, yet not past one that is needed', () => {
+test('a learner continues the evaluation after the last answer, but not past a required question', () => {
   const at = (...draft: Parameters<typeof firstOpenQuestion>) => questions[firstOpenQuestion(...draft)];
   expect(at({})).toBe('objectivesMet');
   expect(at({ objectivesMet: 5, relevance: 4 })).toBe('freeOfBias');
@@ -66,14 +66,14 @@ test('a learner goes on with the evaluation after the last answer, yet not past 
   expect(at({ ...needed, satisfaction: 5, comment: 'Well made' })).toBe('comment');
 });
 
-test('"nothing" stands alone among the barriers', () => {
+test('"nothing" excludes all other barriers', () => {
   expect(toggled(['time', 'cost'], 'none')).toEqual(['none']);
   expect(toggled(['none'], 'time')).toEqual(['time']);
   expect(toggled(['time', 'cost'], 'time')).toEqual(['cost']);
   expect(missingIn({ relevance: 3, freeOfBias: 'yes' })).toEqual(['objectivesMet', 'intentToChange', 'satisfaction']);
 });
 
-test('a serial is read as people type it', () => {
+test('a serial number is read in any notation', () => {
   expect(readSerial(' ww-3-of3k-9qpi ')).toBe('WW-3-0F3K-9QP1');
   expect(serialPattern.test(readSerial('WW-3-7F3K-9QPU'))).toBe(false);
 });

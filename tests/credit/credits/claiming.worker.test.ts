@@ -53,7 +53,7 @@ describe('what a learner can claim', () => {
     expect(await creditOf(browser)).toMatchObject({ state: 'claimed', claimed: 0.75, certificateSerial: body.serial });
   });
 
-  test('a visitor is asked to sign in, and an unknown course is not there', async () => {
+  test('a visitor must log in, and an unknown course is not found', async () => {
     expect((await new Browser().ask('GET', '/api/courses/ecg-basics/credits')).status).toBe(401);
     expect((await (await signedInAs('pro')).ask('GET', '/api/courses/no-such/credits')).status).toBe(404);
   });
@@ -113,7 +113,7 @@ describe('the evaluation', () => {
     expect((await written()).kinds).toEqual(['evaluated']);
   });
 
-  test('a learner is told which field is missing or wrong', async () => {
+  test('a learner gets an error at each missing or wrong field', async () => {
     const browser = await whoPassed();
     const { status, body } = await evaluates(browser, { relevance: 6, freeOfBias: undefined, barriers: ['rain'] });
     expect(status).toBe(422);
@@ -159,7 +159,7 @@ describe('a claim', () => {
     expect(mail).toMatchObject({ kind: 'notification', subject: 'Your certificate: Course ecg-basics (en)' });
   });
 
-  test('a repeated claim answers with the certificate that was issued', async () => {
+  test('a repeated claim returns the issued certificate', async () => {
     const browser = await whoPassed();
     await evaluates(browser);
     const first = await claimsCredit(browser);
@@ -171,7 +171,7 @@ describe('a claim', () => {
     });
   });
 
-  test('two claims at once issue one certificate and keep one file', async () => {
+  test('two claims at once issue one certificate and store one file', async () => {
     const browser = await whoPassed();
     await evaluates(browser);
     const answers = await Promise.all([claimsCredit(browser), claimsCredit(browser), claimsCredit(browser)]);
@@ -219,7 +219,7 @@ describe('a claim', () => {
     expect((await claimsCredit(browser)).status).toBe(200);
   });
 
-  test('needs a plan that opens credits, unless the course is free', async () => {
+  test('needs a plan with credits, unless the course is free', async () => {
     const course = await aCourse({ isFree: false, accreditation: { evaluationRequired: false } });
     const free = await aCourse({ id: 'free-course', accreditation: { evaluationRequired: false } });
     const browser = await signedInAs('basic');

@@ -94,7 +94,7 @@ describe('bodies', () => {
     ['DE', ['chamber', 'eaccme', '(ama)']],
     ['IT', ['eaccme', '(ama)', '(chamber)']],
     ['IN', ['ama', 'eaccme', 'chamber']],
-  ])('that are one’s own in %s come first, and all count where none is', (country, order) => {
+  ])('of the learner’s country in %s come first, and all count if there is none', (country, order) => {
     expect(ownFirst(all, country).map(({ body, isOwn }) => (isOwn ? body : `(${body})`))).toEqual(order);
   });
 

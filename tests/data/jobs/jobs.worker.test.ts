@@ -44,13 +44,13 @@ test.each([
   expect(await cell.select().from(rows)).toMatchObject([{ name: 'job', interval, leasedUntil: null }]);
 });
 
-test('two runs at once do every job once', async () => {
+test('two runs at once run every job once', async () => {
   const table = [aJob({ name: 'one' }), aJob({ name: 'other' })];
   await Promise.all([runAt(start, ...table), runAt(start, ...table)]);
   expect(ran.sort()).toEqual(['one', 'other']);
 });
 
-test('a run keeps others from its job until it ends', async () => {
+test('a run leases its job until it ends', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const slow = runAt(start, aJob({ run: () => promise }));
   await expect.poll(() => cell.$count(rows)).toBe(1);
@@ -62,7 +62,7 @@ test('a run keeps others from its job until it ends', async () => {
   expect(ran).toEqual(['job']);
 });
 
-test('the lease of a run that broke off ends by itself', async () => {
+test('the lease of an interrupted run expires', async () => {
   const leasedUntil = after(90);
   await cell.insert(rows).values({ name: 'job', interval: 60, leasedUntil });
   await runAt(after(89), aJob());
@@ -71,7 +71,7 @@ test('the lease of a run that broke off ends by itself', async () => {
   expect(ran).toEqual(['job']);
 });
 
-test('a job that fails is told of, keeps no other from working and is due again', async () => {
+test('a job that fails is reported, does not block others and is due again', async () => {
   const fails = aJob({ name: 'fails', interval: 3600, run: () => Promise.reject(new Error('out of order')) });
   await runAt(start, fails, aJob({ name: 'works' }));
   expect(logged).toHaveBeenCalledWith(new Error('out of order'));
@@ -80,7 +80,7 @@ test('a job that fails is told of, keeps no other from working and is due again'
   expect(ran).toEqual(['works', 'fails']);
 });
 
-test('a job that takes too long is told of and holds up nobody; it is due again once its lease has ended', async () => {
+test('a job that takes too long is reported and does not block others; it is due again after its lease', async () => {
   const endless = aJob({ name: 'endless', limit: 0.01, run: () => new Promise<never>(() => undefined) });
   await runAt(start, endless, aJob({ name: 'works' }));
   expect(logged).toHaveBeenCalledWith(new Error('The job "endless" took longer than 0.01 seconds.'));
@@ -90,7 +90,7 @@ test('a job that takes too long is told of and holds up nobody; it is due again 
   expect(ran).toEqual(['works', 'endless']);
 });
 
-test('a job that leaves work goes on in the next run', async () => {
+test('a job with remaining rows continues in the next run', async () => {
   let waiting = 25;
   const run: Job['run'] = (_env, _cell, most) => {
     const worked = Math.min(most, waiting);
@@ -134,7 +134,7 @@ test.skipIf(!hasSeveralCells)('a cell that is gone keeps no other from its jobs'
   expect(ran.sort()).toEqual(['cell 0', 'cell 2']);
 });
 
-test.each(jobs.map((job) => [job.name, job] as const))('the job to %s comes to its end', async (name, job) => {
+test.each(jobs.map((job) => [job.name, job] as const))('the job to %s completes', async (name, job) => {
   await runAt(start, job);
   expect(logged).not.toHaveBeenCalled();
   expect(await cell.select().from(rows)).toMatchObject([{ name, lastRunAt: start, leasedUntil: null }]);

@@ -20,7 +20,7 @@ const deadLetters = async () => (await operator('GET', '/api/cells/dead-letters'
 
 const fails = { ...connectionsEnded, handle: () => Promise.reject(new Error('No hub.')) };
 
-test('a message that fails for days is reported, listed and tried again when an operator says so', async () => {
+test('a message that fails for days is reported and listed, and an operator retries it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   await send(cell, connectionsEnded, { userId: '2-ana', at: 1 });
@@ -43,6 +43,6 @@ test('a message that fails for days is reported, listed and tried again when an 
   expect(await deliverMessages(env, cell, [connectionsEnded], report)).toBe(0);
 });
 
-test('nobody else is shown any', async () => {
+test('nobody else sees dead letters', async () => {
   expect((await operator('GET', '/api/cells/dead-letters', 'Bearer guessed')).status).toBe(404);
 });

@@ -41,7 +41,7 @@ async function rebuild(): Promise<number> {
   return conflicts;
 }
 
-test('a directory that was lost is written anew from the cells, as it was', async () => {
+test('a lost directory is rebuilt from the cells', async () => {
   for (const cell of cellsOf(env)) {
     const ana = await signedInAs('pro', { email: `in-${cell.number}@clinic.example`, cell: cell.number });
     await addPasskey(ana);
@@ -54,7 +54,7 @@ test('a directory that was lost is written anew from the cells, as it was', asyn
   expect(await directory()).toEqual(before);
 });
 
-test('a name that its account no longer has is removed, one that is only reserved stays', async () => {
+test('a name without an account is removed, a reservation is not', async () => {
   const email = 'ana@clinic.example';
   await signedInAs('pro', { email });
   await allAreDelivered();
@@ -74,7 +74,7 @@ test('a name that its account no longer has is removed, one that is only reserve
   expect((await directory()).length).toBe(before.length + 1);
 });
 
-test('a name that two accounts have is counted and stays as it is', async () => {
+test('a name of two accounts is counted and not changed', async () => {
   const email = 'ana@clinic.example';
   await signedInAs('pro', { email });
   const key = keyOf(env, { kind: 'email', name: email });
@@ -110,7 +110,7 @@ async function hasReleased(): Promise<void> {
   await cell.batch(releaseNameStatements(env, cell, address, owner.id));
 }
 
-test('a release that is under way when its account has claimed the name again leaves the name', async () => {
+test('a pending release does not remove a name that its account has claimed again', async () => {
   await hasReleased();
   const late = {
     ...nameReleased,
@@ -125,7 +125,7 @@ test('a release that is under way when its account has claimed the name again le
   expect(await holderOf(env, address)).toMatchObject({ ...owner, isConfirmed: true });
 });
 
-test('a claim whose name is released before its batch begins again', async () => {
+test('a claim is repeated if its name is released before its batch', async () => {
   await hasReleased();
   let tries = 0;
   await claim(async () => {
@@ -136,13 +136,13 @@ test('a claim whose name is released before its batch begins again', async () =>
   expect(await holderOf(env, address)).toMatchObject({ ...owner, isConfirmed: true });
 });
 
-test('a name that its account released belongs to nobody', async () => {
+test('a released name belongs to no account', async () => {
   await hasReleased();
   await allAreDelivered();
   expect(await holderOf(env, address)).toBeUndefined();
 });
 
-test('what was refused is deleted once no batch can rely on it', async () => {
+test('refusals are deleted when no batch can depend on them', async () => {
   const now = Date.now();
   const day = 24 * 60 * 60 * 1000;
   await cell.insert(refusedReservations).values([
@@ -154,7 +154,7 @@ test('what was refused is deleted once no batch can rely on it', async () => {
   expect(await cell.select().from(refusedReservations)).toMatchObject([{ reservation: 'of today' }]);
 });
 
-test('who shows no secret finds no cells, an operator finds their sizes', async () => {
+test('an operator reads the sizes of cells, which do not exist without the token', async () => {
   await signedInAs('pro', { cell: 0 });
   const sizes = (token: string) =>
     app.request(

@@ -46,7 +46,7 @@ test('a member starts a group without seats, once however often it is sent, and 
   expect((await start('one-too-many')).body.code).toBe('GROUPS_FULL');
 });
 
-test('a seat brings Pro in whichever cell its member is, and takes it back at once', async () => {
+test('a seat grants Pro in every cell, and its removal ends it at once', async () => {
   const group = await aGroup();
   const { owner, path, planEndsAt } = group;
   const { member, memberId } = await aMember(group, 'ana@hospital.example', { cell: 2 });
@@ -106,7 +106,7 @@ test('an owner cannot leave, but transfers the group and leaves then', async () 
   expect((await owner.ask('GET', path)).status).toBe(404);
 });
 
-test('a dissolved group takes every seat back and answers nobody', async () => {
+test('a dissolved group releases every seat and is not found', async () => {
   const group = await aGroup();
   const { owner, path } = group;
   const { member } = await aMember(group, 'ana@hospital.example');
@@ -117,7 +117,7 @@ test('a dissolved group takes every seat back and answers nobody', async () => {
   await expect.poll(() => groupsOf(member)).toEqual([]);
 });
 
-test('a deleted account leaves its groups, which keep no name of it', async () => {
+test('a deleted account leaves its groups, which delete its name', async () => {
   const group = await aGroup();
   const { owner, path, groupId } = group;
   await aMember(group, 'ana@hospital.example');
@@ -140,7 +140,7 @@ test('members are found by name and address, page by page in the order of their 
   expect(await found('role=manager')).toEqual(['zoe@hospital.example']);
 });
 
-test('the audit trail says who did what to whom, to the owner alone', async () => {
+test('only the owner reads the audit trail of who did what to whom', async () => {
   const group = await aGroup();
   const { owner, path } = group;
   const { member, memberId } = await aMember(group, 'ana@hospital.example');

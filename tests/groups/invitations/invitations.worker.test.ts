@@ -30,7 +30,7 @@ test('a list of addresses is invited as a whole, upper and lower case alike, wit
   expect(await seatsOf(owner, path)).toMatchObject({ reserved: 2 });
 });
 
-test('all faults of all rows are said at once, and nothing is done', async () => {
+test('all faults of all rows are returned at once, and nobody is invited', async () => {
   const { owner, path } = await aGroup();
   const { status, body } = await invite(owner, path, [
     'ana@hospital.example',
@@ -70,7 +70,7 @@ test('an invitation is for the address it was mailed to', async () => {
   expect((await accept(new Browser(), token)).status).toBe(401);
 });
 
-test('the same invitation accepted twice at once makes one member, and answers both alike', async () => {
+test('an invitation that is accepted twice at once creates one member, with equal responses', async () => {
   const { owner, path } = await aGroup();
   await invite(owner, path, ['ana@hospital.example']);
   const ana = await signedInAs('trial', { email: 'ana@hospital.example', cell: 1 });
@@ -109,7 +109,7 @@ test('a link ends with its uses, and is for the domains it names', async () => {
   expect((await accept(ben, token)).body.code).toBe('INVITATION_USED');
 });
 
-test('an open invitation is resent at the limit; an expired one gives its seat back and needs a free one', async () => {
+test('an open invitation is resent at the limit; an expired one releases its seat and needs a free one', async () => {
   const { owner, path } = await aGroup({ seats: 1 });
   await invite(owner, path, ['ana@hospital.example']);
   const first = await tokenFor('ana@hospital.example');
@@ -131,7 +131,7 @@ test('an open invitation is resent at the limit; an expired one gives its seat b
   expect((await accept(ana, await tokenFor('ana@hospital.example'))).status).toBe(200);
 });
 
-test('a revoked invitation says so, and its seat is free', async () => {
+test('a revoked invitation is shown as revoked, and its seat is free', async () => {
   const { owner, path } = await aGroup({ seats: 1 });
   await invite(owner, path, ['ana@hospital.example']);
   const [{ id }] = await listOf(owner, path);

@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     expect(body.recommended).toHaveLength(1);
   });
 
-  test('a learner goes on with the course worked on last', async () => {
+  test('a learner continues the most recent course', async () => {
     const browser = await signedInAs('pro');
     await beginCourse(browser, await aCourse({ id: 'older' }));
     await beginCourse(browser, await aCourse({ id: 'newer' }));
@@ -90,14 +90,14 @@ describe('the dashboard', () => {
     expect(body.preferences).toEqual({ specialties: ['nephrology'], weeklyMinutes: 30 });
   });
 
-  test('a goal that is not offered is refused, and nothing is kept', async () => {
+  test('a goal that is not offered is refused and not stored', async () => {
     const browser = await signedInAs('pro');
     const refused = await browser.ask('PATCH', '/api/dashboard/preferences', { weeklyMinutes: 1, specialties: [] });
     expect(refused).toMatchObject({ status: 422, body: { errors: { weeklyMinutes: ['not_in_list'] } } });
     expect((await dashboardOf(browser)).preferences.weeklyMinutes).toBe(120);
   });
 
-  test('credit that is ready is offered until it is claimed, and counts this year', async () => {
+  test('claimable credit is offered until it is claimed, and counts this year', async () => {
     const browser = await signedInAs('pro');
     for (const id of ['first', 'second', 'earlier']) await passCourse(browser, await aCourse({ id }));
     await isClaimed('second', new Date(), 0.75);
@@ -118,13 +118,13 @@ describe('the dashboard', () => {
     expect(idsOf(body.recent)).toEqual(['earlier', 'second', 'first']);
   });
 
-  test('credit that the plan does not open is not offered', async () => {
+  test('credit that the plan does not include is not offered', async () => {
     const browser = await signedInAs('basic');
     await passCourse(browser, await aCourse({ isFree: false }));
     expect((await dashboardOf(browser)).credits.ready).toEqual([]);
   });
 
-  test('nobody sees anything of another user', async () => {
+  test('users see no data of other users', async () => {
     await passCourse(await signedInAs('pro'), await aCourse());
     await isClaimed('ecg-basics', new Date());
     const body = await dashboardOf(await signedInAs('basic'));
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(idsOf(body.recommended)).toEqual(['ecg-basics']);
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor must log in', async () => {
     expect((await new Browser().ask('GET', '/api/dashboard')).status).toBe(401);
   });
 });

@@ -26,7 +26,7 @@ const activity = (change: Partial<Activity>): Activity => ({
   ...change,
 });
 
-test('a reader is told the strictest terms of all accreditations', () => {
+test('a learner sees the strictest terms of all accreditations', () => {
   const accreditations = [
     accreditation({ passMark: 70, attempts: 0, validTo: '2027-01-01' }),
     accreditation({ passMark: 80, attempts: 3, validTo: '2026-01-01' }),
@@ -36,7 +36,7 @@ test('a reader is told the strictest terms of all accreditations', () => {
   expect(expiryOf({ accreditations })).toBe('2027-01-01');
 });
 
-test('a reader sees the credits of each body, those that give the same together', () => {
+test('a learner sees the credits of each body, grouped by amount', () => {
   const accreditations = [
     accreditation({ body: 'eaccme', maximum: 1 }),
     accreditation({ body: 'ama', maximum: 1.25 }),
@@ -69,12 +69,12 @@ test('a learner sees lessons numbered', () => {
   expect(isPassed({ outline })).toBe(false);
 });
 
-test('one sentence stands for all locks before a course is begun and before its kickoff quiz', () => {
+test('one sentence explains all locks before a course is begun and before its kickoff quiz', () => {
   expect(gateOf({ outline: [activity({ state: 'locked', first: 'begin' })] })).toBe('begin');
   expect(gateOf({ outline: [activity({ state: 'locked', first: 'kickoff' })] })).toBe('kickoff');
 });
 
-test('a learner is told what really opens the mastery quiz and the summary', () => {
+test('a learner reads what unlocks the mastery quiz and the summary', () => {
   const lesson = activity({ id: 'one' });
   const mastery = activity({ kind: 'mastery', id: 'final', state: 'locked', first: 'one' });
   const summary = activity({ kind: 'summary', id: 'summary', state: 'locked', first: 'one' });

@@ -8,7 +8,7 @@ import { countNew } from '../../support/is-new.ts';
 const course = '/api/courses/ecg-basics';
 
 describe('a course page', () => {
-  test('a learner sees all that must be shown before beginning', async () => {
+  test('a learner sees all required disclosures before beginning', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ languages: ['en', 'de'] });
     const { status, body } = await browser.ask('GET', `${course}?locale=de`);
@@ -38,7 +38,7 @@ describe('a course page', () => {
     expect(JSON.stringify(body)).not.toContain('attestation');
   });
 
-  test('the page names the plan that includes the credit where that of the viewer does not', async () => {
+  test('the page names the plan that includes the credit if the viewer’s does not', async () => {
     await aCourse({ isFree: false });
     const planIn = async (plan: 'basic' | 'pro') => (await (await signedInAs(plan)).ask('GET', course)).body.creditPlan;
     expect(await planIn('basic')).toBe('pro');
@@ -48,7 +48,7 @@ describe('a course page', () => {
   });
 
   // Specification 2: "/courses/{courseId} | Localized; guarded by a course check"
-  test('an unknown or withdrawn course is not found, except by who began it', async () => {
+  test('an unknown or withdrawn course is not found, except by learners who began it', async () => {
     const [reader, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const content = await aCourse();
     await beginCourse(reader, content);
@@ -60,7 +60,7 @@ describe('a course page', () => {
     expect((await newcomer.ask('GET', '/api/courses/none')).status).toBe(404);
   });
 
-  test('a learner in progress stays on the version that was begun', async () => {
+  test('a learner continues the version that was begun', async () => {
     const browser = await signedInAs('pro');
     await completeLessons(browser, await aCourse());
     await aCourse({ lessons: 3 });
@@ -74,7 +74,7 @@ describe('a course page', () => {
 });
 
 describe('beginning', () => {
-  test('a learner begins once, also when asked twice at the same time', async () => {
+  test('a learner begins once, also with two requests at once', async () => {
     const browser = await signedInAs('trial');
     await aCourse({ isFree: false });
     const press = () => browser.ask('POST', `${course}/participation`);

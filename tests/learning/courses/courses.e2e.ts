@@ -18,7 +18,7 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
   const tooltip = page.getByRole('tooltip');
 
   // Specification 9: "Tooltip defaults: placement auto, touch enabled, HTML allowed; delay 0, duration 300/250 ms, offset 0/10, max width 350, z-index 9999."
-  await test.step('a learner reads how credits come about by pointer, keyboard and tap', async () => {
+  await test.step('a learner reads how credits are calculated by pointer, keyboard and tap', async () => {
     await expect(button).toHaveAccessibleDescription(/After you pass the mastery quiz/);
     await button.hover();
     await expect(tooltip).toBeVisible();
@@ -57,7 +57,7 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
     await expect(tooltip).toBeHidden();
   });
 
-  await test.step('on a phone the specialty chosen is in sight among those that have courses', async () => {
+  await test.step('on a phone, the selected specialty is visible in the list', async () => {
     await page.goto('/courses?specialty=infectious-diseases');
     const chips = page.getByRole('group', { name: 'Specialty' }).getByRole('button');
     await expect(chips).toHaveText(['All specialties', 'Cardiology', 'Nephrology', 'Infectious diseases']);
@@ -70,7 +70,7 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
     await expect(chips.filter({ hasText: 'Cardiology' })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('on a phone the next step of a course stays in sight above the bottom bar, at a desk in its card', async () => {
+  await test.step('on a phone, the next step of a course stays visible above the bottom bar, on a desktop in its card', async () => {
     await page.goto('/courses/sepsis-the-first-hour');
     const begin = page.getByRole('button', { name: 'Begin course' });
     const bar = page.locator('[data-bottom-bar]');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterOf, noFilter, queryOf } from '../../../src/features/learning/courses/library/filters.ts';
 
-test('a filter survives its way through the address', () => {
+test('a filter is restored from its address', () => {
   const filter = { search: 'ärztliche Notfälle & mehr', specialty: 'cardiology', onlyBookmarked: true } as const;
   expect(filterOf(queryOf(filter))).toEqual(filter);
   expect(queryOf(noFilter)).toBe('');

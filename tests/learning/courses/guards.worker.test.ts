@@ -41,7 +41,7 @@ const everywhere = (answer: string) => Object.fromEntries(pages.map((page) => [p
 const missing = everywhere('404 NOT_FOUND');
 const open = everywhere('open');
 
-test('the walk goes over every page of a course', () => {
+test('the tests cover every page of a course', () => {
   expect(pages).toEqual([
     '',
     '/summary',
@@ -57,7 +57,7 @@ test('the walk goes over every page of a course', () => {
 
 // Specification 2: "/courses/{courseId} | Localized; guarded by a course check"
 describe('the course guard', () => {
-  test('knows no page of an unknown course, nor of one that is not published', async () => {
+  test('finds no page of an unknown or unpublished course', async () => {
     const browser = await signedInAs('pro');
     await passCourse(browser, await aCourse());
     expect(await answersTo(browser, 'nope')).toEqual(missing);
@@ -66,7 +66,7 @@ describe('the course guard', () => {
     expect(await answersTo(browser)).toEqual(missing);
   });
 
-  test('closes a withdrawn course to newcomers and leaves it to those who began it before', async () => {
+  test('admits only learners who began a withdrawn course before', async () => {
     const [graduate, newcomer] = [await signedInAs('pro'), await signedInAs('basic')];
     const course = await aCourse();
     await passCourse(graduate, course);
@@ -83,7 +83,7 @@ const begins = (browser: Browser, { courseDocument }: CoursePackage) =>
 // Specification 2: "/courses/{courseId}/quizzes/{quizId} | Activity-access guard; empty layout"
 // Specification 2: "/courses/{courseId}/lessons/{lessonId} | Activity-access guard; empty layout"
 describe('the activity-access guard', () => {
-  test('says which plan opens a page before it says what comes first', async () => {
+  test('names the required plan before the required step', async () => {
     const browser = await signedInAs('trial');
     const course = await aCourse({ isFree: false });
     await beginCourse(browser, course);
@@ -97,7 +97,7 @@ describe('the activity-access guard', () => {
     });
   });
 
-  test('names what comes first, step by step', async () => {
+  test('names the required step, in order', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
     expect(await answersTo(browser)).toEqual({ ...everywhere('403 ACTIVITY_LOCKED begin begin'), '': 'open' });
@@ -127,7 +127,7 @@ describe('the activity-access guard', () => {
     expect(await answersTo(browser)).toEqual(open);
   });
 
-  test('knows no lesson and no quiz that the course has not', async () => {
+  test('finds no lesson and no quiz that the course does not have', async () => {
     const browser = await signedInAs('pro');
     await beginCourse(browser, await aCourse());
     for (const page of ['/lessons/nope', '/quizzes/nope'])

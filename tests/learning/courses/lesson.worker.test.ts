@@ -38,7 +38,7 @@ describe('a lesson', () => {
     expect(body.outline[1]).toMatchObject({ id: 'lesson-1', state: 'here' });
   });
 
-  test('a learner gets the film with captions and the transcript; other languages get the first', async () => {
+  test('a learner gets the video with captions and transcript, by default in the first language', async () => {
     const browser = await aViewer();
     const german = (await browser.ask('GET', `${lesson('film')}?locale=de`)).body;
     expect(german.video).toMatchObject({
@@ -53,7 +53,7 @@ describe('a lesson', () => {
   });
 
   // Specification 2: "/courses/{courseId}/lessons/{lessonId} | Activity-access guard; empty layout"
-  test('nobody enters before beginning and before the kickoff', async () => {
+  test('a lesson is locked before the beginning and before the kickoff quiz', async () => {
     const browser = await signedInAs('pro');
     await aCourse();
     const entering = () => browser.ask('GET', lesson('lesson-1'));
@@ -108,7 +108,7 @@ describe('a lesson', () => {
 });
 
 describe('progress', () => {
-  test('played passages are united and kept, for this learner alone', async () => {
+  test('watched passages are merged and stored for this learner only', async () => {
     const browser = await aViewer();
     const report = (change: object) => browser.ask('PUT', `${lesson('film')}/progress`, aReport(change));
     await report({});
@@ -148,7 +148,7 @@ describe('progress', () => {
     expect((await other.ask('GET', lesson('film'))).body.progress.watched).toEqual([]);
   });
 
-  test('reports that arrive together all count', async () => {
+  test('reports that arrive at the same time all count', async () => {
     const browser = await aViewer();
     await browser.ask('PUT', `${lesson('film')}/progress`, aReport());
     browser.passTime(40);
@@ -159,7 +159,7 @@ describe('progress', () => {
     expect((await browser.ask('GET', lesson('film'))).body.progress.share).toBeCloseTo(0.4);
   });
 
-  test('active time counts in lesson, course and day, and no more than the clock allows', async () => {
+  test('active time counts in lesson, course and day, up to the elapsed time', async () => {
     const browser = await aViewer();
     for (let times = 0; times < 4; times++) {
       await browser.ask('PUT', `${lesson('lesson-1')}/progress`, aReport({ activeSeconds: 25 }));
@@ -174,7 +174,7 @@ describe('progress', () => {
     expect([ofCourse, ofDay]).toEqual([ofLesson, ofLesson]);
   });
 
-  test('a report that makes no sense is refused', async () => {
+  test('an invalid report is refused', async () => {
     const browser = await aViewer();
     for (const change of [{ watched: [[-1, 5]] }, { activeSeconds: 301 }, { speed: 9 }, { position: -1 }]) {
       expect((await browser.ask('PUT', `${lesson('film')}/progress`, aReport(change))).status).toBe(422);
@@ -183,7 +183,7 @@ describe('progress', () => {
 });
 
 describe('completing', () => {
-  test('a film needs 95 % of it played; going on after it starts over', async () => {
+  test('a video must be watched to 95 %; its progress starts over after the completion', async () => {
     const browser = await aViewer();
     const complete = () => browser.ask('POST', `${lesson('film')}/completion`);
     await watchVideo(browser, lesson('film'), 90);
@@ -195,7 +195,7 @@ describe('completing', () => {
     expect((await browser.ask('GET', lesson('film'))).body.progress).toMatchObject({ position: 0, share: 0.96 });
   });
 
-  test('completing the last lesson opens the mastery quiz; twice changes nothing', async () => {
+  test('completing the last lesson unlocks the mastery quiz; a repetition changes nothing', async () => {
     const browser = await aViewer();
     await watchVideo(browser, lesson('film'), 100);
     const complete = (id: string) => browser.ask('POST', `${lesson(id)}/completion`);
@@ -227,7 +227,7 @@ describe('completing', () => {
     ]);
   });
 
-  test('every event holds the rules that applied', async () => {
+  test('every event refers to the rules that applied', async () => {
     const browser = await aViewer();
     await browser.ask('POST', `${lesson('lesson-1')}/completion`);
     const events = await eventsInOrder();

@@ -35,7 +35,7 @@ describe('the library', () => {
     });
   });
 
-  test('a learner is told which specialties have courses, whatever they look for', async () => {
+  test('a learner sees which specialties have courses, with any filter', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'heart' });
     await aCourse({ id: 'kidney' });
@@ -52,7 +52,7 @@ describe('the library', () => {
     expect(body.specialties.toSorted()).toEqual(['cardiology', 'nephrology']);
   });
 
-  test('a trial learner sees what is open and how far they are', async () => {
+  test('a trial learner sees available courses and progress', async () => {
     const browser = await signedInAs('trial');
     await beginCourse(browser, await aCourse({ id: 'closed', isFree: false }));
     await aCourse({ id: 'free' });
@@ -74,7 +74,7 @@ describe('the library', () => {
     expect(theirs.body.data).toEqual([]);
   });
 
-  test('a search ignores accents, capitals and the order of words, and takes every sign as it is', async () => {
+  test('a search ignores accents, case and word order, and takes every character literally', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'ecg' });
     await aCourse({ id: 'heart' });
@@ -96,7 +96,7 @@ describe('the library', () => {
     ['a word of 100 letters', 'ä'.repeat(100), []],
     ['fifty words', `${'e '.repeat(49)}e`, ['ecg']],
     ['one hundred percent signs', '%'.repeat(100), []],
-  ])('a search takes %s', async (_, search, ids) => {
+  ])('a search accepts %s', async (_, search, ids) => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'ecg' });
     const { status, body } = await browser.ask('GET', `/api/courses?search=${encodeURIComponent(search)}`);
@@ -105,7 +105,7 @@ describe('the library', () => {
     expect([longer.status, longer.body.errors]).toEqual([422, { search: ['invalid'] }]);
   });
 
-  test('a specialty narrows the list; an unknown one is refused', async () => {
+  test('a specialty filters the list; an unknown one is refused', async () => {
     const browser = await signedInAs('pro');
     await aCourse();
     expect((await browser.ask('GET', '/api/courses?specialty=cardiology')).body.data).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the library', () => {
     expect((await browser.ask('GET', '/api/courses?specialty=alchemy')).status).toBe(422);
   });
 
-  test('a long library comes in pages, each course once', async () => {
+  test('a long library is paged, with each course once', async () => {
     const browser = await signedInAs('pro');
     const ids = Array.from({ length: 26 }, (_, index) => `course-${index + 1}`);
     for (const id of ids) await aCourse({ id });
@@ -128,7 +128,7 @@ describe('the library', () => {
     });
   });
 
-  test('a German reads German where there is any, else the first language of the course', async () => {
+  test('a German user reads German, else the first language of the course', async () => {
     const browser = await signedInAs('pro');
     await aCourse({ id: 'both', languages: ['en', 'de'] });
     await aCourse({ id: 'french', languages: ['fr'] });
@@ -148,7 +148,7 @@ describe('the library', () => {
 });
 
 describe('a bookmark', () => {
-  test('a learner sets it, sets it again and takes it away', async () => {
+  test('a learner sets it, sets it again and removes it', async () => {
     const browser = await signedInAs('trial');
     await aCourse();
     const isMarked = async () => (await browser.ask('GET', '/api/courses/ecg-basics')).body.isBookmarked;

@@ -117,7 +117,7 @@ describe('what comes next', () => {
     expect(nextStep(journey)).toEqual(step);
   });
 
-  test('after a lesson its follower comes first, then what was left out', () => {
+  test('after a lesson, the next one comes first, then skipped ones', () => {
     expect(nextStep(learner(begun(warmedUp)), 'two')).toMatchObject({ lessonId: 'film' });
     expect(nextStep(learner(begun({ ...warmedUp, lessons: done('film') })), 'two')).toMatchObject({ lessonId: 'one' });
     expect(nextStep(learner(begun({ ...warmedUp, lessons: done('one', 'two') })), 'film')).toMatchObject({
@@ -162,7 +162,7 @@ describe('what is locked', () => {
   });
 });
 
-test('the outline says where a learner is', () => {
+test('the outline shows the current step', () => {
   const states = (journey: CourseProgress) => outlineOf(journey).map(({ id, state }) => `${id} ${state}`);
   expect(states(reader)).toEqual([
     'before open',
@@ -180,7 +180,7 @@ test('the outline says where a learner is', () => {
   expect(outlineOf(tooLate).find(({ kind }) => kind === 'mastery')).toMatchObject({ state: 'locked', first: null });
 });
 
-test('progress reaches one, with a skipped kickoff too', () => {
+test('progress reaches 1, also with a skipped kickoff quiz', () => {
   expect(shareDone(nobody)).toBeNull();
   expect(shareDone(newcomer)).toBe(0);
   expect(shareDone(reader)).toBeCloseTo(2 / 5);
@@ -207,12 +207,12 @@ test('the strictest terms of all accreditations apply', () => {
   expect(masteryTerms({ accreditations })).toEqual({ passMark: 80, attempts: 3, waitMinutes: 10, reveal: 'never' });
 });
 
-test('the keys of a quiz that gives credit wait for a pass, whatever an accreditation says', () => {
+test('the keys of a quiz for credit are hidden until a pass, with any accreditation', () => {
   expect(masteryTerms({ accreditations: [terms({ reveal: 'after-attempt' })] }).reveal).toBe('after-pass');
   expect(masteryTerms({ accreditations: [] }).reveal).toBe('after-attempt');
 });
 
-test('a retake waits and is counted', () => {
+test('a retake has a waiting time and is counted', () => {
   const accreditations = [terms({ attempts: 2, waitMinutes: 5 })];
   const journey = { ...failed, syllabus: { ...syllabus, accreditations } };
   expect(retakeOf(journey, 'after')).toEqual({ attemptsLeft: 1, waitUntil: new Date('2026-05-04T12:04:00Z') });
@@ -221,7 +221,7 @@ test('a retake waits and is counted', () => {
   expect(retakeOf(journey, 'try-one').attemptsLeft).toBeNull();
 });
 
-test('an accreditation counts on its last day and not after', () => {
+test('an accreditation is valid on its last day and not after', () => {
   expect(isExpired(syllabus, new Date('2026-12-31T23:59:00Z'))).toBe(false);
   expect(isExpired(syllabus, new Date('2027-01-01T00:00:00Z'))).toBe(true);
   expect(isExpired({ accreditations: [] }, now)).toBe(false);

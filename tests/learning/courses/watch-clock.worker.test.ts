@@ -21,7 +21,7 @@ async function report(browser: Browser, course: string, ...watched: [number, num
   return Math.round(body.share * lengthOf);
 }
 
-describe('a film of 185 seconds', () => {
+describe('a video of 185 seconds', () => {
   test('cannot be completed by one report', async () => {
     const browser = await aViewer('one');
     expect(await report(browser, 'one', [0, lengthOf])).toBeLessThanOrEqual(10);
@@ -54,7 +54,7 @@ describe('a film of 185 seconds', () => {
     expect(await report(browser, 'one', [2, lengthOf])).toBe(lengthOf);
   });
 
-  test('is completed in the end by the user who reports again what came too soon', async () => {
+  test('is completed by the user who repeats early reports later', async () => {
     const browser = await aViewer('one');
     const shares = [];
     for (let times = 0; times < 7; times++) {
@@ -65,7 +65,7 @@ describe('a film of 185 seconds', () => {
   });
 });
 
-test('several films at once, in tabs and courses of their own, are watched no faster than one', async () => {
+test('several videos at once, in separate tabs and courses, count no faster than one', async () => {
   const browser = await aViewer('one', 'two', 'three');
   const all = ['one', 'two', 'three'];
   for (const id of all) await report(browser, id);
@@ -76,7 +76,7 @@ test('several films at once, in tabs and courses of their own, are watched no fa
   expect(shares.reduce((sum, share) => sum + share)).toBeGreaterThan(110);
 });
 
-test('nobody tells the server the time without its secret', async () => {
+test('nobody can set the time of a request without the token', async () => {
   const browser = await aViewer('one');
   browser.clock = undefined;
   const begin = async (headers: Record<string, string>) => {

@@ -39,7 +39,7 @@ test('a learner measures a trace with keys, mouse and touch', async ({ page, sig
   const leg = page.getByRole('slider', { name: 'RR: second leg' });
   const place = async () => Number(await leg.getAttribute('aria-valuenow'));
 
-  await test.step('by keys: rate, QT and what it is at that rate', async () => {
+  await test.step('measures rate, QT and corrected QT by keys', async () => {
     await open.focus();
     await page.keyboard.press('Enter');
     await viewer.getByRole('button', { name: 'Calipers' }).press('Enter');
@@ -61,7 +61,7 @@ test('a learner measures a trace with keys, mouse and touch', async ({ page, sig
     await expect(open).toBeFocused();
   });
 
-  await test.step('a leg follows the mouse, and a trace that was made larger measures the same', async () => {
+  await test.step('a leg moves with the mouse, and an enlarged trace measures the same', async () => {
     await takeCalipers(page);
     const start = await place();
     const drag = async (millimetres: number) => {
@@ -84,7 +84,7 @@ test('a learner measures a trace with keys, mouse and touch', async ({ page, sig
     await expect(viewer).toBeHidden();
   });
 
-  await test.step('on a phone a trace lies along the screen, a leg follows the finger, and it can be turned upright', async () => {
+  await test.step('on a phone a trace is rotated to the long side, a leg moves with the finger, and it can be turned upright', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await takeCalipers(page);
     const lying = await figure.boundingBox();
@@ -111,7 +111,7 @@ test('a learner measures a trace with keys, mouse and touch', async ({ page, sig
     await expect.poll(async () => (await figure.boundingBox())?.width).toBe(390);
   });
 
-  await test.step('a figure that is no trace is made larger by keys and has no calipers', async () => {
+  await test.step('a figure without a trace is enlarged by keys and has no calipers', async () => {
     await page.goto('/courses/ecg-first-five-minutes/lessons/frontal-axis');
     await open.click();
     await expect(figure).toBeVisible();

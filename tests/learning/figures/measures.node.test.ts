@@ -14,7 +14,7 @@ test.each([
   [20, usual, 800],
   [4, usual, 160],
   [20, { ...usual, speed: 50 }, 400],
-])('%s mm of a trace last as long as its paper took', (width, scale, expected) => {
+])('%s mm of a trace are converted to time by its paper speed', (width, scale, expected) => {
   expect(milliseconds(width, scale)).toBe(expected);
 });
 

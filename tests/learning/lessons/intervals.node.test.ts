@@ -37,7 +37,7 @@ describe('a learner who plays a film', () => {
     ).toBe(10);
   });
 
-  test('from where they paused has left no seam', () => {
+  test('from where they paused has left no gap', () => {
     expect(
       unionOf([
         [0, 10],
@@ -55,7 +55,7 @@ describe('a learner who plays a film', () => {
     ).toEqual([]);
   });
 
-  test('is told what is missing, at the beginning, between and at the end', () => {
+  test('sees what is missing, at the beginning, between and at the end', () => {
     expect(
       gapsIn(
         [
@@ -81,11 +81,11 @@ describe('a learner who reads along', () => {
     { from: 12, to: 15, text: 'End' },
   ];
 
-  test('sees the line that is spoken', () => {
+  test('sees the current line', () => {
     expect([0, 1, 3.9, 4, 10, 13, 99].map((time) => cueAt(cues, time))).toEqual([-1, 0, 0, 1, 1, 2, 2]);
   });
 
-  test('finds words without capitals and accents, each time they occur', () => {
+  test('finds all occurrences of a word, regardless of case and accents', () => {
     expect(splitAtMatches('Naïve T cells', 'naive')).toEqual(['', 'Naïve', ' T cells']);
     expect(splitAtMatches(cues[1]?.text ?? '', 'lactat')).toEqual([
       'Messen Sie ',

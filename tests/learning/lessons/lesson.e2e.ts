@@ -40,7 +40,7 @@ test('a learner skips the kickoff quiz, reads, leaves, continues reading, reache
   await signInAsAnother('trial');
   await begin(page);
 
-  await test.step('reads, leaves by the cross and finds the place again', async () => {
+  await test.step('reads, leaves by the close button and continues at the same position', async () => {
     const heading = page.locator('.prose h2').nth(3);
     await expect(heading).toBeVisible();
     await expectAccessible();
@@ -62,7 +62,7 @@ test('a learner skips the kickoff quiz, reads, leaves, continues reading, reache
     await expect(reference).toContainText('Singer M');
   });
 
-  await test.step('looks at the outline, from which a link leads on without loading the whole page', async () => {
+  await test.step('opens the outline and follows a link without a full load', async () => {
     await page.getByRole('button', { name: 'Outline' }).click();
     await expect(page.getByRole('dialog').getByText('Available after', { exact: false }).first()).toBeVisible();
     await expectAccessible();
@@ -75,7 +75,7 @@ test('a learner skips the kickoff quiz, reads, leaves, continues reading, reache
   });
 
   // Specification 2: "Status 403 shows a lock icon and the 403 message"
-  await test.step('completes it without a plan, and comes to what opens the next one and back to the course', async () => {
+  await test.step('completes it without a plan, and reads which plan includes the next one', async () => {
     await page.getByRole('button', { name: 'Complete and continue' }).click();
     await expect(page).toHaveURL(`${course}/lessons/the-first-sixty-minutes`);
     await expect(page).toHaveTitle('Forbidden | Wardwise');
@@ -89,14 +89,14 @@ test('a learner skips the kickoff quiz, reads, leaves, continues reading, reache
     await expect(page.getByRole('heading', { level: 1, name: 'Sepsis: the first hour' })).toBeVisible();
   });
 
-  await test.step('comes to the film with a plan', async () => {
+  await test.step('opens the video with a plan', async () => {
     await orderBasic(page);
     await page.goto(`${course}/lessons/the-first-sixty-minutes`);
     await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeDisabled();
     await expectAccessible();
   });
 
-  await test.step('plays, jumps and pauses with the keyboard; only what was played counts', async () => {
+  await test.step('plays, seeks and pauses with the keyboard; only watched passages count', async () => {
     const film = page.locator('video');
     const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ async function someone(cell: number) {
   return signedInAs('pro', { cell }, new Browser(countedSite));
 }
 
-test('every page of learning is answered by one call, to the cell of the learner, led by the session', async () => {
+test('every page of learning takes one call to the learner’s cell, which begins with the session check', async () => {
   const ana = await someone(1);
   await passCourse(ana, await aCourse());
   await evaluates(ana);
@@ -49,7 +49,7 @@ test('every page of learning is answered by one call, to the cell of the learner
   }
 });
 
-test('every step of learning takes two calls: what there is, led by the session, and one batch that writes', async () => {
+test('every step of learning takes two calls: a read that begins with the session check, and a batch of writes', async () => {
   const ana = await someone(2);
   const content = await aCourse();
   const quiz = `${course}/quizzes/mastery/attempts`;

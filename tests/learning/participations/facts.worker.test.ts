@@ -58,7 +58,7 @@ async function written() {
   };
 }
 
-test('a fact is recorded with its milestone, its messages and its notification', async () => {
+test('an event is recorded with its milestone, messages and notification', async () => {
   const before = await written();
   expect(await recordSingleEvent(db, fact)).toBe(true);
   expect(await written()).toEqual({
@@ -73,7 +73,7 @@ test('a fact is recorded with its milestone, its messages and its notification',
   });
 });
 
-test('a user who is told once is told by the first of two facts', async () => {
+test('a user gets one notification from two events with the same key', async () => {
   const once = { ...fact, notification: { ...available, dedupeKey: 'once' } };
   await Promise.all([recordSingleEvent(db, once), recordSingleEvent(db, once)]);
   const published = (await db.select().from(realtimeOutbox)).filter(({ event }) => event === 'notification_created');
@@ -81,7 +81,7 @@ test('a user who is told once is told by the first of two facts', async () => {
   expect(await storedUnreadCount(email)).toBe(1);
 });
 
-describe('nothing at all is written of a fact', () => {
+describe('nothing is written for an event', () => {
   test.each<[string, (fact: EventInput) => EventInput]>([
     ['that its condition refuses', (given) => ({ ...given, when: sql`${participations.passedAt} is not null` })],
     ['of no participation', (given) => ({ ...given, participationId: 'nobody' })],
@@ -91,7 +91,7 @@ describe('nothing at all is written of a fact', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('that is recorded a second time under the condition that it is the first', async () => {
+  test('that is recorded again although only the first may be', async () => {
     const first = { ...fact, when: sql`${participations.passedAt} is null` };
     const recorded = await Promise.all([recordSingleEvent(db, first), recordSingleEvent(db, first)]);
     expect(recorded.sort()).toEqual([false, true]);
@@ -112,7 +112,7 @@ test.each<[EventKind, keyof typeof participations.$inferSelect]>([
   expect(participation).toMatchObject({ [milestone]: at, lastActiveAt: later });
 });
 
-test('a fact is not recorded under rules whose short name stands for other ones', async () => {
+test('an event is not recorded if the number of its rules belongs to others', async () => {
   const before = await written();
   const other = await snapshotOf({ passMark: 80 });
   await recordSingleEvent(db, fact);

@@ -22,7 +22,7 @@ test('the same content has the same hash, whatever order its fields come in', as
   expect(changed.hash).not.toBe(one.hash);
 });
 
-test('two learners who claim under the same rules share them, kept under the hash of their bytes', async () => {
+test('claims of two learners share the same rules, stored under the hash of their bytes', async () => {
   const course = await aCourse();
   for (const plan of ['basic', 'pro'] as const) {
     const browser = await signedInAs(plan);

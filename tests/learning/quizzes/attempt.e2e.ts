@@ -41,7 +41,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
     await page.getByRole('button', { name: `Question ${second} of` }).click();
   });
 
-  await test.step('answers without a connection, and is told where the answer is', async () => {
+  await test.step('answers without a connection, and reads where the answer is stored', async () => {
     await context.setOffline(true);
     await page.keyboard.press('a');
     await expect(page.getByText(/kept on this device/)).toBeVisible();
@@ -50,7 +50,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
     await expect(page.getByText('Saved')).toBeVisible();
   });
 
-  await test.step('comes back at the first question without an answer', async () => {
+  await test.step('returns to the first question without an answer', async () => {
     await page.reload();
     const open = [1, 2, 3].find((number) => number !== first && number !== second) ?? 0;
     await expect(page.getByRole('heading', { name: `Question ${open} of ${drawn}` })).toBeVisible();
@@ -111,7 +111,7 @@ test('answers given without a connection count once, although the page was close
     expect(taken).toEqual([]);
   });
 
-  await test.step('all are sent in their order by the tab that is left', async () => {
+  await test.step('the remaining tab sends all in their order', async () => {
     await context.setOffline(false);
     await expect(other.getByText('Saved')).toBeVisible();
     await expect.poll(() => taken.length).toBe(4);
@@ -124,7 +124,7 @@ test('answers given without a connection count once, although the page was close
     await expect(other.locator('input[name^="answer-"]').nth(1)).toBeChecked();
   });
 
-  await test.step('or, once every tab was closed, by whatever page comes next', async () => {
+  await test.step('or the next page does, after every tab was closed', async () => {
     await turnTo(other, numbers[4]);
     await context.setOffline(true);
     await other.keyboard.press('b');

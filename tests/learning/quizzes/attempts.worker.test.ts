@@ -6,7 +6,7 @@ import { countNew, withoutIsNew } from '../../support/is-new.ts';
 import { rowsOf } from '../../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
-test('two requests at once begin one attempt; going on later finds it with its answers', async () => {
+test('two requests at once begin one attempt, which continues later with its answers', async () => {
   const { browser } = await anExaminee();
   const begun = await Promise.all([1, 2].map(() => browser.ask('POST', `${quiz('mastery')}/attempts`)));
   const [one, other] = begun;
@@ -22,7 +22,7 @@ test('two requests at once begin one attempt; going on later finds it with its a
   expect((items as Items).map(({ id }) => id)).toEqual(one?.body.items.map(({ id }: { id: string }) => id));
 });
 
-test('no key leaves before its time', async () => {
+test('no response contains a key before it may be shown', async () => {
   const { browser } = await anExaminee();
   for (const id of ['kickoff', 'mastery', 'practice']) {
     const begun = await browser.ask('POST', `${quiz(id)}/attempts`);
@@ -43,7 +43,7 @@ test('an answer that names no option is refused, an unknown item or attempt not 
   expect((await put('m1', answer('a'), 'nobody-began-this')).status).toBe(404);
 });
 
-test('a learner takes an answer back, but not in a practice quiz, which needs one', async () => {
+test('a learner clears an answer, but not in a practice quiz', async () => {
   const { browser } = await anExaminee();
   const put = async (quizId: string, itemId: string, body: object) => {
     const { id } = (await browser.ask('POST', `${quiz(quizId)}/attempts`)).body;
@@ -59,7 +59,7 @@ test('a learner takes an answer back, but not in a practice quiz, which needs on
   });
 });
 
-test('an answer is taken once, and one that waited on a device replaces no later one', async () => {
+test('an answer is stored once, and a delayed one does not replace a later one', async () => {
   const { browser } = await anExaminee();
   const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
   const send = (option: string, key: string, age = 0) => {
@@ -85,7 +85,7 @@ test('an answer is taken once, and one that waited on a device replaces no later
   expect((await send(first, '?')).status).toBe(422);
 });
 
-test('an answer of a page replaces an earlier one that was on its way for longer', async () => {
+test('an answer replaces an earlier one that arrives later', async () => {
   const { browser } = await anExaminee();
   const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
   const send = (option: string, key: string, age: number) => {
@@ -116,7 +116,7 @@ test("somebody else's attempt is not found", async () => {
   expect((await browser.ask('POST', `${quiz('kickoff')}/attempts/${id}/completion`)).status).toBe(404);
 });
 
-test('finishing twice answers the same; afterwards nothing can be answered', async () => {
+test('finishing twice returns the same result; afterwards no answer is accepted', async () => {
   const { browser, course } = await anExaminee();
   const once = await takeQuiz(browser, course, 'mastery');
   const path = `${quiz('mastery')}/attempts/${once.body.attempt.id}`;
@@ -127,7 +127,7 @@ test('finishing twice answers the same; afterwards nothing can be answered', asy
   expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);
 });
 
-test('finished twice at the same time, it counts once', async () => {
+test('an attempt that is finished twice at the same time counts once', async () => {
   const { browser } = await anExaminee();
   const { id } = (await browser.ask('POST', `${quiz('mastery')}/attempts`)).body;
   const [one, other] = await Promise.all(

@@ -35,7 +35,7 @@ describe('a quiz that draws', () => {
     }
   });
 
-  test('a question that was not drawn takes no answer and counts for nothing', async () => {
+  test('a question that was not drawn accepts no answer and does not count', async () => {
     const { browser, course } = await anExaminee();
     const { id, items } = (await browser.ask('POST', `${quiz}/attempts`)).body;
     for (const [itemId, answer] of Object.entries(rightAnswers(course, 'mastery'))) {
@@ -58,7 +58,7 @@ describe('a quiz that draws', () => {
   });
 });
 
-test('every attempt has its own order of options, the same after a reload, unless the package keeps it', async () => {
+test('every attempt has its own order of options, the same after a reload, unless the package fixes it', async () => {
   const browser = await signedInAs('pro');
   await aCourse({ items: [aChoice('free'), { ...aChoice('kept'), fixed: true }, aChoice('free-axis', 'axis')] });
   const path = '/api/courses/ecg-basics/quizzes/practice/attempts';
@@ -117,7 +117,7 @@ const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompar
 const isNameOrMoment = (key: string, text: string) =>
   key === 'id' ? /^[\w-]{12}$/.test(text) : /^\d{4}-\d\d-\d\dT/.test(text);
 
-test('four attempts with answers chosen by their scores tell nothing but the scores', async () => {
+test('four attempts with answers chosen by their scores reveal only the scores', async () => {
   const course = await aCourse();
   const [one, other] = [await signedInAs('pro'), await signedInAs('pro', { email: 'other@clinic.example' })];
   const keys = Object.entries(rightAnswers(course, 'mastery'));

@@ -110,7 +110,7 @@ test('a tab that crashes during a quiz loses no answer, and open tabs show the s
     expect(await count(context)).toBe(3);
   });
 
-  await test.step('an attempt that one of them finishes tells the other', async () => {
+  await test.step('an attempt that one tab finishes is finished in the other', async () => {
     const last = (await known(context))[2];
     const { attempt } = (await (
       await ask(context.request, 'GET', `/api${kickoff}`, undefined, server.origin)
@@ -139,7 +139,7 @@ test('ten minutes without a connection lose and overwrite nothing, regardless of
   await page.clock.fastForward(10 * 60 * 1000);
   expect(await count(context)).toBe(0);
 
-  await test.step('an answer on a device six hours ahead gives way to a later one on a device nine hours behind', async () => {
+  await test.step('a later answer on a device nine hours behind replaces one on a device six hours ahead', async () => {
     const device = await browser.newContext({ storageState: await context.storageState() });
     const elsewhere = await device.newPage();
     await elsewhere.clock.install({ time: Date.now() - 9 * hour });
@@ -170,7 +170,7 @@ test('ten minutes without a connection lose and overwrite nothing, regardless of
     await device.close();
   });
 
-  await test.step('an answer that the edge keeps refusing holds back none of those behind it', async () => {
+  await test.step('an answer that the edge always refuses does not block later ones', async () => {
     const refused = page.waitForRequest(isAnswer).then((request) => request.url());
     let isBroken = true;
     await context.route('**/answers/**', async (route) => {

@@ -40,7 +40,7 @@ const shuffled = (list: readonly Sent[], seed: number) =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ sent }) => sent);
 
-test.each([1, 2, 3])('requests replayed and reordered leave what was answered last, once (%i)', async (seed) => {
+test.each([1, 2, 3])('replayed and reordered requests store the last answers once (%i)', async (seed) => {
   const id = await begin('mastery');
   const given: Sent[] = [
     { itemId: 'm1', answer: ['a'], number: 1, age: 9000 },
@@ -69,7 +69,7 @@ test.each([1, 2, 3])('requests replayed and reordered leave what was answered la
   expect((await eventKinds()).filter((kind) => kind === 'masteryPassed')).toHaveLength(1);
 });
 
-test('a beginning that is sent again takes no second attempt', async () => {
+test('a repeated beginning starts no second attempt', async () => {
   const begun = await Promise.all([begin('mastery'), begin('mastery'), begin('mastery')]);
   expect(new Set([...begun, await begin('mastery')]).size).toBe(1);
   expect((await browser.ask('GET', `${quizzes}/mastery`)).body).toMatchObject({ attemptsUsed: 1, attemptsLeft: 1 });
@@ -89,7 +89,7 @@ test.each([
   expect(await rowsOf(attempts)).toMatchObject([{ quizId: 'mastery', finishedAt: null }]);
 });
 
-test('of two tabs that finish and go on answering, the result of the first stands', async () => {
+test('the result of the first of two tabs that finish is not changed by later answers', async () => {
   const id = await begin('mastery');
   await send(id, { itemId: 'm1', answer: ['b'], number: 1, age: 0 });
   const finish = () => browser.ask('POST', `${quizzes}/mastery/attempts/${id}/completion`);

@@ -24,7 +24,7 @@ async function practises(browser: Browser) {
 }
 
 describe('a learner practising every kind of question', () => {
-  test('gets what to answer with, and nothing that tells the key', async () => {
+  test('gets the options, and nothing that reveals the key', async () => {
     const { browser, course } = await aLearner();
     await beginCourse(browser, course);
     const { body, items } = await practises(browser);
@@ -53,7 +53,7 @@ describe('a learner practising every kind of question', () => {
     ['matching', ['a=x', 'b=z'], { isCorrect: false, credit: 0.5, correct: ['a=x', 'b=y'] }],
     ['calipers', ['10', '14.25'], { isCorrect: true, correct: ['160'], explanation: 'Why this length' }],
     ['calipers', ['10', '16'], { isCorrect: false, tolerance: 20 }],
-  ])('is told at once what %s %j is worth', async (kind, answer, feedback) => {
+  ])('sees at once the credit of %s %j', async (kind, answer, feedback) => {
     const { browser, course } = await aLearner();
     await beginCourse(browser, course);
     const { give } = await practises(browser);
@@ -75,7 +75,7 @@ describe('a learner practising every kind of question', () => {
     expect(await give(kind, answer)).toMatchObject({ status: 422, body: { errors: { answer: [issue] } } });
   });
 
-  test('finds the time they looked at a question', async () => {
+  test('has the time that a question was visible stored', async () => {
     const { browser, course } = await aLearner();
     await beginCourse(browser, course);
     const { give } = await practises(browser);
@@ -85,7 +85,7 @@ describe('a learner practising every kind of question', () => {
   });
 });
 
-test('a learner earns a part of the credit where the package gives it', async () => {
+test('a learner earns partial credit if the package enables it', async () => {
   const { browser, course } = await aLearner();
   await browser.ask('POST', '/api/courses/ecg-basics/participation');
   const answers = { ...rightAnswers(course, 'kickoff'), 'item-ordering': ['c', 'a', 'b', 'd'], 'item-numeric': ['1'] };

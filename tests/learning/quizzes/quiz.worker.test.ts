@@ -9,7 +9,7 @@ import { rowsOf } from '../../support/cells.ts';
 import { anExaminee, answer, quiz, type Items } from './examinee.ts';
 
 describe('a quiz', () => {
-  test('a learner sees what awaits them', async () => {
+  test('a learner sees the description of a quiz', async () => {
     const { browser } = await anExaminee({ accreditation: { attempts: 3, passMark: 75 } });
     expect((await browser.ask('GET', quiz('mastery'))).body).toEqual({
       courseId: 'ecg-basics',
@@ -32,7 +32,7 @@ describe('a quiz', () => {
   });
 
   // Specification 2: "/courses/{courseId}/quizzes/{quizId} | Activity-access guard; empty layout"
-  test('it opens in its order only', async () => {
+  test('it opens only in the order of the course', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
     const locked = (first: string) => ({ status: 403, body: { code: 'ACTIVITY_LOCKED', detail: { first } } });
@@ -121,7 +121,7 @@ describe('practice', () => {
     expect(attempt.items[1].feedback).toBeNull();
   });
 
-  test('it leads on from its lesson and can be taken again', async () => {
+  test('it follows its lesson and can be repeated', async () => {
     const { browser, course } = await anExaminee();
     const { body } = await takeQuiz(browser, course, 'practice');
     expect(body).toMatchObject({ attempt: { score: 1, isPassed: null }, next: { kind: 'quiz', quizKind: 'mastery' } });
@@ -137,7 +137,7 @@ describe('practice', () => {
 });
 
 describe('the mastery quiz', () => {
-  test('a learner passes; the pass, its rules and the key are there', async () => {
+  test('a learner passes; the pass, its rules and the key are stored and returned', async () => {
     const { browser, course } = await anExaminee();
     const { body } = await takeQuiz(browser, course, 'mastery', { m1: ['b'], m2: ['c', 'a'], m3: ['true'] });
     expect(body.attempt).toMatchObject({ score: 0.75, correct: 3, isPassed: true });
@@ -156,7 +156,7 @@ describe('the mastery quiz', () => {
   });
 
   test.each(['after-pass', 'after-attempt', 'never'] as const)(
-    'who fails for credit under %s sees no key',
+    'a learner who fails for credit under %s sees no key',
     async (reveal) => {
       const { browser, course } = await anExaminee({ accreditation: { reveal } });
       const { body } = await takeQuiz(browser, course, 'mastery', { m1: ['b'] });
@@ -174,7 +174,7 @@ describe('the mastery quiz', () => {
     expect((await browser.ask('GET', quiz('mastery'))).body).toMatchObject({ attemptsLeft: 0, attemptsUsed: 2 });
   });
 
-  test('the next attempt waits as long as asked', async () => {
+  test('the next attempt is locked for the waiting time', async () => {
     const { browser, course } = await anExaminee({ accreditation: { waitMinutes: 60 } });
     const { finishedAt } = (await takeQuiz(browser, course, 'mastery', {})).body.attempt;
     const until = new Date(Date.parse(finishedAt) + 60 * 60_000).toISOString();
@@ -184,7 +184,7 @@ describe('the mastery quiz', () => {
     expect((await browser.ask('GET', quiz('mastery'))).body.waitUntil).toBe(until);
   });
 
-  test('nobody tries it after the accreditation has ended', async () => {
+  test('no attempt begins after the accreditation has ended', async () => {
     const [today = ''] = new Date().toISOString().split('T');
     const { browser } = await anExaminee({ accreditation: { validTo: today } });
     browser.passTime(24 * 60 * 60);

@@ -42,7 +42,7 @@ describe('a question is withdrawn after it was answered', () => {
     completedAt = (await ana.ask('GET', '/api/courses/ecg-basics/quizzes/mastery')).body.attempt.finishedAt;
   });
 
-  test('a learner who failed by it passes, on the day of the quiz, and may claim the credit', async () => {
+  test('a learner who failed because of it passes, on the day of the quiz, and may claim the credit', async () => {
     expect(await summaryOf(ana)).toMatchObject({ isPassed: false, correct: 2, total: 4, withdrawn: [] });
     await withdrawItem('m4');
     expect(await rescoreAll()).toBe(1);
@@ -58,7 +58,7 @@ describe('a question is withdrawn after it was answered', () => {
     expect((await claimsCredit(ana)).status).toBe(200);
   });
 
-  test('the record tells what was scored before and what passed', async () => {
+  test('the record contains the former and the new score', async () => {
     await withdrawItem('m4');
     await rescoreAll();
     const events = (await eventsInOrder()).filter(({ kind }) => /mastery|rescored/.test(kind));
@@ -72,7 +72,7 @@ describe('a question is withdrawn after it was answered', () => {
     expect(events[2]?.snapshot).toMatchObject({ isPassed: true, accreditations: [{ id: 'ama' }] });
   });
 
-  test('a learner who passes by it is told once, however often the job runs', async () => {
+  test('a learner who passes because of it is notified once, however often the job runs', async () => {
     await withdrawItem('m4');
     await Promise.all([rescoreAll(), rescoreAll()]);
     const written = async () => [await eventsInOrder(), await rowsOf(attempts), await rowsOf(participations)];
@@ -86,7 +86,7 @@ describe('a question is withdrawn after it was answered', () => {
     expect((await notices(ana)).map(({ data }) => data.notificationName)).toEqual(['CertificateAvailable']);
   });
 
-  test('a second one is taken out as well', async () => {
+  test('a second one is withdrawn as well', async () => {
     await withdrawItem('m4');
     await rescoreAll();
     await withdrawItem('m3');
@@ -95,7 +95,7 @@ describe('a question is withdrawn after it was answered', () => {
     expect((await notices(ana)).length).toBe(1);
   });
 
-  test('the answers show it as withdrawn and give no key of it', async () => {
+  test('the answers show it as withdrawn, without its key', async () => {
     await withdrawItem('m4', { reason: { en: 'Two answers are right.' } });
     await rescoreAll();
     const { attempt } = (await ana.ask('GET', '/api/courses/ecg-basics/quizzes/mastery')).body;
@@ -106,7 +106,7 @@ describe('a question is withdrawn after it was answered', () => {
   });
 });
 
-test('a pass that no page shows is tracked all the same, once and without its person', async () => {
+test('a pass without a page is tracked once, without the user', async () => {
   const content = await aCourse({ accreditation: { passMark: 66, attempts: 1, evaluationRequired: false } });
   const ana = await someone(1, half, content);
   await someone(2, { ...half, m3: ['true'] }, content);
@@ -141,7 +141,7 @@ test('a pass that no page shows is tracked all the same, once and without its pe
   expect(await rowsOf(trackedEvents)).toHaveLength(before + 2);
 });
 
-test('a learner who had passed stays so, though what is left is below the pass mark', async () => {
+test('a pass remains valid although the new score is below the pass mark', async () => {
   const content = await aCourse({ accreditation: { passMark: 70 } });
   const browser = await someone(1, { ...half, m3: ['true'] }, content);
   await evaluates(browser);
@@ -154,7 +154,7 @@ test('a learner who had passed stays so, though what is left is below the pass m
   expect(data).toMatchObject([{ serial, status: 'valid', credits: 0.75 }]);
 });
 
-test('learners of every cell are scored again, a slice at a time', async () => {
+test('learners of every cell are rescored in slices', async () => {
   const content = await course();
   const browsers: Browser[] = [];
   for (let number = 1; number <= 7; number++) browsers.push(await someone(number, half, content));
@@ -170,7 +170,7 @@ test('learners of every cell are scored again, a slice at a time', async () => {
   expect(await rescoreAll(2)).toBe(0);
 });
 
-test('the job waits until no request is under way that does not know of a withdrawal', async () => {
+test('the job waits until requests with the former content have ended', async () => {
   await someone(1, half, await course());
   await withdrawItem('m4');
   expect(await rescoreAll(100, 0)).toBe(0);

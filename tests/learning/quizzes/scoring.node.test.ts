@@ -100,7 +100,7 @@ test.each<[KeyedItem['kind'], string[], ReturnType<typeof answerIssue>]>([
   expect(answerIssue(kind, offer, answer)).toBe(issue);
 });
 
-test('an attempt is scored by objective; what was left out is wrong, and parts add up', () => {
+test('an attempt is scored by objective; skipped questions are wrong, and partial credits add up', () => {
   const items = ['one', 'two', 'three'].map((id, index) => ({
     id,
     kind: 'multiple' as const,
@@ -125,7 +125,7 @@ test('a pass mark is reached exactly', () => {
   expect(reachesPassMark({ correct: thirds, total: 10 }, 70)).toBe(true);
 });
 
-test('what is to be ordered stands in the same order in an attempt, in others in another, never in that of the key', () => {
+test('options to order have a fixed order in an attempt, another one in others, never that of the key', () => {
   const steps = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const orders = Array.from({ length: 100 }, (_, seed) =>
     shuffleBySeed(steps, `attempt-${seed}`, ['b', 'c', 'a', 'd'])

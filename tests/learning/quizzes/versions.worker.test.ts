@@ -37,7 +37,7 @@ const changes: [string, (content: CoursePackage) => CoursePackage][] = [
 ];
 
 describe.each(changes)('a course is published again %s', (_, change) => {
-  test('the progress of a learner stays, and reaches 100 %', async () => {
+  test('the progress of a learner is retained, and reaches 100 %', async () => {
     await sendPackage(aPackage());
     const [browser, course] = [await signedInAs('pro'), aPackage()];
     await beginCourse(browser, course);
@@ -52,7 +52,7 @@ describe.each(changes)('a course is published again %s', (_, change) => {
     expect(await shareOf(browser)).toBe(1);
   });
 
-  test('a learner in the middle of a quiz keeps its questions, their answers and their keys', async () => {
+  test('a learner in a quiz continues with its questions, answers and keys', async () => {
     await sendPackage(aPackage());
     const [browser, course] = [await signedInAs('pro'), aPackage()];
     await completeLessons(browser, course);

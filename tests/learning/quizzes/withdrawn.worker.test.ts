@@ -7,7 +7,7 @@ import { rescoreAll, withdrawItem } from '../../support/withdrawals.ts';
 const mastery = '/api/courses/ecg-basics/quizzes/mastery';
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id).sort();
 
-test('a learner in the middle of a quiz sees that a question counts no longer, and is scored without it', async () => {
+test('a learner in a quiz sees that a question no longer counts, and is scored without it', async () => {
   const browser = await signedInAs('pro');
   await completeLessons(browser, await aCourse({ languages: ['en', 'de'], accreditation: { passMark: 100 } }));
   const { id } = (await browser.ask('POST', `${mastery}/attempts`)).body;
@@ -36,7 +36,7 @@ test('a learner in the middle of a quiz sees that a question counts no longer, a
   expect((await browser.ask('GET', mastery)).body.attempt).toMatchObject({ correct: 3, total: 3 });
 });
 
-test('a question that was withdrawn is asked of nobody any more, in a pool neither', async () => {
+test('a withdrawn question is not part of new attempts, also from a pool', async () => {
   await aCourse({ drawsItems: true });
   for (const itemId of ['m1', 'm2', 'm3', 'm4', 'n1']) await withdrawItem(itemId);
   const browser = await signedInAs('pro');
@@ -46,7 +46,7 @@ test('a question that was withdrawn is asked of nobody any more, in a pool neith
   expect(idsOf(begun)).toEqual(['n2', 'n3', 'n4']);
 });
 
-test('a practising learner is given no key of a question that was withdrawn', async () => {
+test('a practising learner gets no key of a withdrawn question', async () => {
   const browser = await signedInAs('pro');
   await beginCourse(browser, await aCourse());
   const practice = '/api/courses/ecg-basics/quizzes/practice';
@@ -57,7 +57,7 @@ test('a practising learner is given no key of a question that was withdrawn', as
   expect(body).toMatchObject({ feedback: null, withdrawn: { reason: 'Two answers are right.' } });
 });
 
-test('a withdrawn question does not come back in the review', async () => {
+test('a withdrawn question is not repeated in the review', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
   await browser.ask('POST', '/api/courses/ecg-basics/participation');

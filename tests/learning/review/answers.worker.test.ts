@@ -26,7 +26,7 @@ async function cards(): Promise<Record<string, unknown>[]> {
 }
 
 describe('an answer', () => {
-  test('brings its key, why, the lesson about it and when it comes back', async () => {
+  test('returns the key, its explanation, the lesson and the next repetition', async () => {
     const { status, body } = await answers();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(body.dueInDays).toBeGreaterThan(1);
   });
 
-  test('takes its question out of today, and counts', async () => {
+  test('completes its question for today, and counts', async () => {
     await answers();
     const { questions, answeredToday, nextInDays } = await today(browser);
     expect(questions.map(({ item }: { item: { id: string } }) => item.id)).not.toContain('k1');
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(nextInDays).toBeGreaterThan(1);
   });
 
-  test('that is wrong brings its question back tomorrow', async () => {
+  test('that is wrong repeats its question tomorrow', async () => {
     const { body } = await answers({ answer: ['a'], confidence: 3 });
     expect(body.feedback.isCorrect).toBe(false);
     expect(body.dueInDays).toBe(1);
@@ -65,8 +65,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that comes twice', () => {
-  test('counts once and is answered alike', async () => {
+describe('a repeated answer', () => {
+  test('counts once, with the same response', async () => {
     const first = await answers();
     const storedCards = await cards();
     browser.passTime(60);
@@ -75,7 +75,7 @@ describe('an answer that comes twice', () => {
     expect(await cards()).toEqual(storedCards);
   });
 
-  test('from two tabs at once, with two choices, is the one that came first', async () => {
+  test('from two tabs at once is the one that arrived first', async () => {
     const both = await Promise.all([answers({ answer: ['a'] }), answers({ answer: ['b'] })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0].body).toEqual(both[1].body);
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('a question that the learner has not answered wrong, or that is not there', async () => {
+  test('a question that the learner has not answered wrongly, or that does not exist', async () => {
     for (const place of [{ id: 'k9' }, { courseId: 'other' }, { quizId: 'mastery', id: 'm1' }]) {
       expect((await answers({}, placeOf(place))).status, JSON.stringify(place)).toBe(404);
     }
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(JSON.stringify(body)).not.toContain('Why');
   });
 
-  test('a question that was changed since it was asked for, until it is asked for anew', async () => {
+  test('a question that has changed since it was loaded, until it is loaded again', async () => {
     await importCourse({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     expect((await answers({ version: 2 })).body.feedback).toMatchObject({ isCorrect: true, references: [] });
   });
 
-  test('a question that was withdrawn since', async () => {
+  test('a question that was withdrawn in the meantime', async () => {
     await importCourse({
       ...course,
       quizzes: course.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'k1') })),
@@ -138,7 +138,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a day begins where the learner is', async () => {
+test('a day begins at the learner’s midnight', async () => {
   browser.clock = new Date('2027-06-01T22:30:00Z');
   await answers({ timeZone: 'Europe/Berlin' });
   expect((await today(browser)).answeredToday).toBe(1);

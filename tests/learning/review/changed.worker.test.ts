@@ -39,8 +39,8 @@ async function comesBack(): Promise<ReviewQuestion | undefined> {
 
 const answers = async (change: object) => (await browser.ask('PUT', placeOf(), anAnswer({ turn: 1, ...change }))).body;
 
-describe('a question that has got another right answer', () => {
-  test('comes back at once and says so, though it was not due for weeks', async () => {
+describe('a question with a new right answer', () => {
+  test('is repeated at once and marked as changed, although it was not due for weeks', async () => {
     expect(await comesBack()).toBeUndefined();
     await changes(withKey('c'));
     expect(await comesBack()).toMatchObject({ isChanged: true, version: 2, turn: 1 });
@@ -53,7 +53,7 @@ describe('a question that has got another right answer', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('is scheduled as if it were answered for the first time, and then as ever', async () => {
+  test('is scheduled like a first answer, and then as usual', async () => {
     await changes(withKey('c'));
     const first = await answers({ answer: ['c'], version: 2 });
     expect(first).toMatchObject({ feedback: { isCorrect: true }, dueInDays: 3 });
@@ -63,7 +63,7 @@ describe('a question that has got another right answer', () => {
     expect(second.dueInDays).toBeGreaterThan(first.dueInDays);
   });
 
-  test('starts anew though it never came back before', async () => {
+  test('is repeated although it never was before', async () => {
     const other = await signedInAs('basic');
     await hasFailedKickoff(other, course);
     await changes(withKey('c'));
@@ -73,7 +73,7 @@ describe('a question that has got another right answer', () => {
 });
 
 describe('a question keeps its schedule', () => {
-  test('though its stem was worded anew', async () => {
+  test('although its stem was reworded', async () => {
     await changes((item) => ({
       ...item,
       texts: Object.fromEntries(
@@ -85,14 +85,14 @@ describe('a question keeps its schedule', () => {
     expect(await comesBack()).toMatchObject({ isChanged: false, version: 2, item: { stem: 'Reworded' } });
   });
 
-  test('when the change is taken back', async () => {
+  test('when the change is reverted', async () => {
     await changes(withKey('c'));
     await changes(withKey('b'));
     expect(await comesBack()).toBeUndefined();
   });
 });
 
-test('a question is changed too if its key has the same letter and other words', async () => {
+test('a question is also changed if its key has the same letter and another text', async () => {
   await changes((item) => ({
     ...item,
     texts: Object.fromEntries(

@@ -39,7 +39,7 @@ describe('a learner who asked for it', () => {
     expect((await switches(true)).body).toEqual({ isReminded: true });
   });
 
-  test('is reminded in the morning where they are, once a day', async () => {
+  test('is reminded in the learner’s morning, once a day', async () => {
     await reminds(evening);
     await reminds(new Date('2027-06-08T04:50:00Z'));
     expect(await reminders()).toEqual([]);
@@ -81,7 +81,7 @@ describe('a learner who asked for it', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test('ends it where they switched it on', async () => {
+  test('switches it off on the same page', async () => {
     expect(await today(browser)).toMatchObject({ isReminded: true });
     await switches(false);
     expect(await today(browser)).toMatchObject({ isReminded: false });
@@ -90,7 +90,7 @@ describe('a learner who asked for it', () => {
   });
 });
 
-test('a user who has not asked for it gets no mail', async () => {
+test('a user who has not enabled it gets no mail', async () => {
   await reminds(morning);
   expect(await reminders()).toEqual([]);
 });

@@ -32,7 +32,7 @@ const reviewedOn = (reviewedAt: Date, dueAt: Date): Candidate['card'] => {
   return { stability: 3, difficulty: 5, reviewedAt, dueAt, reviews: 1, answer: ['a'], versionId: 'v' };
 };
 
-describe('a question comes back', () => {
+describe('a question is repeated', () => {
   const passed = { passedAt: monday };
   const open = { passedAt: null };
   test.each([
@@ -47,15 +47,15 @@ describe('a question comes back', () => {
   });
 });
 
-describe('what a learner remembers', () => {
-  test('follows from all their answers in quizzes', () => {
+describe('the memory of a learner', () => {
+  test('is derived from all answers in quizzes', () => {
     const once = memoryOf(aCandidate());
     const twice = memoryOf(aCandidate({ given: [wrongOn(monday), rightOn(later(1))] }));
     expect(once?.dueAt).toEqual(later(1));
     expect(twice?.dueAt.getTime()).toBeGreaterThan(later(2).getTime());
   });
 
-  test('is what was kept of the last review, with what was answered in a quiz since', () => {
+  test('is derived from the last review and later answers in quizzes', () => {
     const card = reviewedOn(later(5), later(12));
     expect(memoryOf(aCandidate({ card }))?.dueAt).toEqual(later(12));
     const again = memoryOf(aCandidate({ card, given: [wrongOn(monday), wrongOn(later(6))] }));
@@ -69,14 +69,14 @@ describe('a day', () => {
     ['Europe/Berlin', '2026-03-01T23:00:00.000Z'],
     ['Australia/Sydney', '2026-03-01T13:00:00.000Z'],
     ['America/Los_Angeles', '2026-03-01T08:00:00.000Z'],
-  ])('in %s begins there', (timeZone, from) => {
+  ])('begins at midnight in %s', (timeZone, from) => {
     const { from: begins, until } = dayAt(new Date('2026-03-02T07:59:59.500Z'), timeZone);
     expect(begins.toISOString()).toBe(from);
     expect(until.getTime() - begins.getTime()).toBe(day);
   });
 });
 
-describe('a day brings', () => {
+describe('a day has', () => {
   const on = (days: number) => dayAt(later(days));
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -92,12 +92,12 @@ describe('a day brings', () => {
     });
   });
 
-  test('what is due at any hour of it', () => {
+  test('questions that are due at any hour of it', () => {
     const early = new Date('2026-03-03T00:10:00Z');
     expect(planReview([aCandidate()], dayAt(early)).questions).toHaveLength(1);
   });
 
-  test('no more than fit into five minutes, the longest due first, the others tomorrow', () => {
+  test('as many as fit into five minutes, the longest due first, the others tomorrow', () => {
     const plan = planReview(many(dailyQuestions + 3).reverse(), on(1));
     expect(plan.questions.map(({ candidate }) => candidate.itemId)).toEqual(
       Array.from({ length: dailyQuestions }, (_, index) => `k${index}`),
@@ -105,7 +105,7 @@ describe('a day brings', () => {
     expect(plan).toMatchObject({ laterCount: 3, nextInDays: 1 });
   });
 
-  test('so many fewer as were answered since it began', () => {
+  test('fewer by those already answered', () => {
     const answered = many(4).map((one) => ({ ...one, card: reviewedOn(later(1), later(9)) }));
     const before = aCandidate({ card: reviewedOn(later(-8), later(1)) });
     const plan = planReview([...answered, before, ...many(dailyQuestions)], on(1));
@@ -113,7 +113,7 @@ describe('a day brings', () => {
     expect(plan.questions).toHaveLength(dailyQuestions - 4);
   });
 
-  test('nothing to a user who has nothing to come back', () => {
+  test('none for a user without repetitions', () => {
     expect(planReview([], on(0))).toEqual({
       hasQuestions: false,
       answeredToday: 0,

@@ -19,7 +19,7 @@ test.each([
   expect(gradeOf(recall)).toBe(grade);
 });
 
-test('the surer an answer is, the later its question comes back, at the earliest tomorrow', () => {
+test('the more confident an answer is, the later its question is repeated, at the earliest tomorrow', () => {
   const recalls = [wrong, { ...right, confidence: 1 }, right, { ...right, confidence: 3 }];
   const days = recalls.map((recall) => daysUntil(memoryAfter(undefined, recall, monday)));
   expect(days[0]).toBe(1);
@@ -48,7 +48,7 @@ describe('a learner who answers each time on the day it is due', () => {
   });
 });
 
-test('the same answers lead to the same day', () => {
+test('the same answers give the same day', () => {
   const once = () => memoryAfter(memoryAfter(undefined, wrong, monday), right, later(2));
   expect(once()).toEqual(once());
 });

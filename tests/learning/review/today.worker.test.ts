@@ -24,8 +24,8 @@ async function ids(browser: Browser): Promise<string[]> {
   return (await today(browser)).questions.map(({ item }: ReviewQuestion) => item.id);
 }
 
-describe('what comes back', () => {
-  test('a user who has answered nothing is told so', async () => {
+describe('repeated questions', () => {
+  test('a user without answers gets an empty list', async () => {
     const { browser } = await aLearner();
     expect(await today(browser)).toEqual({
       status: 200,
@@ -38,7 +38,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('a question answered wrong in a kickoff quiz comes back the next day, without its key', async () => {
+  test('a question that was answered wrongly in a kickoff quiz is repeated the next day, without its key', async () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     expect(await today(browser)).toMatchObject({ hasQuestions: true, questions: [], nextInDays: 1 });
@@ -68,7 +68,7 @@ describe('what comes back', () => {
     expect(JSON.stringify(questions)).not.toMatch(/why|correct|references/i);
   });
 
-  test('a right answer does not come back unless it was a guess', async () => {
+  test('a right answer is not repeated unless it was a guess', async () => {
     const { browser, course } = await aLearner();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     const path = '/api/courses/ecg-basics/quizzes/kickoff/attempts';
@@ -83,7 +83,7 @@ describe('what comes back', () => {
     expect(await ids(browser)).toEqual(['k2']);
   });
 
-  test('a question left out or taken back is none that was answered wrong', async () => {
+  test('a skipped or cleared question is not answered wrongly', async () => {
     const { browser, course } = await aLearner();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     await takeQuiz(browser, course, 'kickoff', { k1: ['a'], k2: [] });
@@ -91,7 +91,7 @@ describe('what comes back', () => {
     expect(await ids(browser)).toEqual(['k1']);
   });
 
-  test('a practice question comes back although its quiz was left half way', async () => {
+  test('a practice question is repeated although its quiz was not finished', async () => {
     const { browser } = await aLearner();
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
     await browser.ask('POST', '/api/courses/ecg-basics/kickoff/skip');
@@ -115,14 +115,14 @@ describe('what comes back', () => {
     expect(await ids(browser)).toEqual(['p1']);
   });
 
-  test('questions of every kind come back', async () => {
+  test('questions of every kind are repeated', async () => {
     const { browser, course } = await aLearner({ items: itemsOfEveryKind });
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
     expect((await ids(browser)).toSorted()).toEqual(itemsOfEveryKind.map(({ id }) => id).toSorted());
   });
 
-  test('a day brings what fits into five minutes, and says how much waits', async () => {
+  test('a day has as many questions as fit into five minutes, and the number of others', async () => {
     const { browser } = await aLearner();
     for (const id of ['one', 'two', 'three']) await hasFailedKickoff(browser, await aCourse({ id }));
     browser.passTime(day);
@@ -131,7 +131,7 @@ describe('what comes back', () => {
     expect(laterCount).toBe(12 - dailyQuestions);
   });
 
-  test('what others answered comes back to nobody else', async () => {
+  test('answers of other users are not repeated', async () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     const other = await signedInAs('basic');
@@ -151,7 +151,7 @@ test('the home page counts what can be reviewed today', async () => {
   expect(await counted()).toBe(dailyQuestions - 1);
 });
 
-describe('questions of a mastery quiz come back', () => {
+describe('questions of a mastery quiz are repeated', () => {
   const failMastery = async (change: CourseChange) => {
     const { browser, course } = await aLearner(change);
     await completeLessons(browser, course);
@@ -160,7 +160,7 @@ describe('questions of a mastery quiz come back', () => {
     return { browser, course };
   };
 
-  test('once it is passed, where credit depends on it', async () => {
+  test('after a pass, if credit depends on it', async () => {
     const { browser, course } = await failMastery({});
     expect(await ids(browser)).toEqual([]);
     await takeQuiz(browser, course, 'mastery');
@@ -168,7 +168,7 @@ describe('questions of a mastery quiz come back', () => {
     expect((await ids(browser)).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']);
   });
 
-  test('never, where its keys are never shown', async () => {
+  test('never, if its keys are never shown', async () => {
     const { browser, course } = await failMastery({ accreditation: { reveal: 'never' } });
     await takeQuiz(browser, course, 'mastery');
     browser.passTime(10 * day);
@@ -177,7 +177,7 @@ describe('questions of a mastery quiz come back', () => {
 });
 
 describe('a new version', () => {
-  test('asks the question as it is now', async () => {
+  test('repeats the current question', async () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
@@ -190,7 +190,7 @@ describe('a new version', () => {
     }
   });
 
-  test('without a question takes it out', async () => {
+  test('without a question does not repeat it', async () => {
     const { browser, course } = await aLearner();
     await hasFailedKickoff(browser, course);
     browser.passTime(day);
@@ -199,7 +199,7 @@ describe('a new version', () => {
   });
 });
 
-test('a course that was taken out of the library after it was begun goes on being reviewed, an unpublished one not', async () => {
+test('a withdrawn course that was begun is reviewed, an unpublished one is not', async () => {
   const { browser, course } = await aLearner();
   await passCourse(browser, course);
   await takeQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
@@ -211,7 +211,7 @@ test('a course that was taken out of the library after it was begun goes on bein
   expect(await ids(browser)).toEqual([]);
 });
 
-test('questions come in the language asked for, or in that of their course', async () => {
+test('questions have the requested language, or that of their course', async () => {
   const { browser, course } = await aLearner({ languages: ['en', 'de'] });
   await hasFailedKickoff(browser, course);
   browser.passTime(day);

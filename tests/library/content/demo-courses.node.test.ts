@@ -20,7 +20,7 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(faults).toEqual([]);
   });
 
-  test('gives no key away by its wording', () => {
+  test('reveals no key by its wording', () => {
     expect(warnings).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect([...englishOf(content)].flatMap((text) => text.match(british) ?? [])).toEqual([]);
   });
 
-  test('asks a learner as often about each objective before and after, as hard on average as in all of its pool', () => {
+  test('draws as many questions about each objective before and after, with the average difficulty of its pool', () => {
     const pools = (['kickoff', 'mastery'] as const).map((kind) => ({
       draw: content?.courseDocument.quizzes.find((quiz) => quiz.kind === kind)?.draw ?? 0,
       pool: items(kind).map((item) => ({ ...item, objectiveId: item.objective, grading: item })),
@@ -49,7 +49,7 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(Math.abs(before - after)).toBeLessThanOrEqual(0.15);
   });
 
-  test.each(['kickoff', 'mastery'])('asks eight questions or more in its %s quiz, two of each objective', (kind) => {
+  test.each(['kickoff', 'mastery'])('has eight questions or more in its %s quiz, two about each objective', (kind) => {
     expect(items(kind).length).toBeGreaterThanOrEqual(8);
     for (const { id } of content?.courseDocument.objectives ?? []) {
       expect(countOf(kind, 'objective', id), `items about ${id}`).toBeGreaterThanOrEqual(2);
@@ -57,12 +57,12 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     for (const type of ['multiple', 'truefalse']) expect(countOf(kind, 'type', type)).toBeGreaterThanOrEqual(1);
   });
 
-  test('asks the same kinds of questions before and after, so that both can be compared', () => {
+  test('has the same types of questions before and after, so that both can be compared', () => {
     const kinds = (kind: string) => new Set(items(kind).map(({ type }) => type));
     expect(kinds('kickoff')).toEqual(kinds('mastery'));
   });
 
-  test('lets nobody find the keys by trying: few attempts with a pause, drawn from twice as many questions', () => {
+  test('prevents finding keys by trying: few attempts with a pause, from a pool of twice the size', () => {
     const { quizzes = [], accreditations = [] } = content?.courseDocument ?? {};
     const { draw = Infinity } = quizzes.find(({ kind }) => kind === 'mastery') ?? {};
     expect(items('mastery').length).toBeGreaterThanOrEqual(draw * 2);
@@ -73,14 +73,14 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     }
   });
 
-  test('does not always have its right answer in the same place', () => {
+  test('has right answers at different positions', () => {
     const right = items('mastery')
       .filter(({ type }) => type === 'single')
       .map(({ correct }) => correct.join());
     expect(new Set(right).size).toBeGreaterThanOrEqual(3);
   });
 
-  test('names who reviewed it, and marks everybody as invented', () => {
+  test('names its reviewers, and says that all persons are fictional', () => {
     const roles = content?.courseDocument.teachers.map(({ role }) => role.en) ?? [];
     expect(roles.filter((role) => role?.startsWith('Clinical reviewer.'))).toHaveLength(1);
     for (const role of roles) expect(role).toMatch(/\(fictional\)$/);

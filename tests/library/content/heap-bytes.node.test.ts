@@ -10,7 +10,7 @@ describe('what a value takes in memory', () => {
     expect(heapBytes(new Map([['ecg', small]]))).toBeGreaterThan(heapBytes(small));
   });
 
-  test('is twice as much for a text with one sign beyond Latin-1', () => {
+  test('doubles for a text with one character beyond Latin-1', () => {
     const plain = heapBytes('ä'.repeat(1000));
     expect(heapBytes(`${'ä'.repeat(999)}₂`) - plain).toBe(1000);
   });

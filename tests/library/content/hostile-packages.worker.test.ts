@@ -13,18 +13,18 @@ const withHtml = (html: string): CoursePackage => {
   return { ...content, lessonTexts: content.lessonTexts.map((text) => ({ ...text, html })) };
 };
 
-describe('an editor’s package that wants to hold up the server', () => {
+describe('a hostile package of an editor', () => {
   test.each([
     ['end tags without end', '</x'.repeat(528_000)],
     ['begun doctypes', '<!doctype '.repeat(160_000)],
     ['lone signs', '<'.repeat(1_600_000)],
     ['end tags that close nothing', '</x>'.repeat(400_000)],
     // With time that grows as the square of the length, these would exceed the limit of the runner.
-  ])('is cleaned to the end: %s', { timeout: 2 * 60_000 }, async (_, html) => {
+  ])('is sanitized completely: %s', { timeout: 2 * 60_000 }, async (_, html) => {
     expect(await sanitize(html)).not.toContain('<');
   });
 
-  test.each(['<b>', '<p a="">', '<x>'])('is told where %s is nested too deeply', async (tag) => {
+  test.each(['<b>', '<p a="">', '<x>'])('is refused with the path if %s is nested too deeply', async (tag) => {
     const answer = await sendPackage(withHtml(tag.repeat(200_000 / tag.length)));
     expect(answer).toMatchObject({ status: 422, body: { code: 'PACKAGE_FAULTY' } });
     expect(answer.body.errors['lessonTexts.0.html']).toEqual(['its elements are nested too deeply']);
@@ -47,7 +47,7 @@ describe('an editor’s package that wants to hold up the server', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('is refused when it names what every object has', async () => {
+  test('is refused if it uses names of prototype properties', async () => {
     const body = { ...aPackage(), courseDocument: { ...aPackage().courseDocument, constructor: 1, valueOf: 1 } };
     const answer = await new Browser().ask('POST', '/api/content/courses', body, contentToken);
     expect(answer.status).toBe(422);
@@ -64,7 +64,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'JAVASCRIPT:alert(1)', 'ft
   },
 );
 
-test('a reference published before such addresses were refused leads nowhere', async () => {
+test('a reference with such an address that was published before has no link', async () => {
   const content = aPackage();
   const references = [
     { id: 'r1', text: 'A reference.', url: 'javascript:alert(1)' },
@@ -75,7 +75,7 @@ test('a reference published before such addresses were refused leads nowhere', a
   expect(body.references).toEqual([{ id: 'r1', text: 'A reference.' }, references[1]]);
 });
 
-test('a learner passes a quiz whose items and objectives are called as what every object has', async () => {
+test('a learner passes a quiz whose items and objectives have names of prototype properties', async () => {
   const text = JSON.stringify(aPackage()).replaceAll('"m1"', '"constructor"').replaceAll('"rhythm"', '"constructor"');
   const course = JSON.parse(text) as CoursePackage;
   expect((await sendPackage(course)).status).toBe(200);

@@ -16,7 +16,7 @@ const english =
   (change: object): Change =>
   ({ texts }) => ({ texts: { en: { stem: '', options: {}, ...texts.en, ...change } } });
 
-test('a package may ask every kind of question', () => {
+test('a package may contain every type of question', () => {
   expect(faultsWith()).toEqual([]);
 });
 
@@ -71,6 +71,6 @@ test.each<[PackageItem['type'], string, Change, string]>([
     () => ({ measure: undefined }),
     'an item of the type calipers needs “measure”',
   ],
-])('an author is told of a %s item %s', (kind, _, change, reason) => {
+])('the check reports a %s item %s', (kind, _, change, reason) => {
   expect(faultsWith(kind, change)).toEqual([reason]);
 });

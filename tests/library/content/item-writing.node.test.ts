@@ -45,7 +45,7 @@ function warningsIn(quizzes: readonly { id: string; items: readonly PackageItem[
   return warningsOf(content).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
-test('an author of even options is not warned', () => {
+test('an author of balanced options is not warned', () => {
   expect(warned([item(), item({ key: 'b' }), item({ key: 'c' }), item({ key: 'd' })])).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('an author is warned of keys that are the longest option in more than half 
   expect(warned(items)).toContain('quizzes.0: in “en” the key is the longest option of 3 in 5 items');
 });
 
-test('an author is warned of keys that stand in one place or are all true', () => {
+test('an author is warned of keys at one position or all true', () => {
   expect(warned([item(), item(), item(), item({ key: 'c' })])).toEqual([
     'quizzes.0: “a” is right in 3 of 4 items of the type single',
   ]);
@@ -140,7 +140,7 @@ test('the check names file and line of a warning, and does not refuse the packag
   );
 });
 
-test('an author is warned of numbers in their order that would be mixed', () => {
+test('an author is warned of ordered numbers that would be shuffled', () => {
   const doses = item({ options: ['5 mg', '10 mg', '20 mg', '40 mg'], key: 'c' });
   expect(warned([doses])).toEqual([expect.stringContaining('its options are numbers in their order')]);
   expect(warned([{ ...doses, fixed: true }])).toEqual([]);

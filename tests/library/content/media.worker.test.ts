@@ -51,7 +51,7 @@ describe('storing a file', () => {
 });
 
 describe('a learner’s browser', () => {
-  test('reads a file once and keeps it', async () => {
+  test('reads a file once and caches it', async () => {
     const name = await stored('mp4');
     const answer = await asked(name);
     expect(await textOf(answer)).toBe('0123456789');
@@ -72,7 +72,7 @@ describe('a learner’s browser', () => {
     ['bytes=-0', 416, '', 'bytes */10'],
     ['bytes=0-1,3-4', 200, '0123456789', null],
     ['bytes=4-2', 200, '0123456789', null],
-  ])('asks for a part of a video: %s', async (range, status, text, contentRange) => {
+  ])('requests a part of a video: %s', async (range, status, text, contentRange) => {
     const answer = await asked(await stored('mp4'), { range });
     expect([answer.status, await textOf(answer), answer.headers.get('content-range')]).toEqual([
       status,
@@ -81,7 +81,7 @@ describe('a learner’s browser', () => {
     ]);
   });
 
-  test('gets a drawing that can run nothing', async () => {
+  test('gets an SVG that cannot run scripts', async () => {
     const answer = await asked(await stored('svg', bytesOf('<svg/>')));
     await answer.text();
     expect(answer.headers.get('content-security-policy')).toBe(

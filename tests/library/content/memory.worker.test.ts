@@ -9,7 +9,7 @@ import { beginCourse, withdrawCourse } from '../../support/learning.ts';
 
 const course = '/api/courses/ecg-basics';
 
-test('the next request sees what an editor published, withdrew or took away', async () => {
+test('the next request sees content that an editor published, withdrew or removed', async () => {
   const browser = await signedInAs('pro');
   const titles = async () => {
     const { body } = await browser.ask('GET', '/api/courses');
@@ -28,7 +28,7 @@ test('the next request sees what an editor published, withdrew or took away', as
   expect((await browser.ask('GET', course)).status).toBe(404);
 });
 
-test('a learner who began reads on in the version begun while others get the new one, in every part of it', async () => {
+test('a learner continues in the version begun while others get the new one, in all its parts', async () => {
   const learner = await signedInAs('pro');
   await beginCourse(learner, await aCourse({ title: 'First', lessons: 1, languages: ['en', 'de'] }));
   await aCourse({ title: 'Second', lessons: 3 });

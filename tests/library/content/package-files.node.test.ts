@@ -36,7 +36,7 @@ function lineOf(folder: string, file: string, text: string): number {
   );
 }
 
-test('an author’s package becomes what the edge publishes', () => {
+test('an author’s package is converted to the published course', () => {
   const { content, faults } = readPackage(packageWith());
   expect(faults).toEqual([]);
   expect(content?.courseDocument.description.en).toMatch(/^<p>/);
@@ -116,13 +116,13 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     'gamble.svg',
     /no file “media\/gamble.svg”/,
   ],
-  ['a picture without words', lesson, (text) => text.replace(/!\[Three.*?\]/, '![]'), '![]', /what it shows/],
+  ['a picture without words', lesson, (text) => text.replace(/!\[Three.*?\]/, '![]'), '![]', /alternative text/],
   [
     'a link that runs a script',
     lesson,
     (text) => text.replace('## Correct', '[x](javascript:x)\n\n## Correct'),
     '[x](',
-    /no address/,
+    /not an address/,
   ],
   [
     'a citation of a reference that is none',
@@ -167,7 +167,7 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
   expect(faults).toContainEqual({ file, line: lineOf(folder, file, place), reason: expect.stringMatching(reason) });
 });
 
-test('an author cites references by their ids; readers get numbers that lead to them', () => {
+test('an author cites references by ids; learners get numbers with links', () => {
   const folder = packageWith({
     [lesson]: (text) => text.replace('## Correct', 'It widens [@r2; @r10], [in brackets] too.\n\n## Correct'),
   });

@@ -59,7 +59,7 @@ describe('a publisher with the content token', () => {
     expect(spoken.find(({ locale }) => locale === 'de')?.cues).toEqual([{ from: 0, to: 9, text: 'Der Film' }]);
   });
 
-  test('publishes nothing a script could hide in', async () => {
+  test('publishes no text that contains scripts', async () => {
     await sendPackage(
       changed(({ courseDocument, lessonTexts: [text] }) => {
         courseDocument.description.en = '<p onclick="x()">Fine<script>x()</script></p>';

@@ -80,7 +80,7 @@ async function openedByLink(page: Page, courseId: string) {
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
 
 // Specification 5: "Everything else is stripped."
-test('unsanitized text runs no script, loads nothing and covers nothing', async ({ page, signInAs }) => {
+test('unsanitized text runs no script, loads nothing and does not cover the page', async ({ page, signInAs }) => {
   const harm = await watch(page);
   await signInAs('trial');
   const answer = (await (await page.request.get(`/backend/api/courses/${course}?locale=en`)).json()) as object;

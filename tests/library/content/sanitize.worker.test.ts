@@ -4,7 +4,7 @@ import { sanitize } from '../../../functions/library/content/packages/sanitize.t
 
 const picture = `media:${'a'.repeat(64)}.svg`;
 
-describe('what an author writes', () => {
+describe('the text of an author', () => {
   // Specification 5: "Rich text is limited to tags: p, br, span, strong, b, em, i, u, s, ul, ol, li, h1-h6, sub, sup, a, table, thead, tbody, tr, td, th, blockquote, pre, code, hr, img; and attributes: href, target, rel, title, alt, style, src."
   test('may use the tags and attributes of the specification, and no others', async () => {
     const tags =
@@ -25,18 +25,18 @@ describe('what an author writes', () => {
     `<p><img src="${picture}" alt="A strip" style="aspect-ratio: 720/400"></p>`,
     '<p><a href="/courses/ecg" title="Course">ECG</a></p>',
     '<ul><li>PaCO₂ &gt; 45</li></ul><hr><blockquote><p>„Zitat“</p></blockquote><pre><code>x = 1</code></pre>',
-  ])('stays as it is: %s', async (html) => {
+  ])('is not changed: %s', async (html) => {
     expect(await sanitize(html)).toBe(html);
   });
 
-  test('a link that leaves the site tells nobody where from', async () => {
+  test('a link to another site sends no referrer', async () => {
     expect(await sanitize('<a href="https://doi.org/10.1" rel="me" target="_blank">doi</a>')).toBe(
       '<a href="https://doi.org/10.1" target="_blank" rel="noopener noreferrer">doi</a>',
     );
   });
 });
 
-describe('an attacker gets nothing through', () => {
+describe('the sanitizer removes', () => {
   test.each([
     ['<script>alert(1)</script>ok', 'ok'],
     ['<p onclick="alert(1)" class="x" id="y">ok</p>', '<p>ok</p>'],
@@ -73,13 +73,13 @@ describe('an attacker gets nothing through', () => {
     'ok<!-- x',
     'ok<',
     'ok</p',
-  ])('a tag broken off at the end: %s', async (html) => {
+  ])('a tag that is truncated at the end: %s', async (html) => {
     const left = await sanitize(html);
     expect(left).not.toContain('<');
     expect(left).toMatch(/^ok/);
   });
 
-  test('what was cleaned stays the same when cleaned again', async () => {
+  test('sanitized text is not changed by sanitizing again', async () => {
     const once = await sanitize('<div><p>a &lt;b&gt; <b>c</b> <<i>x</i></p></div>');
     expect(await sanitize(once)).toBe(once);
   });

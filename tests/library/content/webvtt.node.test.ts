@@ -7,7 +7,7 @@ function read(text: string) {
   return { cues, faults };
 }
 
-test('captions become a transcript without their markup', () => {
+test('captions are converted to a transcript without markup', () => {
   const text =
     '\uFEFFWEBVTT\r\n\r\nNOTE draft\r\n\r\n1\r\n00:01.000 --> 00:04.500 line:90%\r\n<v Lena>Look at the\r\n<i>P wave</i> &amp; PR\r\n\r\n01:00:00.000 --> 01:00:01.250\r\nEnd';
   expect(read(text)).toEqual({

@@ -23,7 +23,7 @@ function marked(itemId: string, change: (content: CoursePackage) => void = () =>
 }
 
 describe('an editor who withdraws a question', () => {
-  test('is told since when it is, and repeated it changes nothing', async () => {
+  test('gets its date, and a repetition changes nothing', async () => {
     await aCourse();
     expect((await withdrawItem('m4')).body).toEqual({ quizId: 'mastery', on: today, isNew: true });
     expect((await withdrawItem('m4', { reason: { en: 'Another reason' } })).body).toMatchObject({ isNew: false });
@@ -44,7 +44,7 @@ describe('an editor who withdraws a question', () => {
     expect(await libraryOf(env).select().from(withdrawals)).toEqual([]);
   });
 
-  test('cannot leave a quiz of any version with nothing to ask', async () => {
+  test('cannot withdraw the last question of a quiz in any version', async () => {
     await aCourse();
     await withdrawItem('p1');
     const answer = await withdrawItem('p2');
@@ -60,7 +60,7 @@ describe('an editor who withdraws a question', () => {
 });
 
 describe('a package that marks a question as withdrawn', () => {
-  test('takes it out of the score of those who took an earlier version', async () => {
+  test('removes it from scores of earlier versions', async () => {
     const first = aPackage({ accreditation: { passMark: 66 } });
     await sendPackage(first);
     const browser = await signedInAs('pro');
@@ -104,7 +104,7 @@ describe('a package that marks a question as withdrawn', () => {
   });
 });
 
-test('a package that asks a withdrawn question again is refused, unless nothing in it has changed', async () => {
+test('a package that contains a withdrawn question again is refused, unless it has not changed', async () => {
   await sendPackage(aPackage());
   await withdrawItem('m4');
   expect((await sendPackage(aPackage())).body).toMatchObject({ version: 1, isNew: false });

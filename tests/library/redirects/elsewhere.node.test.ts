@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startLocalServer } from '../../../functions/commands/local/server.ts';
 
-test('another backend keeps the redirect table', async () => {
+test('another backend has its own redirect table', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const asked: string[] = [];

@@ -27,7 +27,7 @@ describe.each([
   ['/user/password', '/auth/forgot-password'],
   ['/auth/logout', '/auth/login'],
 ])('the legacy address %s', (old, target) => {
-  test.each(localePrefixes)('leads on below "%s", with its query, with and without a slash', async (prefix) => {
+  test.each(localePrefixes)('redirects below "%s", with its query, with and without a slash', async (prefix) => {
     for (const slash of ['', '/']) {
       expect(await leadsTo(prefix + old + slash)).toEqual([301, prefix + target]);
       expect(await leadsTo(prefix + old + slash + query)).toEqual([301, prefix + target + query]);
@@ -38,19 +38,19 @@ describe.each([
 
 // Specification 2: "Goes to /dashboard, keeping query parameters"
 describe('the root', () => {
-  test('leads a learner to the dashboard', async () => {
+  test('redirects a learner to the dashboard', async () => {
     const learner = await signedInAs('trial');
     expect((await learner.request('/')).headers.get('location')).toBe('/dashboard');
     expect((await learner.request('/de')).headers.get('location')).toBe('/de/dashboard');
   });
 
-  test('leads to the dashboard with its query', async () => {
+  test('redirects to the dashboard with its query', async () => {
     expect(await leadsTo(`/${query}`)).toEqual([302, `/dashboard${query}`]);
     expect(await leadsTo(`/${query}`, {}, 'HEAD')).toEqual([302, `/dashboard${query}`]);
   });
 
   // Specification 2: "with a next parameter holding the wanted full path (omitted for the root), plus a _gl parameter if present."
-  test('leads a visitor to the login without next', async () => {
+  test('redirects a visitor to the login without next', async () => {
     expect(await leadsTo('/')).toEqual([302, '/auth/login']);
     expect(await leadsTo('/', {}, 'HEAD')).toEqual([302, '/auth/login']);
     expect(await leadsTo('/fr/')).toEqual([302, '/fr/auth/login']);
@@ -64,12 +64,12 @@ describe('the root', () => {
     ['de;q=0, es;q=0.2', '/es/auth/login'],
     ['ja', '/auth/login'],
     [';;q=x,-', '/auth/login'],
-  ])('follows the languages of a browser that chose none: %s', async (languages, address) => {
+  ])('uses the languages of a browser without a chosen one: %s', async (languages, address) => {
     expect(await leadsTo('/', { 'accept-language': languages })).toEqual([302, address]);
     expect(await leadsTo('/courses', { 'accept-language': languages })).toEqual([302, '/auth/login?next=%2Fcourses']);
   });
 
-  test('leads to the language chosen before', async () => {
+  test('redirects to the language chosen before', async () => {
     const visitor = new Browser();
     visitor.cookies.set('locale', 'fr');
     const answer = await visitor.request(`/${query}`);

@@ -16,7 +16,7 @@ async function leadsTo(path: string, browser?: Browser) {
 // Specification 2: "Unknown paths are looked up in a server redirect table."
 // Specification 2: "If a destination is given the user is sent there (an absolute URL leaves the app)"
 describe('an unknown address with an entry in the table', () => {
-  test('leads to a page of the app, in its language and with its query', async () => {
+  test('redirects to a page of the app, in its language and with its query', async () => {
     await setRedirect('/spring-offer', '/enroll/pro-yearly?coupon=spring');
     expect(await leadsTo('/spring-offer')).toEqual([302, '/enroll/pro-yearly?coupon=spring']);
     expect(await leadsTo('/de/spring-offer/?utm=a%20b%2F')).toEqual([
@@ -25,12 +25,12 @@ describe('an unknown address with an entry in the table', () => {
     ]);
   });
 
-  test('leads out of the app', async () => {
+  test('redirects to another site', async () => {
     await setRedirect('/blog-post', 'https://blog.example/post?a=b');
     expect(await leadsTo('/fr/blog-post?utm=mail')).toEqual([302, 'https://blog.example/post?a=b']);
   });
 
-  test('lets the browser itself leave the app when the page’s router asks', async () => {
+  test('is followed by a full load when the page’s router requests it', async () => {
     await setRedirect('/blog-home', 'https://blog.example/');
     const answer = await open('/blog-home', { 'sec-fetch-dest': 'empty' });
     expect([answer.status, answer.headers.get('location'), answer.headers.get('content-type')]).toEqual([
@@ -40,7 +40,7 @@ describe('an unknown address with an entry in the table', () => {
     ]);
   });
 
-  test('leads there for a HEAD request as well', async () => {
+  test('is also redirected for a HEAD request', async () => {
     await setRedirect('/head-first', '/courses');
     const answer = await new Browser().request('/head-first', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/courses']);
@@ -49,7 +49,7 @@ describe('an unknown address with an entry in the table', () => {
 
 // Specification 2: "otherwise a 404 page reading Page not found is shown."
 // Specification 8: "unmatched route "Page not found: {path}""
-test('an unknown address without an entry gives the page that says so, with the place for its path', async () => {
+test('an unknown address without an entry returns the page "Page not found" with a placeholder for its path', async () => {
   const answer = await open('/nowhere/at-all');
   const html = await answer.text();
   expect(answer.status).toBe(404);
@@ -66,14 +66,14 @@ test('a bot gets the status without a page', async () => {
 
 // Specification 2: "A server path-redirect check may send the user elsewhere."
 describe('a page of the app with an entry in the table', () => {
-  test('sends a member elsewhere, after the gates', async () => {
+  test('redirects a member, after the gates', async () => {
     await setRedirect('/webinars', '/courses?only=live');
     expect(await leadsTo('/es/webinars')).toEqual([302, '/es/auth/login?next=%2Fes%2Fwebinars']);
     const member = await signedInAs('pro');
     expect(await leadsTo('/es/webinars?a=b', member)).toEqual([302, '/es/courses?only=live&a=b']);
   });
 
-  test('is served as ever without one', async () => {
+  test('is served as usual without one', async () => {
     const member = await signedInAs('pro');
     const answer = await open('/groups', {}, member);
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('a page of the app with an entry in the table', () => {
   });
 });
 
-test('the database is asked once for an address while its answer is fresh', async () => {
+test('the database is read once for an address while the cached entry is fresh', async () => {
   const member = await signedInAs('basic', {}, new Browser(countedSite));
   await setRedirect('/asked-once', '/courses');
   statements.length = 0;
@@ -93,8 +93,8 @@ test('the database is asked once for an address while its answer is fresh', asyn
 });
 
 // Specification 8: "failed redirect lookup 404 "Page not found""
-describe('while the table cannot be asked', () => {
-  test('an unknown address gives the page that says "Page not found"', async () => {
+describe('while the table is unavailable', () => {
+  test('an unknown address returns the page "Page not found"', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.LIBRARY.exec('DROP TABLE redirects');
     const answer = await open('/broken-lookup');

@@ -81,7 +81,7 @@ describe('an entry', () => {
   );
 });
 
-test('an entry beside others may not make a chain or a circle', () => {
+test('an entry may not form a chain or a circle with others', () => {
   const entry = entryOf('/a/', '/b?x=1');
   expect(entry).toEqual({ source: '/a', destination: '/b?x=1', destinationPath: '/b' });
   expect(chainFaults(entry, [{ source: '/b', destinationPath: '/c' }])).toEqual({ destination: ['chain'] });
@@ -105,6 +105,6 @@ test.each([
   ['/courses', '/de/old/?a=1&b=%2Fx%2F', '/de/courses?a=1&b=%2Fx%2F'],
   ['/courses?specialty=cardiology#top', '/fr/old?utm=mail', '/fr/courses?specialty=cardiology&utm=mail#top'],
   ['https://blog.example/post?a=b', '/de/old?utm=mail', 'https://blog.example/post?a=b'],
-])('the entry %s sends %s to %s', (destination, asked, target) =>
+])('the entry %s redirects %s to %s', (destination, asked, target) =>
   expect(redirected(destination, at(asked))).toBe(target),
 );

@@ -63,7 +63,7 @@ describe('npm run redirects', () => {
     expect(redirects('remove', '/winter-school').status).toBe(1);
   });
 
-  test('says in a sentence what is wrong', () => {
+  test('prints errors as one sentence', () => {
     const loop = redirects('set', '/same', '/same/');
     expect(loop.status).toBe(1);
     expect(loop.output).toContain('destination: this redirects to itself');

@@ -11,25 +11,25 @@ const lookup = (source: string) =>
 
 // Specification 7: "GET /api/public/learning-app/redirects?source={path} | Answer field destination"
 describe('anyone', () => {
-  test('learns where an address leads, whatever its language and slashes', async () => {
+  test('reads the redirect of an address in any language, with and without slashes', async () => {
     await setRedirect('/summer-school', '/courses');
     for (const source of ['/summer-school', '/summer-school/', '/de/summer-school', '/summer-school?utm=mail'])
       expect((await lookup(source)).body).toEqual({ destination: '/courses' });
   });
 
-  test('learns that an address leads nowhere', async () => {
+  test('learns that an address has no redirect', async () => {
     expect(await lookup('/nowhere-known')).toMatchObject({ status: 200, body: { destination: null } });
     expect((await lookup('not a path')).body).toEqual({ destination: null });
   });
 
-  test('must say which address is meant', async () => {
+  test('must send an address', async () => {
     const answer = await new Browser().ask('GET', '/api/public/learning-app/redirects');
     expect(answer).toMatchObject({ status: 422, body: { errors: { source: ['required'] } } });
     expect((await lookup(`/${'x'.repeat(500)}`)).body.errors).toEqual({ source: ['too_long'] });
   });
 });
 
-test('an answer is kept at the edge for a minute, and no longer', async () => {
+test('a response is cached at the edge for a minute, and no longer', async () => {
   await setRedirect('/kept', '/courses');
   await lookup('/kept');
   const cached = await caches.default.match(
@@ -45,7 +45,7 @@ test('an answer is kept at the edge for a minute, and no longer', async () => {
 });
 
 describe('an editor', () => {
-  test('sets an entry; repeated, it stays as it is; changed, it names who changed it', async () => {
+  test('sets an entry; a repetition changes nothing; a change names its author', async () => {
     const editor = await signedInAs('trial', { role: 'editor', email: 'editor@clinic.example' });
     const first = await editor.ask('PUT', table, { source: ' /campaign/ ', destination: '/courses' });
     expect(first).toMatchObject({
@@ -59,7 +59,7 @@ describe('an editor', () => {
     expect((await editor.ask('GET', table)).body).toEqual({ data: [changed.body], nextCursor: null });
   });
 
-  test('sees the change at once where it was made', async () => {
+  test('sees the change at once at the same edge', async () => {
     await setRedirect('/moved-twice', '/courses');
     expect((await lookup('/moved-twice')).body.destination).toBe('/courses');
     await setRedirect('/moved-twice', '/webinars');
@@ -74,7 +74,7 @@ describe('an editor', () => {
     expect((await lookup('/gone-soon')).body.destination).toBeNull();
   });
 
-  test('reads the table page by page and searches it by the beginning', async () => {
+  test('reads the table in pages and filters it by prefix', async () => {
     const sources = Array.from({ length: 53 }, (_, index) => `/list/${String(index).padStart(2, '0')}`);
     await Promise.all([...sources, '/other'].map((source) => setRedirect(source, '/courses')));
     const read = async (query: string) =>
@@ -109,7 +109,7 @@ describe('an entry is refused', () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  test('when it makes a chain or a circle with another one', async () => {
+  test('if it forms a chain or a circle with another one', async () => {
     await setRedirect('/chain/a', '/chain/b');
     expect((await setRedirect('/chain/b', '/courses')).body.errors).toEqual({ source: ['chain'] });
     expect((await setRedirect('/chain/z', '/chain/a?x=1')).body.errors).toEqual({ destination: ['chain'] });
@@ -118,12 +118,12 @@ describe('an entry is refused', () => {
     expect(results).toEqual([{ source: '/chain/a' }]);
   });
 
-  test('when two editors at once would make a circle', async () => {
+  test('if two editors at once would form a circle', async () => {
     const answers = await Promise.all([setRedirect('/circle/a', '/circle/b'), setRedirect('/circle/b', '/circle/a')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('when it is too long or empty', async () => {
+  test('if it is too long or empty', async () => {
     expect((await setRedirect(`/${'x'.repeat(500)}`, '/courses')).body.errors).toEqual({ source: ['too_long'] });
     expect((await setRedirect('/x', ' ')).body.errors).toEqual({ destination: ['required'] });
   });

@@ -16,7 +16,7 @@ async function writes(id: string, outcome: { sentAt?: Date; dueAt?: Date }) {
 
 const left = async () => (await cellNear(1).select({ id: mails.id }).from(mails)).map(({ id }) => id).sort();
 
-test('mails go ninety days after they were sent or given up; what waits to be sent stays', async () => {
+test('mails are deleted ninety days after they were sent or have failed; pending ones are not', async () => {
   await writes('sent', { sentAt: after(0) });
   await writes('sent late', { sentAt: after(5) });
   await writes('given up', {});

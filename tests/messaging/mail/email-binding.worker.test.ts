@@ -28,7 +28,7 @@ const minuteRuns = () => sendMails({ ...aDeployment, EMAIL: platform }, db);
 const isDue = (id: string) => updateMail(db, id, { dueAt: new Date(0) });
 
 describe("a mail by the platform's binding", () => {
-  test('is handed over in its parts, with the way to end such mails', async () => {
+  test('is passed to the binding with its parts and the headers to unsubscribe', async () => {
     await aMail('one');
     await minuteRuns();
     const { subject, text, html, unsubscribeUrl } = await renderMail(
@@ -49,7 +49,7 @@ describe("a mail by the platform's binding", () => {
     expect(await mailById(db, 'one')).toMatchObject({ attempts: 1, dueAt: null, failure: null });
   });
 
-  test('is taken by the double of it that the runtime brings along', async () => {
+  test('is accepted by the runtime’s stand-in for the binding', async () => {
     await aMail('one');
     await sendMails(aDeployment, db);
     const sent = await mailById(db, 'one');
@@ -58,7 +58,7 @@ describe("a mail by the platform's binding", () => {
   });
 
   test.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
-    'that is refused for good (%s) is not tried again, and holds up no other',
+    'that is permanently refused (%s) is not retried, and blocks no other',
     async (code) => {
       await aMail('refused', 1);
       await aMail('behind');
@@ -73,7 +73,7 @@ describe("a mail by the platform's binding", () => {
     },
   );
 
-  test('that could not be delivered for now waits in the outbox and is sent once', async () => {
+  test('that is temporarily refused waits in the outbox and is sent once', async () => {
     await aMail('one');
     platform.refuse('one@clinic.example', 'E_DELIVERY_FAILED', 'mailbox busy');
     await minuteRuns();
@@ -88,7 +88,7 @@ describe("a mail by the platform's binding", () => {
   });
 
   test.each(['E_RATE_LIMIT_EXCEEDED', 'E_SENDER_NOT_VERIFIED', 'E_UNKNOWN'])(
-    'meets a platform that takes none (%s): the mails behind the first lose no try',
+    'finds the platform unavailable (%s): later mails use no attempt',
     async (code) => {
       await aMail('first', 1);
       await aMail('second');
@@ -101,7 +101,7 @@ describe("a mail by the platform's binding", () => {
   );
 });
 
-test('one run sends every mail that waits, however many there are', async () => {
+test('one run sends all pending mails', async () => {
   for (let number = 1; number <= 45; number++) await aMail(`mail-${number}`);
   await minuteRuns();
   expect(new Set(platform.sent.map(({ to }) => to)).size).toBe(45);

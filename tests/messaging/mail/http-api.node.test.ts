@@ -23,7 +23,7 @@ const aSite = (other: Record<string, string> = {}) =>
   aSiteWithMail({ MAIL_API_URL: api.url, MAIL_API_KEY: api.key, ...other });
 
 describe('a mail by an HTTP API', () => {
-  test('arrives as it was written, under an id that keeps it from arriving twice', async () => {
+  test('is delivered with its content and an idempotency key', async () => {
     const { signUp, outboxOf } = await aSite();
     const { status, email } = await signUp();
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a mail by an HTTP API', () => {
     { status: 409, name: 'concurrent_idempotent_requests' },
     { status: 403, name: 'validation_error' },
     { status: 422, name: 'invalid_from_address' },
-  ])('that is refused for now ($status $name) waits in the outbox and is delivered once', async (refusal) => {
+  ])('that is temporarily refused ($status $name) waits in the outbox and is delivered once', async (refusal) => {
     const { signUp, outboxOf, runDueMails } = await aSite();
     api.refuse(refusal);
     const { status, email } = await signUp();
@@ -70,7 +70,7 @@ describe('a mail by an HTTP API', () => {
   test.each([
     { status: 400, name: 'validation_error' },
     { status: 422, name: 'missing_required_field' },
-  ])('that is refused for good ($status $name) is not tried again', async (refusal) => {
+  ])('that is permanently refused ($status $name) is not retried', async (refusal) => {
     const { signUp, outboxOf, runDueMails } = await aSite();
     api.refuse(refusal);
     const { email } = await signUp();
@@ -84,8 +84,8 @@ describe('a mail by an HTTP API', () => {
   });
 });
 
-describe('an API that takes nothing', () => {
-  test('is asked once in a run, and the mails behind the first lose no try', async () => {
+describe('an unavailable API', () => {
+  test('gets one request in a run, and later mails use no attempt', async () => {
     const { site, signUp, outboxOf, runDueMails } = await aSite({ MAIL_API_KEY: 're_of_nobody' });
     const first = await signUp();
     await expect.poll(async () => (await outboxOf(first.email)).failure).toContain('invalid_api_key');
@@ -99,7 +99,7 @@ describe('an API that takes nothing', () => {
     expect(tries.sort()).toEqual([1, 2]);
   });
 
-  test('gets no key over a line that is not encrypted', async () => {
+  test('gets no key over an unencrypted connection', async () => {
     const { signUp, outboxOf } = await aSite({ MAIL_API_URL: api.url.replace('localhost', '127.0.0.1') });
     const before = api.requests();
     const { email } = await signUp();

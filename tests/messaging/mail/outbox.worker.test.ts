@@ -22,7 +22,7 @@ test.each([
   ['code', { kind: 'verification', code: sources.code }],
   ['token', { kind: 'reset', token: sources.token }],
   ['sealed link', { kind: 'recoveryLink', token: sources.seal, hasPassword: true }],
-] as const)('the %s of a mail is in its text and nowhere in the database', async (_, message) => {
+] as const)('the %s of a mail is in its text and not in the database', async (_, message) => {
   await mailTo(env, cell, ana, message);
   const secret = await secretFrom(env, 'code' in message ? message.code : message.token);
   const [mail] = await mailsTo(ana.email);
@@ -30,7 +30,7 @@ test.each([
   expect(JSON.stringify(await rawRowsOf('mails'))).not.toContain(secret);
 });
 
-test('a token begins with its cell, and each secret is another one', async () => {
+test('a token begins with its cell, and each secret is different', async () => {
   const token = await secretFrom(env, sources.token);
   expect(token).toMatch(new RegExp(`^${cell.number}-[\\w-]{43}$`));
   expect(await secretFrom(env, tokenSource(cell, 'reset'))).not.toBe(token);
@@ -39,13 +39,13 @@ test('a token begins with its cell, and each secret is another one', async () =>
   expect(await secretFrom(env, sources.code)).toMatch(/^\d{6}$/);
 });
 
-test('a seal of a mail is a seal as any other', async () => {
+test('a seal of a mail is verified like any other', async () => {
   const sealed = await secretFrom(env, sources.seal);
   expect(await unseal(env.AUTH_SECRET, 'recovery', sealed, new Date())).toMatchObject({ user: '1-ana' });
   expect(await unseal(env.AUTH_SECRET, 'recovery', sealed, inAnHour)).toBeUndefined();
 });
 
-test('the outbox takes one mail of an id', async () => {
+test('the outbox stores one mail per id', async () => {
   const write = () => mailInsert(cell, ana, { kind: 'deletionSoon', at: inAnHour }, { id: 'deletion-soon' });
   await cell.batch([write(), write()]);
   await write();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const aSiteThatSendsThrough = (url: string) => aSiteWithMail({ SMTP_URL: url });
 
 describe('a mail by SMTP', () => {
-  test('arrives as it was written: sender, recipient, subject, text and HTML with their umlauts', async () => {
+  test('is delivered with sender, recipient, subject, text and HTML with umlauts', async () => {
     const { signUp, outboxOf } = await aSiteThatSendsThrough(mails.url);
     const { status, email } = await signUp();
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('a mail by SMTP', () => {
     await expect.poll(() => mails.open()).toBe(0);
   });
 
-  test('that may be unwanted says in its headers how one click ends such mails (RFC 8058)', async () => {
+  test('that can be unsubscribed has the headers for one click (RFC 8058)', async () => {
     const { site, runDueMails } = await aSiteThatSendsThrough(mails.url);
     await site.databases.cells[0]
       ?.prepare(
@@ -68,28 +68,31 @@ describe('a mail by SMTP', () => {
     { at: 'connect', code: 421, text: 'try again later' },
     { at: 'recipient', code: 450, text: 'greylisted, come back' },
     { at: 'data', code: 452, text: 'mailbox full' },
-  ] as const)('that is refused for now ($code at $at) waits in the outbox and is delivered once', async (refusal) => {
-    const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(mails.url);
-    mails.refuse(refusal);
-    const { status, email } = await signUp();
-    expect(status).toBe(200);
-    await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
-    const waiting = await outboxOf(email);
-    expect(waiting.failure).toContain(refusal.text);
-    expect(waiting.sent_at).toBeNull();
-    expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
-    await expect.poll(() => mails.open()).toBe(0);
-    mails.refuse();
-    await runDueMails(3);
-    await runDueMails();
-    expect(mails.received.map(({ to }) => to)).toEqual([[email]]);
-    expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
-  });
+  ] as const)(
+    'that is temporarily refused ($code at $at) waits in the outbox and is delivered once',
+    async (refusal) => {
+      const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(mails.url);
+      mails.refuse(refusal);
+      const { status, email } = await signUp();
+      expect(status).toBe(200);
+      await expect.poll(async () => (await outboxOf(email)).attempts).toBe(1);
+      const waiting = await outboxOf(email);
+      expect(waiting.failure).toContain(refusal.text);
+      expect(waiting.sent_at).toBeNull();
+      expect(waiting.due_at).toBeGreaterThan(Date.now() + 30_000);
+      await expect.poll(() => mails.open()).toBe(0);
+      mails.refuse();
+      await runDueMails(3);
+      await runDueMails();
+      expect(mails.received.map(({ to }) => to)).toEqual([[email]]);
+      expect(await outboxOf(email)).toMatchObject({ due_at: null, failure: null, attempts: 2 });
+    },
+  );
 
   test.each([
     { at: 'recipient', code: 550, text: 'no such user' },
     { at: 'data', code: 554, text: 'not wanted here' },
-  ] as const)('that is refused for good ($code at $at) is not tried again', async (refusal) => {
+  ] as const)('that is permanently refused ($code at $at) is not retried', async (refusal) => {
     const { signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(mails.url);
     mails.refuse(refusal);
     const { status, email } = await signUp();
@@ -104,8 +107,8 @@ describe('a mail by SMTP', () => {
   });
 });
 
-describe('a server that is out of reach', () => {
-  test('costs no mail: whether it ends the line, is not there, or lets nobody in', async () => {
+describe('an unavailable server', () => {
+  test('loses no mail: whether it disconnects, does not listen, or refuses the login', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -120,7 +123,7 @@ describe('a server that is out of reach', () => {
     expect((await outboxOf(email)).due_at).not.toBeNull();
   });
 
-  test('is asked once in a run, and the mails behind the first lose no try', async () => {
+  test('gets one connection in a run, and later mails use no attempt', async () => {
     const { site, signUp, outboxOf, runDueMails } = await aSiteThatSendsThrough(
       mails.url.replace('wardwise', 'nobody'),
     );
@@ -137,12 +140,12 @@ describe('a server that is out of reach', () => {
   });
 });
 
-describe('over an encrypted line', () => {
+describe('over an encrypted connection', () => {
   const pem = readFileSync('tests/support/servers/localhost.pem', 'utf8');
   const tls = { key: pem, cert: pem };
 
   test.each([{ isSecure: true }, { isSecure: false }])(
-    'a mail arrives (from its beginning: $isSecure)',
+    'a mail is delivered (encrypted from the beginning: $isSecure)',
     async (way) => {
       const secure = await startMailServer({ tls, ...way });
       const { signUp, outboxOf } = await aSiteThatSendsThrough(secure.url);

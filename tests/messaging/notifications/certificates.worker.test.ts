@@ -32,20 +32,20 @@ async function whoPassed(change: CourseChange = {}) {
 }
 
 describe('a learner who passes a course', () => {
-  test('is told that a certificate is ready, with the course’s title', async () => {
+  test('is notified that a certificate is ready, with the course’s title', async () => {
     await whoPassed();
     const data = { notificationName: 'CertificateAvailable', courseId: 'ecg-basics', title: 'Course ecg-basics (en)' };
     expect(await notificationsSent()).toEqual([[data, false]]);
     expect(await counted()).toBe(1);
   });
 
-  test('is told once, also after passing again', async () => {
+  test('is notified once, also after passing again', async () => {
     const course = await whoPassed();
     await takeQuiz(ana, course, 'mastery');
     expect(await counted()).toBe(1);
   });
 
-  test('is told nothing when the quiz is failed, or where there is nothing to claim', async () => {
+  test('is not notified after failing the quiz, or without claimable credit', async () => {
     const course = await aCourse();
     await completeLessons(ana, course);
     const [first = ''] = Object.keys(rightAnswers(course, 'mastery'));
@@ -57,7 +57,7 @@ describe('a learner who passes a course', () => {
 });
 
 describe('a learner who claims', () => {
-  test('is told of the certificate, and what was to be done is read', async () => {
+  test('is notified of the certificate, and the former notification is read', async () => {
     await whoPassed();
     await evaluates(ana);
     const { body } = await claimsCredit(ana);
@@ -69,7 +69,7 @@ describe('a learner who claims', () => {
     expect(await counted()).toBe(1);
   });
 
-  test('and has the name corrected is told of the successor once', async () => {
+  test('and corrects the name is notified of the successor once', async () => {
     await whoPassed();
     await evaluates(ana);
     const { body } = await claimsCredit(ana);

@@ -25,9 +25,9 @@ beforeEach(async () => {
   ana = await signedInAs('pro');
 });
 
-describe('the question whether a user teaches', () => {
+describe('the educator prompt', () => {
   // Specification 1: "Signed-in users are asked once in a while whether they are medical educators"
-  test('is asked once the account is seven days old, once even if two runs ask', async () => {
+  test('is sent when the account is seven days old, once even with two runs', async () => {
     await sendDueEducatorPrompts(inDays(6.9));
     expect(await prompts(ana)).toEqual([]);
     await Promise.all([sendDueEducatorPrompts(inDays(7.1)), sendDueEducatorPrompts(inDays(7.1))]);
@@ -36,7 +36,7 @@ describe('the question whether a user teaches', () => {
     expect(await storedUnreadCount(email)).toBe(1);
   });
 
-  test('is not asked before registration is complete', async () => {
+  test('is not sent before registration is complete', async () => {
     await new Browser().ask('POST', '/api/auth/signup', {
       firstName: 'Luc',
       lastName: 'Bernard',
@@ -48,20 +48,20 @@ describe('the question whether a user teaches', () => {
     expect(await storedUnreadCount('luc@clinic.example')).toBe(0);
   });
 
-  test('is not asked a second time while it waits unread', async () => {
+  test('is not sent again while it is unread', async () => {
     await sendDueEducatorPrompts(inDays(8));
     await sendDueEducatorPrompts(inDays(200));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
-  test.each(['yes', 'no'])('is not asked again after %s', async (answer) => {
+  test.each(['yes', 'no'])('is not sent again after %s', async (answer) => {
     const id = await isAsked();
     await send(ana, id, answer);
     await sendDueEducatorPrompts(inDays(1000));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
-  test('is asked again ninety days after it was dismissed', async () => {
+  test('is sent again ninety days after it was dismissed', async () => {
     const id = await isAsked();
     await send(ana, id, 'dismiss');
     await sendDueEducatorPrompts(inDays(89));
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(await storedUnreadCount(email)).toBe(0);
   });
 
-  test('given twice counts once; a change of mind counts, a later dismissal does not', async () => {
+  test('is counted once; a changed answer counts, a later dismissal does not', async () => {
     const id = await isAsked();
     for (const answer of ['dismiss', 'yes', 'yes', 'no', 'dismiss'])
       expect((await send(ana, id, answer)).status).toBe(204);
@@ -90,13 +90,13 @@ describe('an answer', () => {
     expect(await storedUnreadCount(email)).toBe(0);
   });
 
-  test('that is none is refused', async () => {
+  test('with an invalid value is refused', async () => {
     const id = await isAsked();
     for (const answer of ['perhaps', undefined, 7]) expect((await send(ana, id, answer)).status).toBe(422);
     expect(await answers()).toEqual([null]);
   });
 
-  test('to another user’s question, to none and to another kind of notification finds nothing', async () => {
+  test('to another user’s prompt, a missing one or another kind of notification is not found', async () => {
     const id = await isAsked();
     const other = await signedInAs('trial');
     expect((await send(other, id, 'yes')).status).toBe(404);

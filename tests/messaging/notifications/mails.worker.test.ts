@@ -42,7 +42,7 @@ async function isBlocked(blockedFromMailing: boolean): Promise<void> {
 }
 
 describe('preferences', () => {
-  test('are the usual ones until a user chooses, then theirs, also when chosen twice', async () => {
+  test('are the defaults until a user chooses, also with a repeated choice', async () => {
     expect((await ana.ask('GET', preferencesPath)).body).toEqual({
       mail: usual,
       blockedFromMailing: false,
@@ -52,7 +52,7 @@ describe('preferences', () => {
     expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual({ ...usual, webinars: 'never' });
   });
 
-  test('have one switch for all, which leaves what was chosen as it is', async () => {
+  test('have one switch for all, which does not change the choices', async () => {
     await wants({ groups: 'never' });
     const mail = { ...usual, groups: 'never' };
     for (const blockedFromMailing of [true, false]) {
@@ -62,25 +62,25 @@ describe('preferences', () => {
     }
   });
 
-  test('tell whether a user is reminded to review', async () => {
+  test('include the reminder to review', async () => {
     await ana.ask('PUT', '/api/review/reminder', { isReminded: true, timeZone: 'Europe/Berlin' });
     expect((await ana.ask('GET', preferencesPath)).body.isReminded).toBe(true);
   });
 
-  test('of another user are theirs', async () => {
+  test('of another user are not affected', async () => {
     await wants({ groups: 'never' });
     const other = await signedInAs('trial');
     expect((await other.ask('GET', preferencesPath)).body.mail).toEqual(usual);
   });
 
-  test('that make no sense are refused', async () => {
+  test('that are invalid are refused', async () => {
     expect((await wants({ groups: 'hourly' })).status).toBe(422);
     expect((await ana.ask('PUT', preferencesPath, { mail: {} })).status).toBe(422);
   });
 });
 
-describe('a notification that is wanted at once', () => {
-  test('is mailed once, however often the cron runs, even at the same time', async () => {
+describe('a notification that is mailed at once', () => {
+  test('is mailed once, with several and parallel runs of the job', async () => {
     await notifyUser(email, passedCourse(1));
     await Promise.all([mailDueNotifications(env), mailDueNotifications(env)]);
     await mailDueNotifications(env);
@@ -101,14 +101,14 @@ describe('a notification that is wanted at once', () => {
     expect(mail?.text).toContain('http://site.test/de/courses/course-1/summary');
   });
 
-  test('shows a title as text, whatever it holds', async () => {
+  test('shows a title as text', async () => {
     await notifyUser(email, hostile);
     await mailDueNotifications(env);
     expectText(await mailed());
   });
 });
 
-describe('a notification that nobody wants mailed', () => {
+describe('a notification that is not to be mailed', () => {
   test('is not', async () => {
     await wants({ certificates: 'never' });
     await notifyUser(email, passedCourse(1));
@@ -117,7 +117,7 @@ describe('a notification that nobody wants mailed', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('is not either when it was wanted at first', async () => {
+  test('is not mailed if the preference has changed', async () => {
     await notifyUser(email, passedCourse(1));
     await wants({ certificates: 'never' });
     await mailDueNotifications(env);
@@ -126,7 +126,7 @@ describe('a notification that nobody wants mailed', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('is not to a user blocked from mailing, whatever they prefer', async () => {
+  test('is not mailed to a blocked user, with any preference', async () => {
     await isBlocked(true);
     await notifyUser(email, passedCourse(1));
     await mailDueNotifications(env);
@@ -149,7 +149,7 @@ describe('the daily digest', () => {
 
   const tellAt = (number: number, at: Date) => notifyUser(email, passedCourse(number), { at });
 
-  test('comes in the morning and lists what is new and unread', async () => {
+  test('is mailed in the morning and lists new unread notifications', async () => {
     await tellAt(1, evening);
     await tellAt(2, evening);
     await tellAt(3, evening);
@@ -167,20 +167,20 @@ describe('the daily digest', () => {
     }
   });
 
-  test('lists a title as text, whatever it holds', async () => {
+  test('lists a title as text', async () => {
     await notifyUser(email, hostile, { at: evening });
     await mailDueNotifications(env, nextMorning);
     expectText(await mailed());
   });
 
-  test('comes once, however often the cron runs, even at the same time', async () => {
+  test('is mailed once, with several and parallel runs of the job', async () => {
     await tellAt(1, evening);
     await Promise.all([mailDueNotifications(env, nextMorning), mailDueNotifications(env, nextMorning)]);
     await mailDueNotifications(env, new Date('2026-05-05T06:01:30Z'));
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['1 new notification']);
   });
 
-  test('lists nothing a second time, and nothing at all where nothing is new', async () => {
+  test('lists each notification once, and is not mailed without new ones', async () => {
     await tellAt(1, evening);
     await mailDueNotifications(env, nextMorning);
     await tellAt(2, new Date('2026-05-05T09:00:00Z'));
@@ -192,7 +192,7 @@ describe('the daily digest', () => {
     expect(mails.at(-1)?.text).not.toContain('Course 1');
   });
 
-  test('says how many more there are than it lists', async () => {
+  test('has the number of those it does not list', async () => {
     for (let number = 1; number <= 18; number++) await tellAt(number, evening);
     await mailDueNotifications(env, nextMorning);
     const [mail] = await mailed();
@@ -200,7 +200,7 @@ describe('the daily digest', () => {
     expect(mail?.text).toContain('and 3 more');
   });
 
-  test('does not come to a user blocked from mailing', async () => {
+  test('is not mailed to a blocked user', async () => {
     await tellAt(1, evening);
     await isBlocked(true);
     await mailDueNotifications(env, nextMorning);
@@ -208,7 +208,7 @@ describe('the daily digest', () => {
   });
 });
 
-describe('the link that ends mails', () => {
+describe('the unsubscribe link', () => {
   const visitor = new Browser();
   const post = (address: string, body: string) =>
     visitor.request(address.replace('http://site.test', ''), {
@@ -243,7 +243,7 @@ describe('the link that ends mails', () => {
     expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual({ ...usual, certificates: 'never' });
   });
 
-  test('changes nothing when it is only opened', async () => {
+  test('changes nothing when it is opened', async () => {
     const address = await link();
     const answer = await visitor.request(address.replace('http://site.test', ''));
     expect(answer.status).toBe(303);
@@ -251,7 +251,7 @@ describe('the link that ends mails', () => {
     expect((await ana.ask('GET', preferencesPath)).body.mail).toEqual(usual);
   });
 
-  test('ends all mails when the page’s second button says so, and comes back to the page in its language', async () => {
+  test('ends all mails by the second button of the page, and returns to it in its language', async () => {
     const answer = await post(await link(), 'from=page&locale=fr&scope=all');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(/^\/fr\/unsubscribe\/.+\?done$/);

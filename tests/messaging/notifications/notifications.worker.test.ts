@@ -31,7 +31,7 @@ async function hasNews(count: number): Promise<void> {
 
 describe('the lists', () => {
   // Specification 7: "Answer field data (list)"
-  test('answer with the notifications in the field data, newest first', async () => {
+  test('have the notifications in the field data, newest first', async () => {
     await hasNews(3);
     const { data } = await list();
     expect(titles(data)).toEqual(['Course 3', 'Course 2', 'Course 1']);
@@ -43,12 +43,12 @@ describe('the lists', () => {
     });
   });
 
-  test('of a newcomer are empty and still have their field', async () => {
+  test('of a newcomer are empty and have the field data', async () => {
     for (const which of ['', '/unread', '/read']) expect(await list(which)).toEqual({ data: [], nextCursor: null });
   });
 
   // Specification 7: "GET /api/auth/user/notifications, /unread, /read"
-  test('tell unread and read apart', async () => {
+  test('distinguish unread and read', async () => {
     await hasNews(2);
     await ana.ask('POST', `${path}/mark-as-read/${await firstId()}`);
     expect(titles((await list('/unread')).data)).toEqual(['Course 1']);
@@ -56,7 +56,7 @@ describe('the lists', () => {
     expect(titles((await list()).data)).toEqual(['Course 2', 'Course 1']);
   });
 
-  test('go on where a page ended, without gaps or repetitions', async () => {
+  test('continue after a page, without gaps or repetitions', async () => {
     await hasNews(25);
     const first = await list('/unread');
     const second = await list('/unread', `?cursor=${first.nextCursor}`);
@@ -64,14 +64,14 @@ describe('the lists', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(25);
   });
 
-  test('refuse a cursor that was not given out', async () => {
+  test('refuse a cursor that was not issued', async () => {
     expect(await ana.ask('GET', `${path}?cursor=nonsense`)).toMatchObject({
       status: 422,
       body: { errors: { cursor: ['invalid'] } },
     });
   });
 
-  test('show nobody what another user was told', async () => {
+  test('contain no notifications of other users', async () => {
     await hasNews(1);
     const other = await signedInAs('trial');
     for (const which of ['', '/unread', '/read']) expect((await other.ask('GET', path + which)).body.data).toEqual([]);
@@ -80,7 +80,7 @@ describe('the lists', () => {
 
 describe('marking', () => {
   // Specification 4: "unread or read, switchable either way"
-  test('switches a notification either way, and the number follows', async () => {
+  test('marks a notification as read and unread, and updates the number', async () => {
     await hasNews(2);
     const id = await firstId();
     expect((await ana.ask('POST', `${path}/mark-as-read/${id}`)).body).toMatchObject({
@@ -97,7 +97,7 @@ describe('marking', () => {
     expect(await counted()).toBe(2);
   });
 
-  test('repeated changes nothing: the first reading and the number stay', async () => {
+  test('repeatedly changes neither the time nor the number', async () => {
     await hasNews(2);
     const id = await firstId();
     const first = await ana.ask('POST', `${path}/mark-as-read/${id}`);
@@ -106,7 +106,7 @@ describe('marking', () => {
     expect(await counted()).toBe(2);
   });
 
-  test.each(['mark-as-read', 'mark-as-unread'])('%s finds nothing of another user', async (verb) => {
+  test.each(['mark-as-read', 'mark-as-unread'])('%s does not find notifications of other users', async (verb) => {
     await hasNews(1);
     const id = await firstId();
     const other = await signedInAs('trial');
@@ -118,7 +118,7 @@ describe('marking', () => {
     expect(await counted()).toBe(1);
   });
 
-  test('all at once leaves nothing unread, of nobody else and repeatedly', async () => {
+  test('all at once leaves none unread, repeatedly and only for the user', async () => {
     await hasNews(3);
     const other = await signedInAs('trial');
     await notifyUser('trial@clinic.example', passedCourse(1));
@@ -131,28 +131,28 @@ describe('marking', () => {
 });
 
 describe('the number of unread notifications', () => {
-  test('counts what is told, once what is told once', async () => {
+  test('counts notifications, once with the same key', async () => {
     await notifyUser(email, passedCourse(1), { dedupeKey: 'available:course-1' });
     await notifyUser(email, passedCourse(1), { dedupeKey: 'available:course-1' });
     expect(await counted()).toBe(1);
     expect((await list()).data).toHaveLength(1);
   });
 
-  test('follows when many are marked at the same time', async () => {
+  test('is right after parallel changes', async () => {
     await hasNews(8);
     const { data } = await list();
     await Promise.all(data.map(({ id }) => ana.ask('POST', `${path}/mark-as-read/${id}`)));
     expect(await counted()).toBe(0);
   });
 
-  test('follows when a notification is deleted', async () => {
+  test('decreases when a notification is deleted', async () => {
     await hasNews(2);
     const db = await cellOfEmail(email);
     await db.delete(notifications).where(eq(notifications.id, await firstId()));
     expect(await storedUnreadCount(email)).toBe(1);
   });
 
-  test('is never below zero, and counts on rightly from there', async () => {
+  test('is never negative, and is right afterwards', async () => {
     await hasNews(1);
     await setUnreadCount(email, 0);
     const id = await firstId();
@@ -162,7 +162,7 @@ describe('the number of unread notifications', () => {
     expect(await storedUnreadCount(email)).toBe(1);
   });
 
-  test('is counted anew when all are marked, and by no list: reading changes nothing', async () => {
+  test('is recounted when all are marked, but not by reading a list', async () => {
     await hasNews(2);
     await setUnreadCount(email, 7);
     for (const which of ['', '/unread', '/read']) await list(which);
@@ -178,7 +178,7 @@ describe('other devices', () => {
     return rows.map(({ userId, event, data }) => ({ userId, event, data }));
   };
 
-  test('are told of what is new and of what was marked, each with the number that applies then', async () => {
+  test('get messages of new and changed notifications, each with the current number', async () => {
     await hasNews(2);
     const userId = await idOf(email);
     const id = await firstId();
@@ -207,7 +207,7 @@ describe('other devices', () => {
     ]);
   });
 
-  test('are told nothing of a notification that is not theirs', async () => {
+  test('get no messages of other users’ notifications', async () => {
     await hasNews(1);
     const other = await signedInAs('trial');
     await other.ask('POST', `${path}/mark-as-read/${await firstId()}`);

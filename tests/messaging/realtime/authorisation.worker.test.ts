@@ -22,7 +22,7 @@ const askingByGet = (channel: string) => `${path}?${new URLSearchParams(asking(c
 
 // Specification 7: "GET/POST /api/broadcasting/auth"
 // Specification 7: "a private channel user.{id} carries subscription, certificate and course events"
-test('a signed-in user is let into their own channel and into the one of active members', async () => {
+test('a signed-in user may subscribe to their own channel and to that of active members', async () => {
   const browser = await signedInAs('trial');
   const id = await userIdOf(browser);
   const line = await connect();
@@ -36,7 +36,7 @@ test('a signed-in user is let into their own channel and into the one of active 
   expect((await line.next()).data.presence).toEqual({ count: 1, ids: [id], hash: { [id]: { id } } });
 });
 
-test('a form and an address are understood as well', async () => {
+test('a form and query parameters are accepted as well', async () => {
   const browser = await signedInAs('trial');
   const own = `private-user.${await userIdOf(browser)}`;
   const { body } = await browser.ask('GET', askingByGet(own));
@@ -52,14 +52,14 @@ test('a form and an address are understood as well', async () => {
   expect(body.auth).toMatch(/^wardwise-local:[0-9a-f]{64}$/);
 });
 
-test('a visitor is let in nowhere', async () => {
+test('a visitor may not subscribe to any channel', async () => {
   for (const channel of ['private-user.1', 'presence-wardwise', 'news']) {
     expect((await new Browser().ask('GET', askingByGet(channel))).status).toBe(401);
     expect((await new Browser().ask('POST', path, asking(channel))).status).toBe(401);
   }
 });
 
-test('nobody is let into another user’s channel, nor into one that is not there', async () => {
+test('users cannot subscribe to channels of others, nor to unknown ones', async () => {
   const [ana, ben] = [await signedInAs('trial'), await signedInAs('pro')];
   const [mine, theirs] = [await userIdOf(ana), await userIdOf(ben)];
   const channels = [
@@ -77,7 +77,7 @@ test('nobody is let into another user’s channel, nor into one that is not ther
   }
 });
 
-test('an id of a socket that hides a channel gets no signature', async () => {
+test('a socket id that contains a channel gets no signature', async () => {
   const browser = await signedInAs('trial');
   const own = `private-user.${await userIdOf(browser)}`;
   for (const socketId of ['1.2:private-user.2', '1', '1.', '1.2\n', ' 1.2', `${'1'.repeat(40)}.1`])
@@ -105,7 +105,7 @@ test('a new password ends the connections of the account', async () => {
   expect(await other.framesUntilNow()).toEqual([]);
 });
 
-test('a browser is told where sockets are opened', async () => {
+test('a browser gets the address of the sockets', async () => {
   const visitor = new Browser();
   expect((await visitor.ask('GET', '/api/realtime')).body).toEqual({
     isOn: true,
@@ -117,7 +117,7 @@ test('a browser is told where sockets are opened', async () => {
   });
 });
 
-test('a hosted service takes the place of the Worker’s own sockets', async () => {
+test('a hosted service replaces the Worker’s own sockets', async () => {
   const hosted = { REALTIME_HOST: 'ws.service.example:6001', REALTIME_KEY: 'theirs', REALTIME_SECRET: 'their secret' };
   const site = siteWith(hosted);
   expect((await new Browser(site).ask('GET', '/api/realtime')).body).toEqual({
@@ -139,7 +139,7 @@ test.each([
   ['without a secret', {}],
   ['with the secret of developers’ machines', { REALTIME_SECRET: local.secret }],
   ['with no number of shards', { REALTIME_SECRET: 'a secret of its own', REALTIME_SHARDS: 'many' }],
-])('a deployment %s keeps realtime off and says so', async (_, change) => {
+])('a deployment %s disables realtime and reports it', async (_, change) => {
   // Once for each reason, in whichever test it occurs first.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
@@ -154,11 +154,11 @@ test.each([
   for (const [sentence] of said.mock.calls) expect(sentence).toMatch(/^Realtime is off: /);
 });
 
-test('a deployment with a secret of its own is on', async () => {
+test('a deployment with its own secret enables realtime', async () => {
   const site = siteWith({ LOCAL_MODE: '', REALTIME_SECRET: 'a secret of its own' });
   expect((await new Browser(site).ask('GET', '/api/realtime')).body).toMatchObject({ isOn: true, key: 'wardwise' });
 });
 
-test('a socket is not opened for a page', async () => {
+test('the socket address is not a page', async () => {
   expect((await requestSocket(`/app/${local.key}/more?protocol=7`)).webSocket).toBeNull();
 });

@@ -66,7 +66,7 @@ test('the browser and server libraries of the protocol work with the local serve
   await expect(stranger.trigger('news', 'told', {})).rejects.toMatchObject({ status: 401 });
 });
 
-test('Laravel Echo hears what the outbox delivers and who is there', async () => {
+test('Laravel Echo receives messages of the outbox and the list of members', async () => {
   const site = await Site.start();
   const ana = await site.person('ana');
   const client = site.pusher(ana.client);

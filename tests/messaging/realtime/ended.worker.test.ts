@@ -55,25 +55,28 @@ test.each([
   ],
   ['confirms their identity', 'POST', '/api/auth/user/identity', { way: 'password', password: goodPassword }],
   ['asks for the deletion of the account', 'POST', '/api/personal-data/deletion', { isUnderstood: true }],
-] as const)('where no hub answers a user who %s, the connections end later', async (_, method, path, body) => {
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => reported.mockRestore());
-  const { browser, stored } = await withoutHub();
-  const own = `private-user.${(await browser.ask('GET', '/api/auth/user')).body.id}`;
-  const line = await connect();
-  const asked = { socket_id: line.socketId, channel_name: own };
-  const { body: authorisation } = await browser.ask('POST', '/api/broadcasting/auth', asked);
-  line.send('pusher:subscribe', { channel: own, ...authorisation });
-  expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
-  expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
-  // Stored with what ended the sessions: nothing has to follow.
-  await expect.poll(stored).toContainEqual(expect.objectContaining({ kind: 'connections-ended' }));
-  await expect.poll(() => reported.mock.calls).toContainEqual([new Error('No hub.')]);
-  await line.framesUntilNow();
-  expect(line.closed).toBeUndefined();
-  await theJobDelivers();
-  expect((await line.end()).code).toBe(4009);
-});
+] as const)(
+  'while no hub responds for a user who %s, the connections are closed later',
+  async (_, method, path, body) => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => reported.mockRestore());
+    const { browser, stored } = await withoutHub();
+    const own = `private-user.${(await browser.ask('GET', '/api/auth/user')).body.id}`;
+    const line = await connect();
+    const asked = { socket_id: line.socketId, channel_name: own };
+    const { body: authorisation } = await browser.ask('POST', '/api/broadcasting/auth', asked);
+    line.send('pusher:subscribe', { channel: own, ...authorisation });
+    expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
+    expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
+    // Stored with what ended the sessions: nothing has to follow.
+    await expect.poll(stored).toContainEqual(expect.objectContaining({ kind: 'connections-ended' }));
+    await expect.poll(() => reported.mock.calls).toContainEqual([new Error('No hub.')]);
+    await line.framesUntilNow();
+    expect(line.closed).toBeUndefined();
+    await theJobDelivers();
+    expect((await line.end()).code).toBe(4009);
+  },
+);
 
 test('the batch that ends a session closes its connections, also if nothing follows it', async () => {
   const line = await listening();
@@ -82,7 +85,7 @@ test('the batch that ends a session closes its connections, also if nothing foll
   expect((await line.end()).code).toBe(4009);
 });
 
-test('a message that comes late closes no connection of a later sign-in', async () => {
+test('a delayed message does not close connections of a later login', async () => {
   await cell.batch([sendConnectionsEnded(cell, userId)]);
   await expect.poll(() => Date.now()).toBeGreaterThan(Number((await rawRowsOf('messages'))[0]?.['created_at']));
   const line = await listening();

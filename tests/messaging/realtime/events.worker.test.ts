@@ -55,7 +55,7 @@ const aMinutePasses = () => worker.scheduled(createScheduledController(), env);
 // Specification 3: "Course events: course (id, title, type, teachers, lessons, quizzes, cme_credits, duration)."
 // Specification 3: "Certificate events: course_name, course_id, accreditation_body, claim_date, cme_credits."
 // Specification 4: "Certificate and subscription events come from the server through the realtime channel."
-test('a learner is told on their channel of everything from the beginning of a course to its certificate', async () => {
+test('a learner’s channel gets every event from the beginning of a course to its certificate', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse({ languages: ['de', 'en'] });
   const line = await listeningTo(browser);
@@ -125,7 +125,7 @@ test('credit that needs no evaluation is available with the pass, credit of anot
   expect(await events(basic)).toEqual(['course_started', 'course_completed']);
 });
 
-test('a failed mastery quiz announces nothing', async () => {
+test('a failed mastery quiz publishes nothing', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
   await completeLessons(browser, course);
@@ -169,7 +169,7 @@ const note = {
   data: { id: 'note-0001', readAt: null, data: { notificationName: 'X' } },
 } as const;
 
-test('what was missed is told in pages, to its owner only, and at most a week long', async () => {
+test('missed messages are paged, for their user only, for a week', async () => {
   const [ana, ben] = [await signedInAs('trial'), await signedInAs('basic')];
   const [userId, other] = [await userIdOf(ana), await userIdOf(ben)];
   const [db, dbOfBen] = [await cellOfEmail('trial@clinic.example'), await cellOfEmail('basic@clinic.example')];
@@ -195,7 +195,7 @@ test('what was missed is told in pages, to its owner only, and at most a week lo
   expect(await db.select({ id: realtimeOutbox.id }).from(realtimeOutbox)).toEqual([{ id: 152 }]);
 });
 
-test.each(['x', '-1', '1.5', '1'.repeat(16), "1' OR 1"])('a cursor such as %j is refused', async (cursor) => {
+test.each(['x', '-1', '1.5', '1'.repeat(16), "1' OR 1"])('the cursor %j is refused', async (cursor) => {
   const browser = await signedInAs('trial');
   const answer = await browser.ask('GET', `/api/realtime/missed?after=${encodeURIComponent(cursor)}`);
   expect(answer).toMatchObject({ status: 422, body: { errors: { after: ['invalid'] } } });
@@ -215,7 +215,7 @@ test('more than one batch is delivered within the minute, each message once', as
   expect(ids).toEqual(Array.from({ length: 210 }, (_, index) => index + 1));
 });
 
-test('a delivery that fails is tried again later, and again', async () => {
+test('a failed delivery is retried repeatedly', async () => {
   const db = cellOf(env, 0);
   await outboxInsert(db, { userId: 'ana', ...note });
   await db.update(realtimeOutbox).set({ dueAt: new Date(0) });

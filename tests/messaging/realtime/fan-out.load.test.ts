@@ -43,7 +43,7 @@ function subscription(channel: string, socketId: string, member: string | undefi
   return JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, ...(data && { channel_data: data }) } });
 }
 
-test('500 browsers hear every message once', async () => {
+test('500 browsers receive every message once', async () => {
   const site = await Site.start();
   const address = `ws://localhost:${site.port}/app/${local.key}?protocol=7&client=test&version=1`;
   const began = performance.now();

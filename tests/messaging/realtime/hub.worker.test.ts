@@ -4,7 +4,7 @@ import { connect, requestSocket, hub, socketOf, local } from '../../support/real
 const address = `/app/${local.key}`;
 
 describe('a handshake', () => {
-  test('is answered with an id and how long silence may last', async () => {
+  test('returns an id and the activity timeout', async () => {
     const line = await socketOf(await requestSocket(`${address}?protocol=7&client=js&version=8.6.0&flash=false`));
     expect(await line.next()).toEqual({
       event: 'pusher:connection_established',
@@ -16,27 +16,27 @@ describe('a handshake', () => {
     ['of an unknown app', '/app/unknown?protocol=7', 4001],
     ['without a protocol', address, 4008],
     ['of an old protocol', `${address}?protocol=4`, 4007],
-  ])('%s is closed for good', async (_, path, code) => {
+  ])('%s is closed permanently', async (_, path, code) => {
     const { code: closed, frames } = await (await socketOf(await requestSocket(path))).end();
     expect(closed).toBe(code);
     expect(frames).toMatchObject([{ event: 'pusher:error', data: { code } }]);
   });
 
   // Specification 7: "Secure websockets only."
-  test('without encryption is sent to the encrypted address, except on this machine', async () => {
+  test('without encryption is refused, except on this machine', async () => {
     const path = `${address}?protocol=7`;
     expect((await (await socketOf(await requestSocket(path, {}, 'http://site.test'))).end()).code).toBe(4000);
     const line = await socketOf(await requestSocket(path, {}, 'http://localhost:8788'));
     expect((await line.next()).event).toBe('pusher:connection_established');
   });
 
-  test('by a plain request is told to upgrade', async () => {
+  test('by a plain request gets the status 426', async () => {
     expect((await requestSocket(address, { Upgrade: 'none' })).status).toBe(426);
   });
 });
 
 describe('a subscription', () => {
-  test('to a public channel needs no signature, and hears what is published until it ends', async () => {
+  test('to a public channel needs no signature, and receives messages until it ends', async () => {
     const line = await connect();
     line.send('pusher:subscribe', { channel: 'news', auth: '' });
     expect(await line.next()).toEqual({ event: 'pusher_internal:subscription_succeeded', channel: 'news', data: {} });
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('to more channels than one socket may have is refused aloud', async () => {
+  test('to more channels than the limit is refused with an error', async () => {
     const line = await connect();
     for (let count = 0; count < 40; count++) line.send('pusher:subscribe', { channel: `c${count}` });
     expect(await line.framesUntilNow()).toHaveLength(40);
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     expect(await line.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel: 'c3' });
   });
 
-  test('with members and names as long as they may be stays within what hibernation keeps', async () => {
+  test('with members and names of maximum length fits into the storage of hibernation', async () => {
     const line = await connect();
     for (let count = 0; count < 39; count++) {
       await line.subscribe(`presence-${'x'.repeat(150)}${10 + count}`, {
@@ -124,7 +124,7 @@ describe('a hostile browser', () => {
     ['an event of its own', '{"event":"App\\\\Events\\\\Paid","channel":"news","data":{}}'],
     ['a client event', '{"event":"client-typing","channel":"news","data":{}}'],
     ['a prototype', '{"__proto__":{"event":"pusher:subscribe"},"data":{}}'],
-  ])('that sends %s is told so and hurts nobody', async (_, frame) => {
+  ])('that sends %s gets an error and affects no others', async (_, frame) => {
     const [line, listener] = [await connect(), await connect()];
     for (const one of [line, listener]) one.send('pusher:subscribe', { channel: 'news' });
     await Promise.all([line.next(), listener.next()]);
@@ -136,7 +136,7 @@ describe('a hostile browser', () => {
     expect((await listener.next()).event).toBe('told');
   });
 
-  test('that sends bytes or names of prototypes hurts nobody', async () => {
+  test('that sends bytes or names of prototypes affects no others', async () => {
     const line = await connect();
     line.raw(new Uint8Array([1, 2, 3]).buffer);
     expect((await line.next()).event).toBe('pusher:error');
@@ -148,7 +148,7 @@ describe('a hostile browser', () => {
     expect((await hub().channels()).map(({ channel }) => channel)).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('that floods is told to stop without losing its connection', async () => {
+  test('that sends too many frames gets an error without losing its connection', async () => {
     const line = await connect();
     for (let count = 0; count < 105; count++) line.raw('{');
     const codes = [];
@@ -158,7 +158,7 @@ describe('a hostile browser', () => {
   });
 });
 
-test('a ping is answered in whatever spelling', async () => {
+test('every form of ping gets a pong', async () => {
   const line = await connect();
   for (const ping of [
     '{"event":"pusher:ping","data":{}}',
@@ -170,7 +170,7 @@ test('a ping is answered in whatever spelling', async () => {
   }
 });
 
-test('the connections of one user are ended for good, and nobody else’s', async () => {
+test('all connections of one user are closed permanently, and no others', async () => {
   const [mine, alsoMine, other] = [await connect(), await connect(), await connect()];
   await mine.subscribe('private-user.7');
   await alsoMine.subscribe('presence-wardwise', { user_id: '7' });
@@ -184,7 +184,7 @@ test('the connections of one user are ended for good, and nobody else’s', asyn
 });
 
 // Specification 4: "on sign-out closed and all channels left"
-test('a hundred sign-outs leave no channel behind', async () => {
+test('a hundred logouts leave no channels', async () => {
   for (let round = 0; round < 100; round++) {
     const line = await connect();
     await line.subscribe(`private-user.${round}`);

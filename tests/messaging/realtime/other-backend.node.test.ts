@@ -20,7 +20,7 @@ async function anotherBackend(users: Record<string, object>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('with another backend, everybody is on the shard their messages go to', async () => {
+test('with another backend, sockets are on the shard of their user’s messages', async () => {
   const shards = 8;
   const backend = await anotherBackend({ 'their_session=ana': { id: 'ana' }, 'their_session=ben': { id: 42 } });
   const site = await startLocalServer({

@@ -10,7 +10,7 @@ const payload = {
   data: { id: 'note-0001', readAt: null, data: { notificationName: 'X' } },
 } as const;
 
-test('a message is stored with the fact it tells, or neither is', async () => {
+test('a message is stored together with its event, or neither is', async () => {
   const message = { userId: 'ana', ...payload };
   await db().batch([outboxInsert(db(), message), outboxInsert(db(), message)]);
   const wrong = db().insert(realtimeOutbox).values({ id: 1, userId: 'ana', event: 'x', data: {} });
@@ -23,7 +23,7 @@ test('a message is stored with the fact it tells, or neither is', async () => {
   expect(Math.abs((rows[0]?.dueAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
-test('an id is never given twice, so that a cursor never points at another message', async () => {
+test('an id is never issued twice, so that a cursor never refers to another message', async () => {
   await outboxInsert(db(), { userId: 'ana', ...payload });
   await db().delete(realtimeOutbox);
   await outboxInsert(db(), { userId: 'ana', ...payload });

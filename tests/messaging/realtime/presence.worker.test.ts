@@ -25,7 +25,7 @@ async function eventText(line: TestSocket): Promise<string> {
 
 // Specification 7: "a presence channel named {product} counts active members (only logged)"
 describe('the channel of active members', () => {
-  test('tells a newcomer who is there, and the others of the newcomer', async () => {
+  test('sends a new member the list, and the others the new member', async () => {
     const [ana, ben] = [await connect(), await connect()];
     await ana.subscribe(channel, member('ana'));
     expect(await ana.next()).toEqual({
@@ -44,7 +44,7 @@ describe('the channel of active members', () => {
     expect(await ana.framesUntilNow()).toEqual([]);
   });
 
-  test('lists no more members than it may, and still tells everybody what is published in it', async () => {
+  test('lists members up to the limit, and delivers messages to all', async () => {
     const crowd = Array.from({ length: 2000 }, (_, number) => ({ id: `member-${number}`, info: '{}' }));
     const report = (seq: number, joined: typeof crowd) =>
       presence().report(
@@ -78,7 +78,7 @@ describe('the channel of active members', () => {
     expect(await eventText(ana)).toBe('+ben');
   });
 
-  test('lets a user go who comes back under another name', async () => {
+  test('removes a user who reconnects under another name', async () => {
     const [ana, ben] = [await connect(), await connect()];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
@@ -87,7 +87,7 @@ describe('the channel of active members', () => {
     expect([await eventText(ana), await eventText(ana)]).toEqual(['-ben', '+eve']);
   });
 
-  test('has one list over all hubs, on which each member stands once', async () => {
+  test('has one list for all hubs, with each member once', async () => {
     const [ana, ben, alsoBen, cleo] = [
       await connectToShard(0),
       await connectToShard(1),
@@ -106,7 +106,7 @@ describe('the channel of active members', () => {
     expect([await eventText(cleo), await ana.framesUntilNow()]).toEqual(['-ben', []]);
   });
 
-  test('is told exactly, whatever hibernates in between', async () => {
+  test('is exact, also after hibernation', async () => {
     const [ana, ben] = [await connectToShard(0), await connectToShard(1)];
     await enters(ana, 'ana');
     await enters(ben, 'ben');
@@ -142,7 +142,7 @@ describe('the channel of active members', () => {
   });
 });
 
-test('members of a hub that fell silent are counted out', async () => {
+test('members of a hub that no longer reports are removed', async () => {
   const [ana, ben] = [await connectToShard(0), await connectToShard(1)];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
@@ -156,7 +156,7 @@ test('members of a hub that fell silent are counted out', async () => {
   expect(await eventText(ana)).toBe('+ben');
 });
 
-test('a socket that no longer answers is closed and counted out, one that answers is not', async () => {
+test('a socket that no longer responds is closed and removed, one that responds is not', async () => {
   const [ana, ben] = [await connect(), await connect()];
   await enters(ana, 'ana');
   await enters(ben, 'ben');
@@ -172,7 +172,7 @@ test('a socket that no longer answers is closed and counted out, one that answer
   expect((await hub().channels())[0]?.users).toEqual(['ana']);
 });
 
-test('after any coming and going, everybody knows who is there and heard of each change once', async () => {
+test('after any joins and leaves, all members have the right list and got each change once', async () => {
   const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => connectToShard(index % 3)));
   const ids = ['a', 'b', 'c', 'd', 'e'];
   let random = 7;

@@ -10,7 +10,7 @@ import {
 } from '../../../functions/messaging/realtime/channels.ts';
 import * as protocol from '../../../functions/messaging/realtime/protocol.ts';
 
-test('what the server says is JSON inside JSON', () => {
+test('frames of the server contain JSON inside JSON', () => {
   const frame = JSON.parse(protocol.connectionEstablished('12.34'));
   expect(frame).toEqual({ event: 'pusher:connection_established', data: expect.any(String) });
   expect(JSON.parse(frame.data)).toEqual({ socket_id: '12.34', activity_timeout: 30 });
@@ -24,7 +24,7 @@ test('what the server says is JSON inside JSON', () => {
   );
 });
 
-test('members are told in their order, whatever they are called', () => {
+test('members are listed in their order, with any names', () => {
   const members = new Map([
     ['2', '{}'],
     ['1', '{"id":"1"}'],
@@ -50,12 +50,12 @@ test.each([
   ['{"event":"pusher:unsubscribe","data":{"channel":"a"}}', { kind: 'unsubscribe', channel: 'a' }],
   ['{"event":"pusher:ping"}', { kind: 'ping' }],
   ['{"event":"client-x","channel":"a","data":1}', { kind: 'clientEvent' }],
-])('the frame %s is understood', (frame, read) => {
+])('the frame %s is parsed', (frame, read) => {
   expect(protocol.readFrame(frame)).toEqual(read);
 });
 
 test.each([' client-x', 'evil-client-x', 'pusher:signin', 'pusher_internal:member_added', '__proto__'])(
-  'an event called %j is none a browser may send',
+  'a browser may not send an event called %j',
   (event) => {
     expect(protocol.readFrame(JSON.stringify({ event, data: {} }))).toMatchObject({ kind: 'faulty' });
   },
@@ -68,7 +68,7 @@ test('a frame may be as long as its limit and no longer', () => {
   expect(protocol.readFrame(frame(protocol.frameLimit + 1))).toMatchObject({ kind: 'faulty' });
 });
 
-test('a channel is told by its name', () => {
+test('the name determines the kind of a channel', () => {
   expect([kindOf('news'), kindOf('private-user.1'), kindOf('presence-wardwise')]).toEqual([
     'public',
     'private',
@@ -87,7 +87,7 @@ test('a channel is told by its name', () => {
   ]);
 });
 
-test('a user’s sockets are on one shard, which their ids tell, and all shards are used', () => {
+test('a user’s sockets are on one shard, which their ids contain, and all shards are used', () => {
   for (const shard of [0, 1, 999]) {
     expect(newSocketId(shard)).toMatch(/^\d+\.\d+$/);
     expect(shardOf(newSocketId(shard))).toBe(shard);

@@ -33,7 +33,7 @@ async function listening(...channels: string[]) {
   return line;
 }
 
-test('a server publishes to channels, leaving one socket out', async () => {
+test('a server publishes to channels, excluding one socket', async () => {
   const [one, other] = [await listening('news', 'private-a'), await listening('news')];
   const event = { name: 'told', channels: ['news', 'private-a'], data: '{"n":1}' };
   expect(await call('POST', '/events', event)).toEqual({ status: 200, body: {} });
@@ -56,7 +56,7 @@ test('a server publishes to channels, leaving one socket out', async () => {
   ]);
 });
 
-test('a server asks who listens', async () => {
+test('a server lists channels and members', async () => {
   await listening('news', 'presence-a');
   await listening('presence-a');
   expect((await call('GET', '/channels')).body).toEqual({ channels: { news: {}, 'presence-a': {} } });
@@ -81,7 +81,7 @@ test('a server ends a user’s connections', async () => {
   expect((await call('POST', '/users/ana/terminate_connections')).status).toBe(200);
 });
 
-test('a server that does not know the secret is refused', async () => {
+test('a server without the secret is refused', async () => {
   const event = { name: 'told', channels: ['news'], data: '{}' };
   expect((await call('POST', '/events', event, {}, { ...local, secret: 'guessed' })).status).toBe(401);
   expect((await call('POST', '/events', event, {}, { ...local, key: 'other' })).status).toBe(401);

@@ -8,7 +8,7 @@ test.each([
   ['a browser that comes later', 20_000, 15_000, 0],
   ['one of many after a start', 50, 0, 1500],
   ['one of the last in the window', 20_000, 14_999, 1500],
-])('%s among %i others, %i ms after it, is greeted after %i ms', (_, others, sinceBoot, wait) => {
+])('%s among %i others, %i ms after it, is confirmed after %i ms', (_, others, sinceBoot, wait) => {
   expect(reconnectJitter(others, sinceBoot, 0.5)).toBe(wait);
 });
 
@@ -17,7 +17,7 @@ test('nobody waits longer than three seconds', () => {
   expect(reconnectJitter(50, 0, 0)).toBe(0);
 });
 
-test('many browsers that come back to a fresh hub are greeted one after the other, and all are', async () => {
+test('many browsers that reconnect to a new hub are confirmed one after the other', async () => {
   const requestSocket = async () => {
     const request = new Request(`https://hub/?socket=${newSocketId(3)}`, { headers: { Upgrade: 'websocket' } });
     const line = await socketOf(await hub(3).fetch(request));

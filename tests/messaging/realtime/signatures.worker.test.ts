@@ -8,13 +8,13 @@ import {
 
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 
-test('a subscription is signed as the documentation of the protocol shows it', async () => {
+test('a subscription is signed as in the protocol’s documentation', async () => {
   const auth = await channelAuth(app, '1234.1234', 'private-foobar');
   expect(auth).toBe(`${app.key}:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4`);
   expect(await isChannelAuth(app, auth, '1234.1234', 'private-foobar')).toBe(true);
 });
 
-test('a signature holds for one key, socket, channel and member', async () => {
+test('a signature is valid for one key, socket, channel and member', async () => {
   const auth = await channelAuth(app, '1.2', 'presence-a', '{"user_id":"1"}');
   const holds = (given: string, socketId = '1.2', channel = 'presence-a', data = '{"user_id":"1"}') =>
     isChannelAuth(app, given, socketId, channel, data);
@@ -32,7 +32,7 @@ const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data
 const call = { method: 'POST', path: '/apps/3/events', body };
 const at = 1_353_088_179_000;
 
-test('a call is signed as the documentation of the protocol shows it', async () => {
+test('a request is signed as in the protocol’s documentation', async () => {
   const query = await signedQuery(app, { ...call, query: new URLSearchParams() }, at);
   expect(Object.fromEntries(query)).toEqual({
     auth_key: app.key,
@@ -55,7 +55,7 @@ test.each([
   ['names another time', {}, { auth_timestamp: '1353088180' }, 0],
   ['adds a parameter', {}, { info: 'user_count' }, 0],
   ['has no signature', {}, { auth_signature: '' }, 0],
-])('a call that %s is refused', async (_, change, parameters, later) => {
+])('a request that %s is refused', async (_, change, parameters, later) => {
   const query = await signedQuery(app, { ...call, query: new URLSearchParams() }, at);
   for (const [name, value] of Object.entries(parameters)) query.set(name, value);
   expect(await callFault(app, { ...call, ...change, query }, at + later)).toMatch(/\.$/);

@@ -56,7 +56,7 @@ describe('in production', () => {
   aBrokenSite();
 
   // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
-  test('an unexpected error of the edge is reported without anything personal', async () => {
+  test('an unexpected error of the edge is reported without personal data', async () => {
     expect((await fails()).status).toBe(500);
     await expect.poll(() => ingest.items).toHaveLength(1);
     const [{ type, payload } = { type: '', payload: undefined }] = ingest.items;
@@ -68,7 +68,7 @@ describe('in production', () => {
       expect(ingest.raw[0]).not.toContain(secret);
   });
 
-  test('a report of a browser goes to the configured service alone', async () => {
+  test('a report of a browser is sent to the configured service only', async () => {
     const elsewhere = await startIngest();
     expect((await send(envelope(elsewhere.dsn))).status).toBe(200);
     expect(ingest.items).toMatchObject([{ type: 'event', payload: { message: 'broken' } }]);
@@ -77,7 +77,7 @@ describe('in production', () => {
     elsewhere.close();
   });
 
-  test('what is no report, too large, from another site or without end is not handed on', async () => {
+  test('a request that is no report, too large, from another site or endless is not forwarded', async () => {
     expect((await send('hello')).status).toBe(422);
     expect((await send(envelope(ingest.dsn) + 'x'.repeat(200 * 1024))).status).toBe(422);
     expect((await send(envelope(ingest.dsn), { ...repeated, origin: 'https://elsewhere.test' })).status).toBe(419);

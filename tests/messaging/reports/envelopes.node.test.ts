@@ -3,12 +3,12 @@ import { envelopeToForward, framesOf, ingestAddress } from '../../../functions/m
 
 const event = JSON.stringify({ event_id: 'e1', message: 'broken', type: 'x' });
 
-test('an envelope is handed on without the place it names', () => {
+test('an envelope is forwarded without its own DSN', () => {
   const text = `{"event_id":"e1","dsn":"https://evil@elsewhere.test/1"}\n{"type":"event"}\n${event}`;
   expect(envelopeToForward(text)).toBe(`{"event_id":"e1"}\n{"type":"event"}\n${event}`);
 });
 
-test('what is handed on is scrubbed at the edge too, the names of who is signed in among it', () => {
+test('the edge scrubs forwarded reports too, including the user’s names', () => {
   const report = {
     message: 'No lens for Ana Núñez, ana@clinic.example',
     user: { id: 'trace-1', email: 'ana@clinic.example' },
@@ -42,11 +42,11 @@ test.each([
   ['a replay', '{"event_id":"e1"}\n{"type":"replay_recording","length":3}\nabc'],
   ['a feedback beside an event', `{}\n{"type":"event"}\n${event}\n{"type":"feedback"}\n{}`],
   ['an attachment', '{}\n{"type":"attachment","length":3,"filename":"a.txt"}\nabc'],
-])('%s is not handed on', (_, text) => {
+])('%s is not forwarded', (_, text) => {
   expect(envelopeToForward(text)).toBeUndefined();
 });
 
-test('a DSN says where envelopes go', () => {
+test('a DSN determines the address of envelopes', () => {
   const address = 'https://o1.ingest.test/api/7/envelope/?sentry_key=key&sentry_version=7';
   expect(ingestAddress('https://key@o1.ingest.test/7').href).toBe(address);
   expect(ingestAddress('http://key@localhost:9000/sentry/7').href).toBe(

@@ -42,23 +42,23 @@ test.each([
   ['WW-3-7F3K-9QPD is not valid', '[serial] is not valid'],
   ['session Zk3QyJm0v8sT1uWxYzAbCd9f ended', 'session [token] ended'],
   ['Ana Núñez may not read this, nor may Banana', '[name] [name] may not read this, nor may Banana'],
-])('of %j stays what is nobody’s', (text, clean) => {
+])('%j is scrubbed of personal data', (text, clean) => {
   expect(scrubbedText(text, ['Ana', 'Núñez'])).toBe(clean);
 });
 
-test('what a technician needs stays readable', () => {
+test('technical details stay readable', () => {
   const text = "TypeError: Cannot read properties of undefined (reading 'items') in acid-base-at-the-bedside";
   expect(scrubbedText(text)).toBe(text);
 });
 
-test('a page is called by its pattern', () => {
+test('a page is named by its pattern', () => {
   expect(pageNameOf('/fr/courses/ecg-first-five-minutes/lessons/intervals')).toBe(
     '/courses/:courseId/lessons/:lessonId',
   );
   expect(pageNameOf('/verify/WW-3-7F3K-9QPD')).toBe('/verify/:serial');
 });
 
-test('a report keeps its own identifiers and of the person only the traceId', () => {
+test('a report contains its identifiers and only the traceId of the user', () => {
   const report = {
     event_id: '0123456789abcdef0123456789abcdef',
     message: 'ana@clinic.example failed',

@@ -85,7 +85,7 @@ test('an event that is sent twice counts once', async () => {
   expect(await trackedRows()).toHaveLength(2);
 });
 
-test.each(['sec-gpc', 'dnt'])('a browser that says %s leaves no traceId', async (signal) => {
+test.each(['sec-gpc', 'dnt'])('a browser that sends %s has no traceId stored', async (signal) => {
   const ana = await signedInAs('pro');
   await ana.ask('POST', path, { events: [anEvent()] }, { [signal]: '1' });
   expect(await trackedRows()).toMatchObject([{ traceId: null }]);
@@ -97,7 +97,7 @@ test.each([
   ['a page that does not exist', [anEvent({ page: '/courses?email=ana@clinic.example' })]],
   ['nothing', []],
   ['more than a batch', Array.from({ length: 51 }, () => anEvent())],
-])('%s is refused and nothing is kept', async (_, events) => {
+])('%s is refused and not stored', async (_, events) => {
   const answer = await new Browser().ask('POST', path, { events });
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
   expect(await trackedRows()).toEqual([]);
@@ -110,14 +110,14 @@ test('facts beyond those of the catalogue are dropped', async () => {
   expect(await trackedRows()).toMatchObject([{ facts: bookmarked }]);
 });
 
-test('a script that sends without end is told to wait', async () => {
+test('a script that sends too many events has to wait', async () => {
   const browser = new Browser();
   for (let request = 1; request <= 60; request++) await browser.ask('POST', path, { events: [anEvent()] });
   const answer = await browser.ask('POST', path, { events: [anEvent()] });
   expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
-test('keeping fifty events takes three statements', async () => {
+test('storing fifty events takes three statements', async () => {
   const browser = new Browser(countedSite);
   await browser.ask('GET', '/auth/csrf-cookie');
   statements.length = 0;
@@ -126,7 +126,7 @@ test('keeping fifty events takes three statements', async () => {
   expect(await trackedRows()).toHaveLength(50);
 });
 
-test('after thirty days only the number of events is kept, by day and name', async () => {
+test('after thirty days only the number of events is retained, by day and name', async () => {
   await new Browser().ask('POST', path, { events: Array.from({ length: 3 }, () => anEvent()) });
   const [newest] = await trackedRows();
   const then = Date.parse('2026-04-01T23:00:00Z');

@@ -5,7 +5,7 @@ import worker from '../../../functions/index.ts';
 import { Browser } from '../../support/browser.ts';
 
 // Specification 9: "Error-trace sample rate from config, default 0.25 if missing or invalid; pages whose name contains /enroll are sampled at 0.5."
-test('a visitor is told what may change without a build, and an invalid sample rate is a quarter', async () => {
+test('a visitor gets the settings that do not need a build, and a quarter for an invalid sample rate', async () => {
   const answer = await new Browser().ask('GET', '/api/settings');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
@@ -28,7 +28,7 @@ const settingsWith = async (vars: object, host = 'site.test') => {
 const dsn = 'https://key@ingest.test/7';
 
 // Specification 8: "Every shown error is reported to an error-reporting service, enabled only in production; elsewhere a console warning says so."
-test('errors are reported in production only, and only where there is a place to report to', async () => {
+test('errors are reported in production only, and only with a DSN', async () => {
   expect(await settingsWith({ SENTRY_DSN: dsn })).toMatchObject({ reportsErrors: true });
   expect(await settingsWith({ SENTRY_DSN: dsn }, 'preview.test')).toMatchObject({ reportsErrors: false });
   expect(await settingsWith({ SENTRY_DSN: dsn, LIVE_HOST: '' })).toMatchObject({ reportsErrors: false });
@@ -42,7 +42,7 @@ test.each([
   ['DE', 'EUR'],
   ['JP', 'EUR'],
   [undefined, 'EUR'],
-])('a visitor in %s is offered prices in %s first, which nobody keeps for others', async (country, currency) => {
+])('a visitor in %s gets prices in %s first, which is not cached', async (country, currency) => {
   const cf = country && { country };
   const request = new Request('http://site.test/backend/api/place', cf ? { cf } : {});
   const answer = await worker.fetch(request, env, createExecutionContext());
@@ -56,7 +56,7 @@ test('without configuration there is no third party', async () => {
   expect(await settingsWith(none)).toMatchObject({ support: null, tagScript: null, sampleRate: 0.1 });
 });
 
-test('another backend does not take the settings of this deployment along', async () => {
+test('another backend does not get the settings of this deployment', async () => {
   const answer = await settingsWith({ BACKEND_ORIGIN: 'https://backend.test' });
   expect(answer).toMatchObject({ environment: 'live' });
 });

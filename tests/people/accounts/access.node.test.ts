@@ -62,7 +62,7 @@ function expected(name: RouteName, who: Who): RouteName | undefined {
 // Specification 2: "A signed-in user who is not verified is sent to verify-email."
 // Specification 2: "A user whose registration is not complete is sent to about-you."
 describe.each(Object.keys(viewers) as Who[])('%s', (who) => {
-  test.each(routeNames)('who opens %s is sent where the rules say', (name) => {
+  test.each(routeNames)('a viewer who opens %s is redirected by the rules', (name) => {
     for (const locale of locales) {
       const path = shellPath(name, locale);
       const target = redirectFor({ page: { name, locale, params: {} }, path, viewer: viewers[who] });
@@ -77,14 +77,14 @@ describe('the wanted page', () => {
     redirectFor({ page: { name, locale: 'de', params: {} }, path, viewer: viewers[who] });
 
   // Specification 2: "with a next parameter holding the wanted full path (omitted for the root), plus a _gl parameter if present."
-  test('is kept for a visitor at the login, with the linker of the campaign', () => {
+  test('is stored for a visitor at the login, with the linker of the campaign', () => {
     expect(go('courses', '/de/courses?specialty=cardiology&_gl=1*x', 'visitor')).toBe(
       '/de/auth/login?next=%2Fde%2Fcourses%3Fspecialty%3Dcardiology%26_gl%3D1*x&_gl=1*x',
     );
     expect(loginAddress('en', '/')).toBe('/auth/login');
   });
 
-  test('is kept through the gates', () => {
+  test('is stored through the gates', () => {
     expect(go('courses', '/de/courses?page=2', 'unverified')).toBe(
       '/de/auth/verify-email?next=%2Fde%2Fcourses%3Fpage%3D2',
     );
@@ -93,7 +93,7 @@ describe('the wanted page', () => {
     expect(go('dashboard', '/de/dashboard', 'incomplete')).toBe('/de/auth/about-you');
   });
 
-  test('is opened by a user who needs no login', () => {
+  test('is opened for a user who needs no login', () => {
     expect(go('login', '/de/auth/login?next=/de/groups', 'learner')).toBe('/de/groups');
     expect(go('login', '/de/auth/login?next=https://evil.example', 'learner')).toBe('/de/dashboard');
   });
@@ -158,7 +158,7 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a user who has signed in goes', () => {
+describe('after login', () => {
   const wanted = '/fr/courses?specialty=cardiology';
   const carried = `?${new URLSearchParams({ next: wanted })}`;
   type Member = Exclude<Who, 'visitor'>;
@@ -176,7 +176,7 @@ describe('a user who has signed in goes', () => {
     ['learner', wanted, true, `/fr/auth/complete${carried}`],
     ['editor', wanted, false, wanted],
   ];
-  test.each(table)('%s, who wants %s, from the app: %s, to %s', (who, next, isFromApp, target) => {
+  test.each(table)('%s who requested %s, from the app: %s, opens %s', (who, next, isFromApp, target) => {
     expect(afterSignIn(viewers[who], 'fr', next, isFromApp)).toBe(target);
   });
 });

@@ -4,7 +4,7 @@ import { codeFor, mailFor, signedInAs } from '../../support/accounts.ts';
 import { aboutYouForm, goodPassword, signupForm } from '../../support/forms.ts';
 
 describe('signing up', () => {
-  test('a newcomer confirms the mail with the code and is signed in', async () => {
+  test('a newcomer confirms the address with the code and is signed in', async () => {
     const browser = new Browser();
     expect((await browser.ask('POST', '/api/auth/signup', signupForm())).body).toEqual({ email: 'ana@clinic.example' });
     const code = await codeFor('ana@clinic.example');
@@ -15,7 +15,7 @@ describe('signing up', () => {
     expect((await browser.ask('GET', '/api/auth/user')).body).toMatchObject({ registrationCompleted: true });
   });
 
-  test('a registered address gets the same answer and a mail that says so', async () => {
+  test('a registered address gets the same response and a mail that says so', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
     const again = await new Browser().ask('POST', '/api/auth/signup', signupForm());
     expect(again).toMatchObject({ status: 200, body: { email: 'ana@clinic.example' } });

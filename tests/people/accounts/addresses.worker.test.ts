@@ -17,7 +17,7 @@ describe('a mail address', () => {
     'a b@c.org',
     'a@b.c',
     `${'a'.repeat(65)}@b.org`,
-  ])('such as “%s” is told as wrong wherever it is entered', async (wrong) => {
+  ])('such as “%s” is refused in every form', async (wrong) => {
     const asked: [string, object][] = [
       ['signup', signupForm({})],
       ['login', { password: goodPassword }],
@@ -32,7 +32,7 @@ describe('a mail address', () => {
   });
 
   test.each(["o'brien@clinic.example", 'a.b+c_d-e@sub.clinic-one.example', 'x@1and1.example', '9@a--b.museum'])(
-    'such as “%s” signs up, and finds its code and its link',
+    'such as “%s” signs up, and gets its code and its link',
     async (right) => {
       const browser = new Browser();
       expect((await browser.ask('POST', '/api/auth/signup', signupForm({ email: right }))).status).toBe(200);

@@ -36,7 +36,7 @@ const toApp = ({ page: { locale }, path }: Case) =>
   `${href('authComplete', locale)}?${new URLSearchParams({ next: path })}`;
 
 describe.each(who)('%s', (viewer) => {
-  test.each(routeNames)('who opens %s is under the first rule that applies', (name) => {
+  test.each(routeNames)('a viewer who opens %s is redirected by the first rule that applies', (name) => {
     for (const asked of casesOf(name, viewer)) {
       const { page, gate } = asked;
       const isWelcomed =
@@ -82,13 +82,13 @@ const on = (name: RouteName): Page => ({ name, locale: 'de', params: {} });
 
 describe('an accepted invitation', () => {
   // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
-  test.each(routeNames)('is asked for on %s only where the rule says', (name) => {
+  test.each(routeNames)('is requested on %s only if the rule applies', (name) => {
     const isNoticed = name === 'dashboard' || name === 'errorThankYou';
     expect(needsUnread(on(name), { numberOfUnreadNotifications: 1 })).toBe(isNoticed);
     expect(needsUnread(on(name), { numberOfUnreadNotifications: 0 })).toBe(false);
   });
 
-  test('is marked read, and thanked for from the dashboard', () => {
+  test('is marked as read, and opens the thanks on the dashboard', () => {
     expect(acceptedInvitation(on('dashboard'), [prompt, accepted])).toEqual({
       markRead: 'accepted-1',
       goTo: '/de/enroll/thank-you',
@@ -96,14 +96,14 @@ describe('an accepted invitation', () => {
     expect(acceptedInvitation(on('errorThankYou'), [accepted])).toEqual({ markRead: 'accepted-1' });
   });
 
-  test('that is not there changes nothing', () => {
+  test('that does not exist changes nothing', () => {
     expect(acceptedInvitation(on('dashboard'), [prompt])).toEqual({});
     expect(acceptedInvitation(on('courses'), [accepted])).toEqual({});
   });
 });
 
 // Specification 2: "If a stored marker says the session came from the mobile app, a token is fetched and the browser is sent to the app's own deep link."
-test('a session that came from the app ends on the page that hands it over, once everything is complete', () => {
+test('a login from the app ends on the hand-over page, after the registration is complete', () => {
   const navigation = { page: on('courses'), path: '/de/courses?a=1', isFromApp: true };
   expect(decide({ ...navigation, viewer: viewers.learner }).goTo).toBe(
     '/de/auth/complete?next=%2Fde%2Fcourses%3Fa%3D1',

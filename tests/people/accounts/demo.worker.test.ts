@@ -25,7 +25,7 @@ const send = (method: string, change: object = {}, headers: Record<string, strin
     ...(method === 'PUT' && { body: JSON.stringify({ ...account, ...change }) }),
   });
 
-test('a developer’s machine makes an account in any state, which signs in like any other', async () => {
+test('local mode creates an account in any state, which logs in like any other', async () => {
   expect((await send('GET')).status).toBe(404);
   expect((await send('PUT')).status).toBe(204);
   expect((await send('GET')).status).toBe(204);
@@ -33,26 +33,26 @@ test('a developer’s machine makes an account in any state, which signs in like
   expect(body).toMatchObject({ planType: 'pro', isVerified: true, registrationCompleted: true, country: 'DE' });
 });
 
-test('an account made twice is in the state asked for last', async () => {
+test('an account that is created twice has the latest state', async () => {
   await send('PUT');
   await send('PUT', { planType: 'basic', role: 'editor' });
   const { body } = await new Browser().ask('POST', '/api/auth/login', { email, password: account.password });
   expect(body).toMatchObject({ planType: 'basic', role: 'editor' });
 });
 
-test('an account that is not verified finds its code in the mailbox', async () => {
+test('an unverified account has its code in the mailbox', async () => {
   await send('PUT', { isVerified: false, aboutYou: null });
   const code = await codeFor(email);
   const { body } = await new Browser().ask('POST', '/api/auth/verify-email', { email, code });
   expect(body).toMatchObject({ isVerified: true, registrationCompleted: false });
 });
 
-test('an account that makes no sense is not made', async () => {
+test('an invalid account is not created', async () => {
   expect((await send('PUT', { planType: 'gold' })).status).toBe(422);
   expect((await send('GET')).status).toBe(404);
 });
 
-test('an account is told something once, however often it is filled', async () => {
+test('an account gets each notification once, with repeated requests', async () => {
   const tell = (to: string, data: object) =>
     new Browser().request(`/dev/accounts/${to}/notifications`, {
       method: 'PUT',
@@ -68,12 +68,12 @@ test('an account is told something once, however often it is filled', async () =
   expect(body.numberOfUnreadNotifications).toBe(1);
 });
 
-test('a visitor makes no account', async () => {
+test('a visitor cannot create an account', async () => {
   expect((await send('PUT', {}, {})).status).toBe(404);
   expect((await send('PUT', {}, { authorization: 'Bearer guessed' })).status).toBe(404);
 });
 
-test('outside local mode nobody makes an account', async () => {
+test('outside local mode the endpoint does not exist', async () => {
   const request = new Request(`http://site.test/dev/accounts/${email}`, {
     method: 'PUT',
     headers: contentToken,

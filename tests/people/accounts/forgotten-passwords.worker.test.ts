@@ -24,7 +24,7 @@ async function forgets(address: string): Promise<void> {
 const linksTo = async (address: string) => (await mailsTo(address)).filter(({ kind }) => kind === 'reset');
 const runsJob = () => Promise.all(cellsOf(env).map((cell) => mailResetLinks(env, cell, 10)));
 
-test('a forgotten password waits in a cell until its job has mailed the link, known or not', async () => {
+test('a request for a reset is stored in a cell until its job has mailed the link, for known and unknown addresses', async () => {
   await signedInAs('pro', { email });
   for (const address of [email, 'nobody@clinic.example']) await forgets(address);
   expect(await countInEveryCell('password_requests')).toBe(2);
@@ -35,7 +35,7 @@ test('a forgotten password waits in a cell until its job has mailed the link, kn
   expect(await linksTo('nobody@clinic.example')).toHaveLength(0);
 });
 
-test('a request is answered by one mail, however often its job breaks off or runs beside itself', async () => {
+test('a request causes one mail, with interrupted and parallel runs of the job', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await signedInAs('pro', { email });
   await forgets(email);

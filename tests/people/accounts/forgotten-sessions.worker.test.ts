@@ -7,7 +7,7 @@ import { inEveryCell, rowsOf } from '../../support/cells.ts';
 const day = 24 * 60 * 60 * 1000;
 const after = (days: number) => new Date(Date.now() + days * day);
 
-test('a session is removed once its time is over, unused or at its longest, and not before', async () => {
+test('a session is deleted after its idle time or its maximum lifetime, and not before', async () => {
   const ana = await signedInAs('pro');
   const [session = expect.fail()] = await rowsOf(sessions);
   const forgetAt = async (now: Date) => {

@@ -21,7 +21,7 @@ const guess = (address: string) => logIn(from(address), 'not the password');
 const eightTimes = () => runInEveryCell('UPDATE limits SET used = used * 8');
 
 describe('an attacker who guesses a password', () => {
-  test('locks out their own network, not the owner’s', async () => {
+  test('locks out the attacker’s network, not the owner’s', async () => {
     await signedInAs('pro');
     expect((await guess('198.51.100.7')).status).toBe(422);
     await eightTimes();
@@ -32,7 +32,7 @@ describe('an attacker who guesses a password', () => {
     expect((await logIn(from('203.0.113.9'))).status).toBe(200);
   });
 
-  test('from many networks locks out strange devices, not the owner’s', async () => {
+  test('from many networks locks out unknown devices, not the owner’s', async () => {
     const owner = await signedInAs('pro');
     await owner.ask('POST', '/api/auth/logout');
     for (let network = 0; network < 5; network++) await guess(`198.51.100.${network}`);
@@ -41,7 +41,7 @@ describe('an attacker who guesses a password', () => {
     expect((await logIn(owner)).status).toBe(200);
   });
 
-  test('on the owner’s device has no more tries than anybody', async () => {
+  test('on the owner’s device has the usual number of attempts', async () => {
     const device = await signedInAs('pro');
     await device.ask('POST', '/api/auth/logout');
     expect((await logIn(device, 'not the password')).status).toBe(422);
@@ -49,7 +49,7 @@ describe('an attacker who guesses a password', () => {
     expect((await logIn(device, 'not the password')).status).toBe(429);
   });
 
-  test('gains nothing by a made-up device, nor by the device of another account', async () => {
+  test('gains no attempts with a forged device, nor with the device of another account', async () => {
     await signedInAs('pro');
     const other = await signedInAs('basic');
     await other.ask('POST', '/api/auth/logout');

@@ -37,7 +37,7 @@ async function latestCode(): Promise<string> {
 }
 
 // No request may await a promise of another request.
-test('an attacker who breaks requests off again and again holds up nobody’s reset and confirmation', async () => {
+test('an attacker who aborts requests repeatedly blocks no reset or confirmation of others', async () => {
   const email = 'ana@clinic.example';
   const [ana, stranger] = [new Client(site.origin), new Client(site.origin)];
   await ana.ask('POST', '/api/auth/signup', signupForm({ email }));

@@ -16,7 +16,7 @@ async function signsInAgain(): Promise<Browser> {
   return browser;
 }
 
-test('the session used least recently ends with a sign-in beyond the most that an account may have', async () => {
+test('a login beyond the maximum number of sessions ends the least recently used one', async () => {
   const [stranger, forgotten] = [await signedInAs('basic'), await signedInAs('pro', { email })];
   const used = await signsInAgain();
   const db = await cellOfEmail(email);

@@ -31,7 +31,7 @@ const waiting = { id: 'made-up', code: '', codeEndsAt: new Date(0) };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('an address', () => {
-  test('has its account in the cell that its id names, however often a newcomer signs up', async () => {
+  test('has its account in the cell of its id, with repeated sign-ups', async () => {
     for (let times = 0; times < 4; times++) await signUp(new Browser());
     const id = await onlyAccountOf(email);
     const cell = await cellOfEmail(email);
@@ -43,7 +43,7 @@ describe('an address', () => {
     expect(await holderOf(env, name)).toMatchObject({ id, cell: cell.number, isConfirmed: true });
   });
 
-  test('whose sign-up broke off anywhere has no half-made account, and signs up again', async () => {
+  test('whose sign-up was interrupted at any call has no partial account, and signs up again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let statuses = 0;
     for (let call = 1; statuses !== 200; call++) {
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(await countNames()).toBe(await countInEveryCell('users'));
   });
 
-  test('of which a sign-up is too late goes to the next one, and the late one stores nothing', async () => {
+  test('whose sign-up is too late is given to the next one, and the late one stores nothing', async () => {
     const late = await reserveName(env, name, { cell: 0, id: '0-late' }, minutesAgo(3));
     expect((await signUp(new Browser())).status).toBe(200);
     const storing = writeSignup(env, cellOf(env, 0), { email, holder: late }, choice, waiting, []);
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(await onlyAccountOf(email)).not.toBe('0-late');
   });
 
-  test('of which a sign-up was stored in time is confirmed, however late that is noticed', async () => {
+  test('whose sign-up was stored in time is confirmed, also if its message is late', async () => {
     const holder = await reserveName(env, name, { cell: 0, id: '0-slow' }, minutesAgo(3));
     await writeSignup(env, cellOf(env, 0), { email, holder }, choice, waiting, []);
     expect(await reserveForNewAccount(env, name, cellNear(1))).toMatchObject({ id: '0-slow', isConfirmed: true });
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(await onlyAccountOf(email)).toBe('0-slow');
   });
 
-  test('that an account gave up may be signed up with before anybody has heard of it', async () => {
+  test('that an account released can sign up before the message is delivered', async () => {
     await signedInAs('pro', { email });
     const former = await userOf(email);
     await deliverAllMessages();
@@ -98,7 +98,7 @@ describe('an address', () => {
     expect(await logIn(email)).toBe(200);
   });
 
-  test('that an account reserved to change to it may be signed up with all the same', async () => {
+  test('that an account has reserved for a change can still sign up', async () => {
     await signedInAs('pro');
     const { id } = await userOf('pro@clinic.example');
     await reserveName(env, name, { cell: cellNumberIn(id) ?? -1, id });

@@ -67,7 +67,7 @@ describe('an address that a stranger signed up with', () => {
     await belongsToOwner(phone, stranger);
   });
 
-  test('belongs to its owner when both sign up in the same instant', async () => {
+  test('belongs to its owner if both sign up at the same time', async () => {
     const [stranger, owner] = [new Browser(countedSite), new Browser(countedSite)];
     await Promise.all([strangerSignsUp(stranger), signUp(owner)]);
     expect((await confirm(owner, await codeFor(email))).status).toBe(200);
@@ -99,7 +99,7 @@ describe('an address that a stranger signed up with', () => {
     expect(await logIn(goodPassword)).toBe(200);
   });
 
-  test('is beyond the stranger once it is confirmed', async () => {
+  test('is not accessible to the stranger after it is confirmed', async () => {
     const [stranger, owner] = [new Browser(), new Browser()];
     await strangerSignsUp(stranger);
     const strangers = await codeFor(email);
@@ -111,7 +111,7 @@ describe('an address that a stranger signed up with', () => {
   });
 });
 
-test('confirming an address ends the sessions from before, and opens one for the user who confirms', async () => {
+test('confirming an address ends earlier sessions, and opens one for the user who confirms', async () => {
   const [waiting, owner] = [new Browser(), new Browser()];
   await signUp(owner);
   expect(await logIn(goodPassword, waiting)).toBe(200);
@@ -123,7 +123,7 @@ test('confirming an address ends the sessions from before, and opens one for the
   expect((await again.ask('GET', '/api/auth/user')).body).toMatchObject({ isVerified: true });
 });
 
-test('a login that is under way while the owner confirms opens nothing', async () => {
+test('a pending login during the owner’s confirmation opens no session', async () => {
   const [stranger, owner] = [new Browser(countedSite), new Browser(countedSite)];
   await signUp(owner);
   const code = await codeFor(email);
@@ -143,7 +143,7 @@ test('strangers’ wrong codes do not use up the code in the owner’s browser',
   expect((await confirm(owner, code)).status).toBe(200);
 });
 
-test('many who try codes at once have no more tries than one by one', async () => {
+test('parallel attempts with codes have the same limit as sequential ones', async () => {
   await signUp(new Browser());
   const code = await codeFor(email);
   const wrong = code === '111111' ? '222222' : '111111';
@@ -153,7 +153,7 @@ test('many who try codes at once have no more tries than one by one', async () =
   expect((await confirm(stranger, code)).status).toBe(422);
 });
 
-test('two sign-ups in the same instant mail one code, which works in the browser', async () => {
+test('two sign-ups at the same time mail one code, which works in the browser', async () => {
   // The Worker of the tests answers requests one by one; its app answers them side by side.
   const browser = new Browser(countedSite);
   await browser.request('/backend/auth/csrf-cookie');
@@ -163,7 +163,7 @@ test('two sign-ups in the same instant mail one code, which works in the browser
   expect((await confirm(browser, await codeFor(email))).status).toBe(200);
 });
 
-test('sign-ups that nobody confirmed are forgotten after a day', async () => {
+test('unconfirmed sign-ups are deleted after a day', async () => {
   await signUp(new Browser());
   const left = () => countInEveryCell('signups');
   const { default: worker } = await import('../../../functions/index.ts');

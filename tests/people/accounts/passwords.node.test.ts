@@ -5,7 +5,7 @@ import { hashPassword, isGuessable, verifyPassword } from '../../../functions/pe
 import { isCommonPassword } from '../../../functions/people/accounts/rules.ts';
 
 describe('a hashed password', () => {
-  test('opens with the same password and with no other', async () => {
+  test('verifies the same password and no other', async () => {
     const hash = await hashPassword('blue-heron-over-lake-9');
     expect(hash).toMatch(/^scrypt:[0-9a-f]{32}:[0-9a-f]{64}$/);
     expect(await verifyPassword({ hash, password: 'blue-heron-over-lake-9' })).toBe(true);
@@ -13,27 +13,27 @@ describe('a hashed password', () => {
     expect(await verifyPassword({ hash, password: '' })).toBe(false);
   });
 
-  test('costs what OWASP asks for: 16 MiB of memory, five times', async () => {
+  test('has the cost that OWASP recommends: 16 MiB of memory, five times', async () => {
     const [, salt = '', key] = (await hashPassword('blue-heron-over-lake-9')).split(':');
     const expected = scryptSync('blue-heron-over-lake-9', salt, 32, { N: 2 ** 14, r: 8, p: 5 });
     expect(key).toBe(expected.toString('hex'));
   });
 
-  test('never looks the same twice', async () => {
+  test('has a different salt each time', async () => {
     expect(await hashPassword('blue-heron-over-lake-9')).not.toBe(await hashPassword('blue-heron-over-lake-9'));
   });
 
-  test('opens however a keyboard composes its accents', async () => {
+  test('verifies any Unicode form of accents', async () => {
     const hash = await hashPassword('caf\u00e9-au-lait-froid');
     expect(await verifyPassword({ hash, password: 'cafe\u0301-au-lait-froid' })).toBe(true);
   });
 
-  test.each(['', 'scrypt', 'scrypt::', 'plain text'])('is not opened where “%s” is stored', async (hash) => {
+  test.each(['', 'scrypt', 'scrypt::', 'plain text'])('is not verified against the invalid hash “%s”', async (hash) => {
     expect(await verifyPassword({ hash, password: 'x' })).toBe(false);
   });
 });
 
-describe('a password that attackers try first', () => {
+describe('a common password', () => {
   test.each([
     'password123',
     'P@ssw0rd2024',
@@ -64,20 +64,20 @@ describe('a password that attackers try first', () => {
   );
 
   test.each(['q1w2e3r4t5y6', 'California', 'Christopher', 'philippine', 'ｍａｎｃｈｅｓｔｅｒ'])(
-    '%s is refused, which no rule tells, as one of the 3,000 most common ones',
+    '%s is refused as one of the 3,000 most common ones',
     async (password) => {
       expect(isCommonPassword(password)).toBe(false);
       expect(await isGuessable(password)).toBe(true);
     },
   );
 
-  test('is none that few people have', async () => {
+  test('is not a rare one', async () => {
     for (const password of ['blue-heron-over-lake-9', 'california-over-lake', 'xk7#mQ2vLp'])
       expect(await isGuessable(password)).toBe(false);
     expect(Buffer.from(commonPasswords, 'base64')).toHaveLength(4 * 3000);
   });
 
-  test('is also the own name or address, but not a short one by chance', () => {
+  test('is also the user’s own name or address, but not a short part of it', () => {
     expect(isCommonPassword('Clementine1', ['Clementine'])).toBe(true);
     expect(isCommonPassword('jo-blue-heron-lake', ['Jo'])).toBe(false);
     expect(isCommonPassword('clementine-over-lake', ['Clementine'])).toBe(false);

@@ -76,8 +76,8 @@ const others = [
 ];
 const hostile = [...leads.flatMap((lead) => hosts.map((host) => lead + host)), ...others];
 
-describe('a wanted page', () => {
-  test('is tried with two hundred hostile values', () => expect(hostile.length).toBeGreaterThanOrEqual(200));
+describe('a requested page', () => {
+  test('is tested with two hundred hostile values', () => expect(hostile.length).toBeGreaterThanOrEqual(200));
 
   test.each(hostile)('%j does not leave the site', (next) => {
     expect(isLocalPath(next)).toBe(false);
@@ -100,7 +100,7 @@ describe('a wanted page', () => {
 });
 
 describe('an address that moved', () => {
-  test.each(locales)('leads to a page in %s, with or without a slash at its end', (locale) => {
+  test.each(locales)('redirects to a page in %s, with or without a trailing slash', (locale) => {
     for (const path of movedPaths) {
       const old = withLocale(path, locale);
       const target = movedTo(old) ?? '';

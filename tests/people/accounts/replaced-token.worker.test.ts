@@ -19,7 +19,7 @@ async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
 test.each([
   ['reads', 'GET', '/api/dashboard', undefined],
   ['writes', 'PUT', '/api/auth/user/locale', { locale: 'de' }],
-])('a request that %s and meets the next token of its session is asked for again', async (_, method, path, body) => {
+])('a request that %s and finds a newer token of its session must be repeated', async (_, method, path, body) => {
   const { browser, before } = await withNewToken();
   const late = await before.ask(method, path, body);
   expect(late.status).toBe(419);
@@ -28,20 +28,20 @@ test.each([
   expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
 });
 
-test('a browser that never learned of the next token is signed out after a minute', async () => {
+test('a browser that never received the next token is signed out after a minute', async () => {
   const { before } = await withNewToken();
   await runInEveryCell('UPDATE sessions SET updated_at = updated_at - 60000');
   expect((await before.ask('GET', '/api/dashboard')).status).toBe(401);
   expect(before.cookies.get('signed-in')).toBeUndefined();
 });
 
-test('somebody whom the next token never reached logs out all the same', async () => {
+test('a user whose browser never received the next token can log out', async () => {
   const { before } = await withNewToken();
   expect((await before.ask('POST', '/api/auth/logout')).status).toBe(204);
   expect([...before.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
 });
 
-test('a copy that is written while its session gets another token removes nothing', async () => {
+test('a session cookie cache that is written during a change of the token removes nothing', async () => {
   const { browser, before } = await withNewToken();
   expect(await renewCookies(env, before.headers())).toEqual([]);
   expect(await renewCookies(env, browser.headers())).not.toEqual([]);

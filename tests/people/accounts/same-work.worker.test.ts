@@ -8,7 +8,7 @@ import { signupForm } from '../../support/forms.ts';
 
 const email = 'pro@clinic.example';
 
-describe('what is done before the answer', () => {
+describe('the work before the response', () => {
   /** The statements that an endpoint runs before it answers. */
   const before = async (path: string, body: object): Promise<string[]> => {
     const context = createExecutionContext();
@@ -30,7 +30,7 @@ describe('what is done before the answer', () => {
     ['/api/auth/login', { password: 'not the password' }],
     ['/api/auth/verify-email', { code: '000000' }],
     ['/api/auth/signup', signupForm({})],
-  ])('%s does the same for an unknown, an unconfirmed and a confirmed address', async (path, body) => {
+  ])('of %s is the same for an unknown, an unconfirmed and a confirmed address', async (path, body) => {
     await signedInAs('pro');
     await new Browser().ask('POST', '/api/auth/signup', signupForm({ email: 'waits@clinic.example' }));
     const unknown = await before(path, { ...body, email: 'nobody@clinic.example' });

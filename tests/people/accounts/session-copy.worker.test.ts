@@ -30,12 +30,12 @@ const readBack = async (copy: Copy, signature: string, token: string) => {
 
 const signed = (copy: Copy, token: string) => sign(env.AUTH_SECRET, `session-copy:${token}:${contentOf(copy)}`);
 
-test('a copy tells whose session it is', async () => {
+test('a session cookie cache identifies the viewer of its session', async () => {
   const { token, copy, signature } = await signIn('mira@clinic.example');
   expect(await readBack(copy, signature, token)).toMatchObject({ planType: 'pro', firstName: 'Zoë' });
 });
 
-test('a copy that an attacker changed, or that belongs to another session, tells nothing', async () => {
+test('a forged session cookie cache, or that of another session, is ignored', async () => {
   const [{ token, copy, signature }, other] = [await signIn('mira@clinic.example'), await signIn('jon@clinic.example')];
   const editor = { ...copy, user: { ...copy.user, role: 'editor' } };
   expect(await readBack(editor, signature, token)).toBeUndefined();
@@ -47,7 +47,7 @@ test('a copy that an attacker changed, or that belongs to another session, tells
   expect(await readBack(copy, anybodys, token)).toBeUndefined();
 });
 
-test('a copy tells nothing once its session has come to its end', async () => {
+test('a session cookie cache is ignored after the end of its session', async () => {
   const { token, copy } = await signIn('mira@clinic.example');
   const ends = (at: number) => ({ ...copy, expiresAt: at });
   const [before, after] = [ends(Date.now() - 1000), ends(Date.now() + 60_000)];
@@ -71,7 +71,7 @@ test('over https no other host can set a session’s cookies', async () => {
   expect(await cachedSession(secure, header.replaceAll('__Host-', ''))).toBeUndefined();
 });
 
-test('a token opens nothing under the number of another cell', async () => {
+test('a token with the number of another cell opens no session', async () => {
   const browser = await signedInAs('pro');
   const [cell = '', token = ''] = browser.cookies.get('wardwise.session_token')?.split('.') ?? [];
   // One more than there are cells.

@@ -34,7 +34,7 @@ async function logIn(): Promise<Browser> {
 
 const later = () => new Date(Date.now() + 1000);
 
-test('an operator ends every session of one account, and of nobody else', async () => {
+test('an operator ends every session of one account, and no others', async () => {
   const [browser, stranger] = [await signedInAs('pro', { email }), await signedInAs('basic')];
   const other = await logIn();
   expect([await aRead(browser), await aRead(other), await aRead(stranger)]).toEqual([200, 200, 200]);
@@ -43,7 +43,7 @@ test('an operator ends every session of one account, and of nobody else', async 
   expect((await ends({ begunBefore: later(), email })).body).toEqual({ accounts: 0 });
 });
 
-test('an operator ends the sessions of everybody, and a user who signs in meanwhile stays', async () => {
+test('an operator ends all sessions, except of users who log in in the meantime', async () => {
   const [browser, stranger] = [await signedInAs('pro', { email }), await signedInAs('basic')];
   const begunBefore = new Date();
   await expect.poll(() => Date.now()).toBeGreaterThan(begunBefore.getTime());
@@ -53,7 +53,7 @@ test('an operator ends the sessions of everybody, and a user who signs in meanwh
   expect([await aRead(browser), await aRead(stranger), await aRead(anew)]).toEqual([401, 401, 200]);
 });
 
-test('the sessions of many accounts end step by step', async () => {
+test('the sessions of many accounts end in steps', async () => {
   await signedInAs('basic', { cell: 1 });
   await signedInAs('pro', { email, cell: 1 });
   await logIn();

@@ -14,7 +14,7 @@ const logIn = (password: string, browser = new Browser(), email = pro) =>
   browser.ask('POST', '/api/auth/login', { email, password });
 
 describe('logging in', () => {
-  test('a learner with a wrong password reads it at the field, no matter whose address it is', async () => {
+  test('a learner with a wrong password gets an error at the field, for any address', async () => {
     await signedInAs('pro');
     for (const email of [pro, 'nobody@clinic.example']) {
       const answer = await logIn('not the password', new Browser(), email);
@@ -27,13 +27,13 @@ describe('logging in', () => {
     [{ email: pro, password: '' }, ['password']],
     [{ email: pro, password: 'x'.repeat(2000) }, ['password']],
     [{ email: '\u0000', password: 'x' }, ['email']],
-  ])('a script that sends %j is answered at the fields', async (body, fields) => {
+  ])('a script that sends %j gets errors at the fields', async (body, fields) => {
     const answer = await new Browser().ask('POST', '/api/auth/login', body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual(fields);
   });
 
-  test('an attacker who guesses has to wait, and is told how long', async () => {
+  test('an attacker who guesses has to wait, and gets the time', async () => {
     await signedInAs('pro');
     const answers = [];
     for (let tries = 0; tries < 9; tries++) answers.push(await logIn('not the password'));
@@ -50,7 +50,7 @@ describe('logging in', () => {
     await expect.poll(async () => (await mailFor('ana@clinic.example'))?.id).not.toBe(first?.id);
   });
 
-  test('the session cookie is out of reach of scripts, and a readable one says only that there is a session', async () => {
+  test('scripts cannot read the session cookie, and a readable one only says that there is a session', async () => {
     await signedInAs('pro');
     const cookies = (await logIn(goodPassword)).headers.getSetCookie();
     const find = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(find(csrfTokenCookie)).not.toMatch(/HttpOnly/);
   });
 
-  test('the readable cookie goes with the session', async () => {
+  test('the readable cookie is deleted with the session', async () => {
     const browser = await signedInAs('pro');
     expect(browser.cookies.get('signed-in')).toBe('1');
     await browser.ask('POST', '/api/auth/logout');
@@ -71,7 +71,7 @@ describe('logging in', () => {
     expect(browser.cookies.has('signed-in')).toBe(false);
   });
 
-  test('a visitor logs out without harm, twice', async () => {
+  test('a visitor can log out twice without an error', async () => {
     const visitor = new Browser();
     expect((await visitor.ask('POST', '/api/auth/logout')).status).toBe(204);
     expect((await visitor.ask('POST', '/api/auth/logout')).status).toBe(204);
@@ -95,7 +95,7 @@ describe('a forged request', () => {
     return decodeURIComponent(browser.cookies.get(csrfTokenCookie) ?? '');
   };
 
-  test('is refused without a token, with a made-up one and from a foreign page', async () => {
+  test('is refused without a token, with a forged one and from another site', async () => {
     const browser = new Browser();
     expect((await send(browser, undefined)).status).toBe(419);
     const token = await tokenOf(browser);
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await logIn(otherPassword)).status).toBe(200);
   });
 
-  test('of two resets at once with the same link one sets its password', async () => {
+  test('only one of two resets at once with the same link sets its password', async () => {
     await signedInAs('pro');
     const token = await askForLink();
     const passwords = [otherPassword, 'blue-heron-over-river-8'];
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
       expect((await logIn(password)).status).toBe(set[index] ? 200 : 422);
   });
 
-  test('an old, unknown or broken link is told as such', async () => {
+  test('an expired, unknown or malformed link is refused', async () => {
     await signedInAs('pro');
     const token = await askForLink();
     await runInEveryCell('UPDATE verifications SET expires_at = 0');
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect((await logIn(goodPassword)).status).toBe(200);
   });
 
-  test('a newer link, and a reset with it, end the links from before', async () => {
+  test('a newer link, and a reset with it, invalidate earlier links', async () => {
     await signedInAs('pro');
     const [first, second] = [await askForLink(), await askForLink()];
     expect((await reset(first)).body.errors).toEqual({ token: ['link_expired'] });
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect(await rawRowsOf('verifications')).toEqual([]);
   });
 
-  test('two links asked for at once: the reset with one ends the other', async () => {
+  test('a reset with one of two links that were requested at once invalidates the other', async () => {
     await signedInAs('pro');
     const ask = () => new Browser().ask('POST', '/api/auth/forgot-password', { email: pro, locale: 'en' });
     await Promise.all([ask(), ask()]);
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect(answers.filter((status) => status === 204)).toHaveLength(1);
   });
 
-  test('a user who asks too often has to wait', async () => {
+  test('a user who requests too many links has to wait', async () => {
     const ask = () =>
       new Browser().ask('POST', '/api/auth/forgot-password', { email: 'nobody@clinic.example', locale: 'de' });
     for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(200);
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('telling about oneself', () => {
+describe('completing the registration', () => {
   const tell = (browser: Browser, change: object = {}) =>
     browser.ask('PUT', '/api/auth/user/registration', { ...aboutYouForm, ...change });
 
@@ -208,7 +208,7 @@ describe('telling about oneself', () => {
     expect((await tell(browser)).body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('a learner is told what is wrong, and may answer twice', async () => {
+  test('a learner gets errors at fields, and may send the form twice', async () => {
     const browser = new Browser();
     await browser.ask('POST', '/api/auth/signup', signupForm());
     await browser.ask('POST', '/api/auth/verify-email', {

@@ -29,13 +29,13 @@ describe('signing up', () => {
     ],
     ['text instead of fields', { email: { $ne: '' } }, { email: ['required'] }],
   ];
-  test.each(wrong)('a newcomer who enters %s reads it at the field', async (_, change, errors) => {
+  test.each(wrong)('a newcomer who enters %s gets an error at the field', async (_, change, errors) => {
     const answer = await new Browser().ask('POST', '/api/auth/signup', signupForm(change));
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', errors } });
     expect(await count('users')).toBe(0);
   });
 
-  test('a newcomer is told the limits that the entries passed', async () => {
+  test('a newcomer gets the exceeded limits in the errors', async () => {
     const form = signupForm({ firstName: 'A'.repeat(81), password: 'short' });
     const answer = await new Browser().ask('POST', '/api/auth/signup', form);
     expect(answer.body.detail).toEqual({ firstName: 80, password: passwordLength.min });
@@ -92,7 +92,7 @@ describe('confirming the address', () => {
   const confirm = (code: string, browser = new Browser()) =>
     browser.ask('POST', '/api/auth/verify-email', { email: ana, code });
 
-  test('a code works once, in whatever browser', async () => {
+  test('a code works once, in any browser', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
     const code = await codeFor(ana);
     const other = new Browser();
@@ -101,7 +101,7 @@ describe('confirming the address', () => {
     expect((await confirm(code)).status).toBe(422);
   });
 
-  test('five wrong tries burn a code', async () => {
+  test('five wrong attempts invalidate a code', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
     const code = await codeFor(ana);
     const other = code === '111111' ? '222222' : '111111';
@@ -111,7 +111,7 @@ describe('confirming the address', () => {
     expect((await confirm(code)).status).toBe(422);
   });
 
-  test('an old code has run out', async () => {
+  test('an old code has expired', async () => {
     await new Browser().ask('POST', '/api/auth/signup', signupForm());
     await runInEveryCell('UPDATE signups SET code_ends_at = 0');
     expect((await confirm(await codeFor(ana))).body.errors.code[0]).toMatch(/^code_/);
@@ -128,13 +128,13 @@ describe('confirming the address', () => {
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
-    'a user who enters “%s” reads it at the field',
+    'a user who enters “%s” gets an error at the field',
     async (code) => {
       expect((await confirm(code)).body.errors).toHaveProperty('code');
     },
   );
 
-  test('a user who asks for mails again and again is told how long to wait', async () => {
+  test('a user who requests too many mails has to wait', async () => {
     const ask = () => new Browser().ask('POST', '/api/auth/verify-email/resend', { email: ana, locale: 'en' });
     await ask();
     const answer = await ask();

@@ -18,7 +18,7 @@ const stored = () => runInEveryCell('SELECT token, user_id, expires_at FROM app_
 
 // Specification 7: "GET /api/auth/user/token?for={product}-app | Answer field token; browser then goes to the app deep link with it"
 describe('a member', () => {
-  test('gets a token that is kept as a hash and bound to the member for two minutes', async () => {
+  test('gets a token that is stored as a hash and valid for two minutes', async () => {
     const member = await signedInAs('pro');
     const before = Date.now();
     const answer = await member.ask('GET', asked);
@@ -51,7 +51,7 @@ test('a visitor and a user before a gate get no token', async () => {
 });
 
 describe('the app', () => {
-  test('has a session of its own for the token, and the browser keeps its own', async () => {
+  test('gets its own session for the token, and the browser’s session continues', async () => {
     const member = await signedInAs('pro', { email: 'mira@clinic.example' });
     const app = new Browser();
     expect((await handIn(await tokenOf(member), app)).status).toBe(204);
@@ -61,7 +61,7 @@ describe('the app', () => {
     expect((await member.ask('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  test('uses a token once, even twice at once', async () => {
+  test('can use a token once, also with two requests at once', async () => {
     const member = await signedInAs('pro');
     const token = await tokenOf(member);
     const before = await sessions();
@@ -71,7 +71,7 @@ describe('the app', () => {
     expect((await handIn(token)).body.errors).toEqual({ token: ['link_expired'] });
   });
 
-  test('comes too late after two minutes, and what is left is forgotten', async () => {
+  test('is refused after two minutes, and the token is deleted', async () => {
     const member = await signedInAs('pro');
     const token = await tokenOf(member);
     await runInEveryCell('UPDATE app_tokens SET expires_at = ?', Date.now() - 1);

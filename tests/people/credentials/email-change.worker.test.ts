@@ -47,7 +47,7 @@ const undo = (token: string, more = {}, browser = new Browser()) =>
   browser.ask('POST', '/api/auth/email-changes/undo', { token, password, ...more });
 
 describe('a learner who changes the address', () => {
-  test('shows the codes of both, in any order, and both addresses hear of it', async () => {
+  test('enters the codes of both mailboxes in any order, and both addresses are notified', async () => {
     const browser = await signedInAs('pro', { email: former });
     expect((await begin(browser)).body).toMatchObject({
       email: next,
@@ -77,7 +77,7 @@ describe('a learner who changes the address', () => {
     expect(await emailOf(browser)).toBe(former);
   });
 
-  test('withdraws it, and the codes are of no use any more', async () => {
+  test('cancels it, and the codes are invalid', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
@@ -86,7 +86,7 @@ describe('a learner who changes the address', () => {
     expect((await show(browser, 'former', codes.former)).body.errors).toEqual({ code: ['code_expired'] });
   });
 
-  test('begins anew with another address, and the codes of the first are of no use', async () => {
+  test('restarts it with another address, and the codes of the first are invalid', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser, 'mistyped@hospital.example');
     const first = await codeOf(former, 'emailChangeFormer');
@@ -97,7 +97,7 @@ describe('a learner who changes the address', () => {
     expect((await show(browser, 'former', first)).status).toBe(422);
   });
 
-  test('has an hour, and five tries for each code', async () => {
+  test('has an hour, and five attempts for each code', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
@@ -120,7 +120,7 @@ describe('a learner who changes the address', () => {
     expect(await countInEveryCell('email_changes')).toBe(0);
   });
 
-  test('twice at once gets one change', async () => {
+  test('with two requests at once gets one change', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
@@ -130,15 +130,15 @@ describe('a learner who changes the address', () => {
   });
 });
 
-test('a thief with a copied cookie begins nothing: that asks who they are', async () => {
+test('an attacker with a copied cookie cannot start it without confirming the identity', async () => {
   const browser = await signedInAs('pro', { email: former });
   const copy = copyOf(browser);
   copy.passTime(identityLife + 1);
   expect((await begin(copy)).body.code).toBe('IDENTITY_REQUIRED');
 });
 
-describe('an address that is taken', () => {
-  test('is answered as a free one, its owner is told, and no code makes it theirs', async () => {
+describe('an address of another account', () => {
+  test('gets the same response as a free one, its owner is notified, and no code changes it', async () => {
     await signedInAs('basic', { email: next });
     const browser = await signedInAs('pro', { email: former });
     const [taken, free] = [await begin(browser), await begin(browser, 'free@hospital.example')];
@@ -148,7 +148,7 @@ describe('an address that is taken', () => {
     await codeOf('free@hospital.example', 'emailChangeNext');
   });
 
-  test('meanwhile by a user who confirmed it stays theirs', async () => {
+  test('that was confirmed in the meantime stays there', async () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
@@ -158,7 +158,7 @@ describe('an address that is taken', () => {
     expect([await emailOf(browser), await emailOf(other)]).toEqual([former, next]);
   });
 
-  test('by a sign-up that nobody confirmed is given to who shows its code', async () => {
+  test('that is an unconfirmed sign-up is given to the user who enters its code', async () => {
     const stranger = new Browser();
     await stranger.ask('POST', '/api/auth/signup', { ...signupForm(), email: next });
     await stranger.ask('POST', '/api/auth/login', { email: next, password: goodPassword });
@@ -170,7 +170,7 @@ describe('an address that is taken', () => {
 });
 
 describe('the owner of the former address', () => {
-  test('takes the change back with a new password, once, and every session ends', async () => {
+  test('reverts the change with a new password, once, and every session ends', async () => {
     const { browser, token } = await changed();
     expect((await undo(token)).status).toBe(204);
     expect((await browser.ask('GET', '/api/auth/user')).status).toBe(401);
@@ -186,7 +186,7 @@ describe('the owner of the former address', () => {
     expect((await undo(token, {}, late)).body.errors).toEqual({ token: ['link_expired'] });
   });
 
-  test('takes it back whatever the address has been changed to since', async () => {
+  test('reverts it after any further changes', async () => {
     const { browser, token } = await changed();
     const third = 'thief@elsewhere.example';
     await begin(browser, third);
@@ -201,7 +201,7 @@ describe('the owner of the former address', () => {
     expect((await undo(later)).status).toBe(422);
   });
 
-  test('finds every way in gone that a thief may have made, before the change or since', async () => {
+  test('reverts all login methods that an attacker may have added, before the change or since', async () => {
     const browser = await signedInAs('pro', { email: former });
     const passkey = await addPasskey(browser);
     await runInEveryCell(
@@ -223,7 +223,7 @@ describe('the owner of the former address', () => {
     expect(await logIn(former, password)).toBe(200);
   });
 
-  test('keeps the second step of before, and no recovery of it goes on', async () => {
+  test('retains the earlier second step, and its recovery is canceled', async () => {
     const browser = await signedInAs('pro', { email: former });
     await enableTwoSteps(browser);
     const { token } = await changed(browser);
@@ -234,7 +234,7 @@ describe('the owner of the former address', () => {
     expect(answer.body).toHaveProperty('secondStep');
   });
 
-  test('is let in by no recovery code of before, as a thief may have renewed them, and reads to get new ones', async () => {
+  test('cannot use former recovery codes, which an attacker may have renewed, and is asked to create new ones', async () => {
     const browser = await signedInAs('pro', { email: former });
     const { app, recoveryCodes } = await enableTwoSteps(browser);
     const { token } = await changed(browser);
@@ -260,7 +260,7 @@ describe('the owner of the former address', () => {
     expect((await undo(token)).status).toBe(204);
   });
 
-  test('who has made another account of it hears that it is in use', async () => {
+  test('who has created another account with it gets an error', async () => {
     const { browser, token } = await changed();
     await signedInAs('basic', { email: former });
     expect((await undo(token)).body.code).toBe('EMAIL_IN_USE');
@@ -268,14 +268,14 @@ describe('the owner of the former address', () => {
   });
 });
 
-test('nobody takes anything back with a link that was never mailed', async () => {
+test('a link that was never mailed reverts nothing', async () => {
   const { browser } = await changed();
   for (const token of ['', 'x'.repeat(22), 'x'.repeat(500)])
     expect((await undo(token)).body.errors).toEqual({ token: ['link_expired'] });
   expect(await emailOf(browser)).toBe(next);
 });
 
-test('a user is limited in how often codes are mailed, tried and links are shown', async () => {
+test('mailed codes, attempts and links are limited', async () => {
   const browser = await signedInAs('pro', { email: former });
   const statuses: Record<string, number[]> = { begin: [], show: [], undo: [] };
   for (let times = 0; times < 6; times++) statuses['begin']?.push((await begin(browser)).status);

@@ -36,15 +36,15 @@ async function mailedCode(browser: Browser): Promise<string> {
   return /\b\d{6}\b/.exec((await mailFor(email))?.subject ?? '')?.[0] ?? '';
 }
 
-describe('who a user is', () => {
-  test('counts as known for ten minutes after signing in', async () => {
+describe('the identity of a user', () => {
+  test('is confirmed for ten minutes after login', async () => {
     const browser = await signedInAs('pro', { email });
     expect(await isIdentityRecent(browser)).toBe(true);
     browser.passTime(identityLife + 1);
     expect(await isIdentityRecent(browser)).toBe(false);
   });
 
-  test('is shown by the password, and known for ten minutes again', async () => {
+  test('is confirmed by the password, for ten minutes again', async () => {
     const browser = await signedInLongAgo();
     expect((await byPassword(browser)).status).toBe(204);
     expect(await isIdentityRecent(browser)).toBe(true);
@@ -52,14 +52,14 @@ describe('who a user is', () => {
     expect(await isIdentityRecent(browser)).toBe(false);
   });
 
-  test('is not shown by a wrong password, nor by a code that nobody mailed', async () => {
+  test('is not confirmed by a wrong password, nor by a code that was not mailed', async () => {
     const browser = await signedInLongAgo();
     expect((await byPassword(browser, 'not the password')).body.errors).toEqual({ password: ['credentials'] });
     expect((await byCode(browser, '000000')).body.errors).toEqual({ code: ['code_wrong'] });
     expect(await isIdentityRecent(browser)).toBe(false);
   });
 
-  test('is not known of a session that was handed on to the app', async () => {
+  test('is not confirmed in a session that was opened in the app', async () => {
     const browser = await signedInAs('pro', { email });
     const { body } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
     const app = new Browser();
@@ -67,7 +67,7 @@ describe('who a user is', () => {
     expect(await isIdentityRecent(app)).toBe(false);
   });
 
-  test('brings a copied cookie nothing: the session goes on under another one', async () => {
+  test('is not confirmed for a copied cookie: the session gets another token', async () => {
     const browser = await signedInLongAgo();
     const copy = copyOf(browser);
     const { body: token } = await copy.ask('GET', '/api/auth/user/token?for=wardwise-app');
@@ -83,14 +83,14 @@ describe('who a user is', () => {
     ['the session ends', 'DELETE FROM sessions'],
     ['the password changes', "UPDATE logins SET password = 'scrypt:another:one'"],
     ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0, 0 FROM users"],
-  ])('is not shown where %s while it is checked', async (_, change) => {
+  ])('is not confirmed if %s during the check', async (_, change) => {
     const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => runInEveryCell(change))));
     const answer = await byPassword(browser);
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);
   });
 
-  test('is guessed at eight times in a session, and its owner may still sign in anew', async () => {
+  test('can be guessed eight times in a session, and the owner can still log in', async () => {
     const browser = await signedInLongAgo();
     await byPassword(browser, 'not the password');
     await runInEveryCell('UPDATE limits SET used = used * 8');
@@ -104,7 +104,7 @@ describe('who a user is', () => {
 });
 
 describe('a user without a password', () => {
-  test('shows who they are by a mailed code, once', async () => {
+  test('confirms the identity by a mailed code, once', async () => {
     const browser = await withoutPassword();
     expect((await browser.ask('GET', '/api/auth/user/identity')).body).toEqual({
       ways: ['code'],
@@ -117,7 +117,7 @@ describe('a user without a password', () => {
     expect((await byCode(browser, code)).body.errors).toEqual({ code: ['code_wrong'] });
   });
 
-  test('is let in by no password, not even an empty one', async () => {
+  test('cannot log in by any password, not even an empty one', async () => {
     const browser = await withoutPassword();
     expect((await byPassword(browser)).body.errors).toEqual({ password: ['credentials'] });
     expect((await byPassword(browser, '')).status).toBe(422);
@@ -132,7 +132,7 @@ describe('a user without a password', () => {
     expect((await byCode(other, code)).body.errors).toEqual({ code: ['code_wrong'] });
   });
 
-  test('has five tries for a code, and is told when it is too old', async () => {
+  test('has five attempts for a code, and gets an error if it has expired', async () => {
     const browser = await withoutPassword();
     const code = await mailedCode(browser);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -140,7 +140,7 @@ describe('a user without a password', () => {
     expect((await byCode(browser, code)).body.errors).toEqual({ code: ['code_expired'] });
   });
 
-  test('gets one code in a minute', async () => {
+  test('gets one code per minute', async () => {
     const browser = await withoutPassword();
     await mailedCode(browser);
     const refused = await browser.ask('POST', '/api/auth/user/identity/code');
@@ -149,7 +149,7 @@ describe('a user without a password', () => {
   });
 });
 
-test('a user with a password is mailed no code that would do in its place', async () => {
+test('a user with a password gets no code that could replace it', async () => {
   const browser = await signedInLongAgo();
   const before = (await mailFor(email))?.id;
   await browser.ask('POST', '/api/auth/user/identity/code');

@@ -55,7 +55,7 @@ async function breakingOffAt(call: number, browser: Browser, ask: (broken: Brows
 }
 
 test(
-  'a change of address that breaks off anywhere leaves the former or the next, and ends when it is tried again',
+  'an interrupted change of address leaves the former or the next one, and a repetition completes it',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let isChangedAtOnce = false;
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a change that is taken back breaks off anywhere, and is taken back when it is tried again',
+  'an interrupted revert of a change is completed by a repetition',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let isBackAtOnce = false;
@@ -109,7 +109,7 @@ test(
   longest,
 );
 
-test('an address that was given up belongs to the next who signs up with it, in whichever cell', async () => {
+test('a released address belongs to the next user who signs up with it, in any cell', async () => {
   const [former, next] = ['mira@clinic.example', 'mira@hospital.example'];
   const { browser, code } = await waitsForLastCode(former, next);
   expect((await show(browser, 'next', code)).status).toBe(200);

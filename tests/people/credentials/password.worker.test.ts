@@ -18,8 +18,8 @@ const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/
 /** Removes the password, so that a provider is the only way in. */
 const byProviderOnly = () => runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
 
-describe('a learner who shows the present password', () => {
-  test('gets the new one, is told by mail, and every other session ends', async () => {
+describe('a learner who enters the current password', () => {
+  test('sets the new one, is notified by mail, and every other session ends', async () => {
     const browser = await signedInAs('pro', { email });
     const other = new Browser();
     await logIn(goodPassword, other);
@@ -33,7 +33,7 @@ describe('a learner who shows the present password', () => {
     expect((await mailFor(email))?.subject).toBe('Your password was changed');
   });
 
-  test('ends the mailed link that a user asked for before', async () => {
+  test('invalidates the mailed link that a user requested before', async () => {
     const browser = await signedInAs('pro', { email });
     const visitor = new Browser();
     await visitor.ask('POST', '/api/auth/forgot-password', { email, locale: 'en' });
@@ -53,7 +53,7 @@ describe('a learner who shows the present password', () => {
     ['one of a list', { present: goodPassword, password: 'California' }, { password: ['password_common'] }],
     ['one of their own name', { present: goodPassword, password: 'miramiramira' }, { password: ['password_common'] }],
     ['a short new one', { present: goodPassword, password: 'short' }, { password: ['too_short'] }],
-  ])('or rather %s, reads at the field what is wrong, and nothing changes', async (_, body, errors) => {
+  ])('or rather %s, gets an error at the field, and nothing changes', async (_, body, errors) => {
     const browser = await signedInAs('pro', { email });
     const before = (await mailFor(email))?.id;
     expect(await change(browser, body)).toMatchObject({ status: 422, body: { errors } });
@@ -63,7 +63,7 @@ describe('a learner who shows the present password', () => {
   });
 });
 
-test('a thief with a copied cookie does not get by without the password, however recent the session', async () => {
+test('an attacker with a copied cookie needs the password, also in a recent session', async () => {
   const copy = copyOf(await signedInAs('pro', { email }));
   expect((await change(copy, { password })).status).toBe(422);
   expect((await logIn(goodPassword)).status).toBe(200);
@@ -72,7 +72,7 @@ test('a thief with a copied cookie does not get by without the password, however
 test.each([
   ['the session ended', 'DELETE FROM sessions'],
   ['another password was set', "UPDATE logins SET password = 'scrypt:another:one'"],
-])('a change that is under way while %s changes nothing', async (_, meanwhile) => {
+])('a pending change while %s changes nothing', async (_, meanwhile) => {
   const site = interruptedSite(() => runInEveryCell(meanwhile));
   const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
   const before = (await mailFor(email))?.id;
@@ -93,7 +93,7 @@ test('two changes at once leave one password and one session', async () => {
   expect(works[2]).toBe(false);
 });
 
-test('an attacker who guesses the present password has to wait, as when showing who they are', async () => {
+test('an attacker who guesses the current password has to wait, as when confirming the identity', async () => {
   const browser = await signedInAs('pro', { email });
   await change(browser, { present: 'not the password', password });
   await runInEveryCell('UPDATE limits SET used = used * 8');
@@ -101,7 +101,7 @@ test('an attacker who guesses the present password has to wait, as when showing 
 });
 
 describe('a user without a password', () => {
-  test('sets one within ten minutes of signing in, and is told by mail', async () => {
+  test('sets one within ten minutes after login, and is notified by mail', async () => {
     const browser = await signedInAs('pro', { email });
     await byProviderOnly();
     expect((await change(browser, { password })).status).toBe(204);
@@ -111,7 +111,7 @@ describe('a user without a password', () => {
     expect(ways.sort()).toEqual(['credential', 'google']);
   });
 
-  test('is asked who they are later than that, and by no made-up password', async () => {
+  test('must confirm the identity later than that, not by a guessed password', async () => {
     const browser = await signedInAs('pro', { email });
     await byProviderOnly();
     browser.passTime(identityLife + 1);
@@ -120,7 +120,7 @@ describe('a user without a password', () => {
     expect((await logIn(password)).status).toBe(422);
   });
 
-  test('sets none in a session that ends meanwhile', async () => {
+  test('sets none in a session that ends in the meantime', async () => {
     const site = interruptedSite(() => runInEveryCell('DELETE FROM sessions'));
     const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
     await byProviderOnly();

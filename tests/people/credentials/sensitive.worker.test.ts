@@ -21,7 +21,7 @@ const sensitive: Readonly<Record<string, { method: string; path: string; body?: 
 };
 
 test.each(Object.entries(sensitive))(
-  'a thief with a copied cookie is asked who they are before %s',
+  'an attacker with a copied cookie must confirm the identity before %s',
   async (_, { method, path, body }) => {
     const copy = copyOf(await signedInAs('pro'));
     copy.passTime(identityLife + 1);
@@ -29,7 +29,7 @@ test.each(Object.entries(sensitive))(
   },
 );
 
-test('a thief with a copied cookie sets no first password for an account without one', async () => {
+test('an attacker with a copied cookie cannot set the first password of an account', async () => {
   const copy = copyOf(await signedInAs('pro'));
   await runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
   copy.passTime(identityLife + 1);

@@ -27,7 +27,7 @@ const idOf = async (browser: Browser): Promise<string> => {
   return data.find(({ isThis }) => isThis)?.id ?? '';
 };
 
-test('a learner sees where they are signed in, by device, and which of it is here', async () => {
+test('a learner sees all sessions by device, and which one is the current one', async () => {
   await signedInAs('pro', { email });
   await another();
   const phone = await another(safari);
@@ -46,7 +46,7 @@ test('a learner sees where they are signed in, by device, and which of it is her
   expect(JSON.stringify(body)).not.toMatch(/192\.0\.2|token|Mozilla/);
 });
 
-test('a learner with many sessions sees them page by page, each once, and none that has ended', async () => {
+test('a learner with many sessions sees them in pages, each once, and none that has ended', async () => {
   const browser = await signedInAs('pro', { email });
   const { $client } = await cellOfEmail(email);
   const statement = $client.prepare(
@@ -66,7 +66,7 @@ test('a learner with many sessions sees them page by page, each once, and none t
   expect(second.nextCursor).toBeNull();
 });
 
-test('a learner ends one session, which is of no use from the next request on', async () => {
+test('a learner ends one session, which is refused from the next request on', async () => {
   const [browser, lost] = [await signedInAs('pro', { email }), await another()];
   const { body } = await lost.ask('GET', '/api/auth/user/token?for=wardwise-app');
   const id = await idOf(lost);
@@ -77,7 +77,7 @@ test('a learner ends one session, which is of no use from the next request on', 
   expect(await mayAsk(browser)).toBe(true);
 });
 
-test('a learner ends all others, even one that uses a copy of this browser’s cookie, and is told by mail', async () => {
+test('a learner ends all others, also copies of this browser’s cookie, and is notified by mail', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), await another(safari)];
   const copy = copyOf(browser);
   expect((await browser.ask('DELETE', path, undefined, { 'user-agent': firefox })).status).toBe(204);
@@ -89,14 +89,14 @@ test('a learner ends all others, even one that uses a copy of this browser’s c
   expect(mail?.text).toContain('/auth/forgot-password');
 });
 
-test('a user who has nothing to end gets no mail about it', async () => {
+test('a user without other sessions gets no mail', async () => {
   const browser = await signedInAs('pro', { email });
   const before = (await mailFor(email))?.id;
   expect((await browser.ask('DELETE', path)).status).toBe(204);
   expect((await mailFor(email))?.id).toBe(before);
 });
 
-test('a stranger ends nobody’s session, and does not learn whether there is one', async () => {
+test('a stranger cannot end sessions, and does not learn whether one exists', async () => {
   const [browser, stranger] = [await signedInAs('pro', { email }), await signedInAs('basic')];
   const answers = [
     await stranger.ask('DELETE', `${path}/${await idOf(browser)}`),
@@ -106,7 +106,7 @@ test('a stranger ends nobody’s session, and does not learn whether there is on
   expect(await mayAsk(browser)).toBe(true);
 });
 
-test('a thief with a copied cookie ends nothing: that asks who they are', async () => {
+test('an attacker with a copied cookie cannot end sessions without confirming the identity', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), await another()];
   const copy = copyOf(browser);
   copy.passTime(identityLife + 1);
@@ -115,14 +115,14 @@ test('a thief with a copied cookie ends nothing: that asks who they are', async 
   expect(await Promise.all([browser, other].map(mayAsk))).toEqual([true, true]);
 });
 
-test('two browsers that end all others at once leave one of them, or none, never both and a third', async () => {
+test('two browsers that end all others at once leave one of them or none', async () => {
   const [one, two, three] = [await signedInAs('pro', { email }), await another(), await another()];
   await Promise.all([one.ask('DELETE', path), two.ask('DELETE', path)]);
   expect(await mayAsk(three)).toBe(false);
   expect((await Promise.all([one, two].map(mayAsk))).filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
-test('a session ends three months after its sign-in, however often it is used or its owner shows who they are', async () => {
+test('a session ends three months after its login, also if it is used and the identity confirmed', async () => {
   const browser = await signedInAs('pro', { email });
   const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
   const [{ ends_at: end } = expect.fail()] = await runInEveryCell('SELECT ends_at FROM sessions');

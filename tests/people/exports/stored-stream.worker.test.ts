@@ -18,7 +18,7 @@ function aStream(size: number): ReadableStream<Uint8Array> {
   });
 }
 
-test.each([1, 8 * MiB, 20 * MiB + 5])('a stream of %i bytes is stored whole', async (size) => {
+test.each([1, 8 * MiB, 20 * MiB + 5])('a stream of %i bytes is stored completely', async (size) => {
   expect(await storeStream(env.FILES, 'stored', aStream(size), 'application/zip')).toBe(size);
   const stored = await (await env.FILES.get('stored'))?.arrayBuffer();
   const wanted = await new Response(aStream(size)).arrayBuffer();
@@ -26,7 +26,7 @@ test.each([1, 8 * MiB, 20 * MiB + 5])('a stream of %i bytes is stored whole', as
   expect(await sha256(stored ?? '')).toBe(await sha256(wanted));
 });
 
-test('of a stream that breaks off nothing is stored', async () => {
+test('an aborted stream is not stored', async () => {
   const broken = aStream(20 * MiB).pipeThrough(
     new TransformStream({
       transform: (chunk: Uint8Array, controller) =>

@@ -50,7 +50,7 @@ test('a learner logs in with a second step, then with only a passkey', async ({
     await page.getByLabel('Code from the app').fill(await app.code({}));
   });
 
-  await test.step('keeps the recovery codes, which nothing else closes', async () => {
+  await test.step('stores the recovery codes, whose dialog closes only then', async () => {
     await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
     await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('a learner logs in with a second step, then with only a passkey', async ({
     await page.waitForURL('/dashboard');
   });
 
-  await test.step('is offered it by the login page itself the next time', async () => {
+  await test.step('sees the passkey on the login page the next time', async () => {
     await page.goto(section);
     await expect(page.getByText(/Last used on/)).toBeVisible();
     await logOut(page);

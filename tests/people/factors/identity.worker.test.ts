@@ -34,7 +34,7 @@ test('a stolen password and a copied cookie do not switch two-step verification 
   expect((await switchOff(thief)).body.code).toBe('IDENTITY_REQUIRED');
 });
 
-test('password and a code of the app show who a user is, and no code does without the password', async () => {
+test('password and a code of the app confirm the identity, and a code without the password does not', async () => {
   const { owner, app } = await signedInLongAgo();
   const appCode = await app.code(owner);
   expect((await confirm(owner, { password: 'not the password', appCode })).body.errors).toEqual({
@@ -45,7 +45,7 @@ test('password and a code of the app show who a user is, and no code does withou
   expect((await switchOff(owner)).status).toBe(204);
 });
 
-test('a recovery code does instead, once, and its owner is told', async () => {
+test('a recovery code does so too, once, and its owner is notified', async () => {
   const { owner, recoveryCodes } = await signedInLongAgo();
   const [recoveryCode] = recoveryCodes;
   expect((await confirm(owner, { recoveryCode })).status).toBe(204);
@@ -54,7 +54,7 @@ test('a recovery code does instead, once, and its owner is told', async () => {
   expect((await switchOff(owner)).status).toBe(204);
 });
 
-test('an attacker who guesses codes here uses up the tries of a sign-in', async () => {
+test('an attacker who guesses codes here uses up the attempts of a login', async () => {
   const { owner } = await signedInLongAgo();
   const thief = copyOf(owner);
   thief.clock = owner.clock;
@@ -67,7 +67,7 @@ test('an attacker who guesses codes here uses up the tries of a sign-in', async 
   expect((await confirm(thief, { appCode: '000000' })).status).toBe(429);
 });
 
-test('a remembered device lets its owner in, and shows nothing more than the password does', async () => {
+test('a remembered device allows its owner to log in, and confirms no more than the password does', async () => {
   const { owner, app } = await signedInLongAgo();
   const { browser } = await passFirstStep(email, owner.clock);
   const code = await app.code(browser);

@@ -20,7 +20,7 @@ async function showsPasskey(passkey: Authenticator, manner?: Manner, browser = n
   return { browser, answer, response };
 }
 
-test('a learner adds a passkey, is mailed, and logs in with nothing but it', async () => {
+test('a learner adds a passkey, is notified by mail, and logs in with it only', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner, 'Ward laptop');
   expect(await mailFor(email)).toMatchObject({ subject: 'A passkey was added' });
@@ -40,7 +40,7 @@ test('a passkey counts as both steps', async () => {
   expect(await isSignedIn((await showsPasskey(passkey)).browser)).toBe(true);
 });
 
-test('a passkey that did not know who used it opens nothing and is not added', async () => {
+test('a passkey without user verification is neither added nor accepted', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner);
   const { browser, answer } = await showsPasskey(passkey, { isUserVerified: false });
@@ -52,13 +52,13 @@ test('a passkey that did not know who used it opens nothing and is not added', a
   expect((await owner.ask('POST', passkeys, { name: 'Key', response })).body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a page of another site gets nothing out of a passkey', async () => {
+test('a passkey is not accepted from another site', async () => {
   const passkey = await addPasskey(await signedInAs('pro', { email }));
   const { answer } = await showsPasskey(passkey, { origin: 'http://site.test.evil.example' });
   expect(answer.body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('an answer of a passkey opens one session, however often it is sent', async () => {
+test('a response of a passkey opens one session, also if it is repeated', async () => {
   const passkey = await addPasskey(await signedInAs('pro', { email }));
   const { response } = await showsPasskey(passkey);
   const thief = new Browser();
@@ -73,14 +73,14 @@ test('an answer of a passkey opens one session, however often it is sent', async
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('a copy of a passkey is noticed by its counter', async () => {
+test('a copied passkey is detected by its counter', async () => {
   const passkey = await addPasskey(await signedInAs('pro', { email }));
   await showsPasskey(passkey);
   passkey.counter = 0;
   expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a challenge works for what it was made for, in its session and in time', async () => {
+test('a challenge is valid for its purpose, session and time', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner);
   const { body: login } = await owner.ask('GET', '/api/auth/passkeys/options');
@@ -99,7 +99,7 @@ test('a challenge works for what it was made for, in its session and in time', a
   expect((await late.ask('POST', '/api/auth/passkeys/login', { response })).body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('nobody adds the passkey that another user has, or with a challenge of another user', async () => {
+test('a passkey of another user, or with their challenge, cannot be added', async () => {
   const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
   const passkey = new Authenticator();
   const { body } = await owner.ask('POST', `${passkeys}/options`);
@@ -112,7 +112,7 @@ test('nobody adds the passkey that another user has, or with a challenge of anot
   expect((await owner.ask('POST', passkeys, { name: 'Key', response })).body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('its owner renames and removes a passkey, nobody else does, and a removed one opens nothing', async () => {
+test('only its owner renames and removes a passkey, and a removed one is refused', async () => {
   const [owner, other] = [await signedInAs('pro', { email }), await signedInAs('pro', { email: 'jon@clinic.example' })];
   const passkey = await addPasskey(owner);
   const [{ id }] = (await owner.ask('GET', '/api/auth/user/factors')).body.passkeys;
@@ -124,7 +124,7 @@ test('its owner renames and removes a passkey, nobody else does, and a removed o
   expect((await showsPasskey(passkey)).answer.body.code).toBe('PASSKEY_REFUSED');
 });
 
-test('a passkey shows who a user is, in their own session, and the cookie copied before works no more', async () => {
+test('a passkey confirms the identity in the user’s own session, and an earlier copy of the cookie is invalid', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner);
   const strange = await addPasskey(await signedInAs('pro', { email: 'jon@clinic.example' }));
@@ -152,7 +152,7 @@ test('an account has at most twenty passkeys', async () => {
   expect((await owner.ask('POST', `${passkeys}/options`)).body.code).toBe('TOO_MANY_PASSKEYS');
 });
 
-test('a passkey logs in after its owner logged out everywhere', async () => {
+test('a passkey works after its owner has logged out everywhere', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner);
   await logOut(owner);
@@ -160,7 +160,7 @@ test('a passkey logs in after its owner logged out everywhere', async () => {
   expect(await isSignedIn(owner)).toBe(true);
 });
 
-test('the directory names a passkey as long as its account has it', async () => {
+test('the directory contains a passkey while its account has it', async () => {
   const owner = await signedInAs('pro', { email });
   await addPasskey(owner);
   await deliverAllMessages();

@@ -42,7 +42,7 @@ async function waits(already?: Browser) {
   };
 }
 
-test('a user who shows password and mail waits three days, is told twice, and then needs no second step', async () => {
+test('a user with password and mailed link waits three days, is notified twice, and then needs no second step', async () => {
   const { owner, browser, endsAt, carryOut } = await waits();
   expect(endsAt.getTime() - (browser.clock?.getTime() ?? 0)).toBe(72 * hour);
   expect((await mailFor(email))?.subject).toBe('Two-step verification will be turned off');
@@ -64,7 +64,7 @@ test('a user who shows password and mail waits three days, is told twice, and th
   expect(await isSignedIn((await passFirstStep(email, owner.clock)).browser)).toBe(true);
 });
 
-test('a password without the mail, and the mail without the password, begin nothing', async () => {
+test('a password without the mailed link, or the link without the password, starts no recovery', async () => {
   const { owner, browser, token } = await hasLink();
   expect((await begins(browser, 'a-link-of-nobody')).body.errors).toEqual({ token: ['link_expired'] });
   expect((await begins(new Browser(), token, 'a-wrong-password-1')).body.errors).toEqual({ password: ['credentials'] });
@@ -78,7 +78,7 @@ test('a password without the mail, and the mail without the password, begin noth
   expect((await owner.ask('GET', '/api/auth/user/factors')).body.recoveryEndsAt).toBeNull();
 });
 
-test('an attacker who tries passwords with a mailed link has six tries', async () => {
+test('an attacker who guesses passwords with a mailed link has six attempts', async () => {
   const { owner, token } = await hasLink();
   const thief = new Browser();
   thief.clock = owner.clock;
@@ -87,7 +87,7 @@ test('an attacker who tries passwords with a mailed link has six tries', async (
   expect(await begins(thief, token)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
-test('a mailed link begins one recovery, and a new password ends the link', async () => {
+test('a mailed link starts one recovery, and a new password invalidates it', async () => {
   const { owner, browser, token } = await hasLink();
   expect((await begins(browser, token)).status).toBe(200);
   expect((await begins(browser, token)).body.errors).toEqual({ token: ['link_expired'] });
@@ -96,7 +96,7 @@ test('a mailed link begins one recovery, and a new password ends the link', asyn
   expect((await begins(browser, token, 'green-otter-under-moon-4')).body.errors).toEqual({ token: ['link_expired'] });
 });
 
-test('a user who asks again waits no shorter and no longer', async () => {
+test('a repeated request does not change the waiting time', async () => {
   const { owner, endsAt } = await waits();
   const before = (await mailFor(email))?.id;
   await runInEveryCell('DELETE FROM limits');
@@ -118,7 +118,7 @@ test('the owner stops it by the link of the mail, without a session and once', a
   expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 });
 
-test('signing in with the second factor stops it', async () => {
+test('a login with the second factor stops it', async () => {
   const { owner, app, carryOut } = await waits();
   const { browser } = await passFirstStep(email, new Date((owner.clock?.getTime() ?? 0) + hour));
   const code = await app.code(browser);
@@ -128,7 +128,7 @@ test('signing in with the second factor stops it', async () => {
   expect((await passFirstStep(email, owner.clock)).answer.body).toHaveProperty('secondStep');
 });
 
-test('signing in with a passkey stops it', async () => {
+test('a login with a passkey stops it', async () => {
   const owner = await signedInAs('pro', { email });
   const passkey = await addPasskey(owner);
   const { browser, carryOut } = await waits(owner);

@@ -20,7 +20,7 @@ async function someone() {
   return { owner, ...(await enableTwoSteps(owner)) };
 }
 
-test('a learner switches two-step verification on with a code of the app and is mailed', async () => {
+test('a learner enables two-step verification with a code of the app and is notified by mail', async () => {
   const owner = await signedInAs('pro', { email });
   expect(await overview(owner)).toEqual({ twoStep: null, passkeys: [], recoveryEndsAt: null });
   const { recoveryCodes } = await enableTwoSteps(owner);
@@ -29,7 +29,7 @@ test('a learner switches two-step verification on with a code of the app and is 
   expect((await mailFor(email))?.subject).toBe('Two-step verification is on');
 });
 
-test('nothing is switched on without the code of its own key, by its own session, soon enough', async () => {
+test('two-step verification is enabled only with a code of its key, in its session and in time', async () => {
   const owner = await signedInAs('pro', { email });
   const { body } = await owner.ask('POST', `${twoStep}/setup`);
   const code = await new App(body.uri).code(owner);
@@ -47,7 +47,7 @@ test('nothing is switched on without the code of its own key, by its own session
   expect((await overview(owner)).twoStep).toBeNull();
 });
 
-test('of two who switch it on at once one gets recovery codes that work', async () => {
+test('one of two parallel requests to enable it returns valid recovery codes', async () => {
   const owner = await signedInAs('pro', { email });
   const setups = [1, 2].map(async () => {
     const { body } = await owner.ask('POST', `${twoStep}/setup`);
@@ -61,7 +61,7 @@ test('of two who switch it on at once one gets recovery codes that work', async 
   expect((await browser.ask('POST', '/api/auth/second-step/recovery-code', { code: given[0] })).status).toBe(204);
 });
 
-test('a password alone opens no session, and nothing that a session opens', async () => {
+test('a password alone opens no session and no endpoint', async () => {
   const { owner } = await someone();
   const before = await sessionsOf();
   const { browser, answer } = await passFirstStep(email, owner.clock);
@@ -74,7 +74,7 @@ test('a password alone opens no session, and nothing that a session opens', asyn
   expect(page.headers.get('location')).toContain('/auth/login');
 });
 
-test('a code of the app ends the sign-in, once', async () => {
+test('a code of the app completes the login, once', async () => {
   const { owner, app } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
@@ -92,7 +92,7 @@ test('a code of the app ends the sign-in, once', async () => {
   expect(again.body.code).toBe('SECOND_STEP_OVER');
 });
 
-test('of two who send the same code at once one is let in', async () => {
+test('one of two parallel logins with the same code succeeds', async () => {
   const { owner, app } = await someone();
   const browsers = await Promise.all([1, 2].map(async () => (await passFirstStep(email, owner.clock)).browser));
   const code = await app.code(owner);
@@ -102,7 +102,7 @@ test('of two who send the same code at once one is let in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('a first step is worth nothing without its cookie, too late, or after a new password', async () => {
+test('a first step is invalid without its cookie, too late, or after a new password', async () => {
   const { owner, app } = await someone();
   const ask = async (browser: Browser) =>
     (await browser.ask('POST', step, { code: await app.code(browser), isRemembered: false })).body.code;
@@ -118,7 +118,7 @@ test('a first step is worth nothing without its cookie, too late, or after a new
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('an attacker who guesses codes has few tries, the owner is told, and still gets in on a known device', async () => {
+test('an attacker who guesses codes has few attempts, and the owner is notified and can log in on a known device', async () => {
   const { owner, app } = await someone();
   await logOut(owner);
   const { browser: stranger } = await passFirstStep(email, owner.clock);
@@ -150,7 +150,7 @@ test('a remembered device needs no second step until the password changes or two
   expect(answer.body).toHaveProperty('secondStep');
 });
 
-test('no device is shown as remembered any more once the password has changed', async () => {
+test('no device is listed as remembered after the password has changed', async () => {
   const { owner, app } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
@@ -159,7 +159,7 @@ test('no device is shown as remembered any more once the password has changed', 
   expect(await overview(owner)).toMatchObject({ twoStep: { rememberedDevices: 0 } });
 });
 
-test('a device that its owner forgets needs the second step again', async () => {
+test('a device that its owner removes needs the second step again', async () => {
   const { owner, app } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
@@ -167,7 +167,7 @@ test('a device that its owner forgets needs the second step again', async () => 
   expect((await passFirstStep(email, owner.clock, copyOf(browser))).answer.body).toHaveProperty('secondStep');
 });
 
-test('a recovery code ends a sign-in once, however it is typed, and its owner is told', async () => {
+test('a recovery code completes a login once, in any notation, and its owner is notified', async () => {
   const { owner, recoveryCodes } = await someone();
   const use = async (code = '') => {
     const { browser } = await passFirstStep(email, owner.clock);
@@ -193,7 +193,7 @@ test('neither keys nor recovery codes nor devices can be read in the database', 
     expect(text).not.toContain(secret);
 });
 
-test('switching it off takes everything along, tells the owner, and a password is enough again', async () => {
+test('disabling it deletes its data and notifies the owner, and a password is enough again', async () => {
   const { owner } = await someone();
   const { browser: half } = await passFirstStep(email, owner.clock);
   expect((await owner.ask('DELETE', twoStep)).status).toBe(204);
@@ -203,7 +203,7 @@ test('switching it off takes everything along, tells the owner, and a password i
   expect(await isSignedIn((await passFirstStep(email, owner.clock)).browser)).toBe(true);
 });
 
-test('a thief with a copied cookie changes nothing of it without showing who they are', async () => {
+test('an attacker with a copied cookie cannot change it without confirming the identity', async () => {
   const { owner } = await someone();
   const copy = copyOf(owner);
   copy.clock = owner.clock;

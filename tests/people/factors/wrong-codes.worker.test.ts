@@ -16,7 +16,7 @@ async function someone() {
   return { owner, ...(await enableTwoSteps(owner)) };
 }
 
-test('a login that is over uses up no recovery code', async () => {
+test('an expired login uses up no recovery code', async () => {
   const { owner, recoveryCodes } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
@@ -29,7 +29,7 @@ test('a login that is over uses up no recovery code', async () => {
   expect((await next.ask('POST', recovery, { code: recoveryCodes[1] })).status).toBe(204);
 });
 
-test('of two who send different recovery codes in one login at once, one uses a code up', async () => {
+test('two parallel requests with different recovery codes in one login use up one code', async () => {
   const { owner, recoveryCodes } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
   const copy = copyOf(browser);
@@ -45,7 +45,7 @@ test('of two who send different recovery codes in one login at once, one uses a 
 /** Counts wrong second steps up to the last but one that are allowed. */
 const almostTooMany = () => runInEveryCell('UPDATE two_steps SET wrong_codes = 99');
 
-test('after 100 wrong second steps nothing but a new password opens the account', async () => {
+test('after 100 wrong second steps only a new password opens the account', async () => {
   const { owner, app, recoveryCodes } = await someone();
   await almostTooMany();
   const { browser } = await passFirstStep(email, owner.clock);
@@ -73,7 +73,7 @@ test('after 100 wrong second steps nothing but a new password opens the account'
   expect(await isSignedIn(renewed)).toBe(true);
 });
 
-test('a right code does not make room for further guesses, a changed password does', async () => {
+test('a right code does not reset the number of wrong ones, a changed password does', async () => {
   const { owner, app } = await someone();
   await almostTooMany();
   const { browser } = await passFirstStep(email, owner.clock);

@@ -17,7 +17,7 @@ const ofBasic = (isOn: boolean | null) => ({ email: 'basic@clinic.example', isOn
 // Specification 3: "**Feature flags**: map of flag name to boolean, per user."
 // Specification 7: "GET /api/auth/user/features | Answer: map of flags"
 // Specification 6: "Feature availability is governed by per-user feature flags from the server."
-test('a learner has the features of the plan, unless an editor says otherwise for this person', async () => {
+test('a learner has the features of the plan, unless an editor sets others for this user', async () => {
   const learner = await signedInAs('basic');
   const editor = await anEditor();
   expect(await own(learner)).toMatchObject({ educatorPrompt: true, savedPrompts: false, webinarRecordings: true });
@@ -29,7 +29,7 @@ test('a learner has the features of the plan, unless an editor says otherwise fo
   expect((await editor.ask('PUT', people, ofBasic(null))).body).toMatchObject({ savedPrompts: false });
 });
 
-test('an editor writes a rule without a deployment, and goes back to the one of the code', async () => {
+test('an editor sets a rule without a deployment, and restores that of the code', async () => {
   const learner = await signedInAs('basic');
   const editor = await anEditor();
   const written = await editor.ask('PUT', rule, { rule: { plans: ['pro', 'basic', 'pro'] } });
@@ -41,7 +41,7 @@ test('an editor writes a rule without a deployment, and goes back to the one of 
   expect(states).toContainEqual({ flag: 'savedPrompts', rule: { plans: ['pro'] }, isDefault: true });
 });
 
-test('each change leaves a line that says who changed what; what changes nothing leaves none', async () => {
+test('each change is logged with its author; a request without a change is not', async () => {
   await signedInAs('basic');
   const editor = await anEditor();
   for (const isOn of [true, true, null]) await editor.ask('PUT', people, ofBasic(isOn));
@@ -59,7 +59,7 @@ test('each change leaves a line that says who changed what; what changes nothing
   expect((await editor.ask('GET', '/api/flags/changes')).body.data).toHaveLength(4);
 });
 
-test('a line outlives the accounts it names, and nobody rewrites it', async () => {
+test('a log entry is retained after its accounts, and cannot be changed', async () => {
   const learner = await signedInAs('basic');
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
   const editor = await anEditor();
@@ -76,7 +76,7 @@ test('a line outlives the accounts it names, and nobody rewrites it', async () =
     await expect(env.LIBRARY.prepare(attempt).run()).rejects.toThrow('only appended to');
 });
 
-test('nobody but an editor changes features, and only those that exist for people that exist', async () => {
+test('only an editor changes features, and only existing ones for existing users', async () => {
   const learner = await signedInAs('basic');
   const editor = await anEditor();
   expect((await learner.ask('PUT', people, ofBasic(true))).status).toBe(403);
@@ -93,14 +93,14 @@ test('nobody but an editor changes features, and only those that exist for peopl
     expect((await editor.ask('PUT', rule, { rule: faulty })).status, JSON.stringify(faulty)).toBe(422);
 });
 
-test('a rule that this build cannot read gives way to the one of the code', async () => {
+test('a rule that this build cannot read is replaced by that of the code', async () => {
   const learner = await signedInAs('pro');
   await env.LIBRARY.exec(`INSERT INTO flag_rules VALUES ('savedPrompts', '{"moon":"full"}')`);
   await notifyCells();
   expect(await own(learner)).toMatchObject({ savedPrompts: true });
 });
 
-test('open tabs hear of a change: those of one person, or everybody’s, which spread their questions', async () => {
+test('open tabs get a message of a change: those of one user, or all, which spread their requests', async () => {
   const learner = await signedInAs('basic');
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
   const editor = await anEditor();

@@ -10,12 +10,12 @@ test('a plan switches a feature on for its members', async () => {
   expect(await flagsFor(someone('a'), {}, rules)).toEqual({ recordings: false });
 });
 
-test('an editor goes before the rule, either way', async () => {
+test('a setting of an editor overrides the rule', async () => {
   const rules = { one: { isOn: true }, other: { percentage: 0 } };
   expect(await flagsFor(someone('a'), { one: false, other: true }, rules)).toEqual({ one: false, other: true });
 });
 
-test('a growing share of users keeps those who were in', async () => {
+test('a growing percentage includes the former users', async () => {
   const people = Array.from({ length: 2000 }, (_, index) => someone(`user-${index}`));
   const inAt = async (percentage: number) => {
     const all = await Promise.all(people.map((person) => flagsFor(person, {}, { tried: { percentage } })));

@@ -16,7 +16,7 @@ withProvider();
 const outcome = async (browser: ReturnType<typeof aBrowser>, answer: string) =>
   (await returnFromProvider(browser, answer)).body.outcome as string;
 
-test('a stolen code is of no use in a sign-in that the thief began: it was asked for with another proof key', async () => {
+test('a stolen code is refused in another login, which has another proof key', async () => {
   const [victim, thief] = [aBrowser(), aBrowser()];
   const stolen = new URLSearchParams(provider.approve(await beginLogin(victim)));
   const own = new URLSearchParams(provider.approve(await beginLogin(thief), { ...ana, sub: 'thief' }));
@@ -25,7 +25,7 @@ test('a stolen code is of no use in a sign-in that the thief began: it was asked
   expect((await userOf(thief)).status).toBe(401);
 });
 
-test('an answer counts once, also where it comes twice at the same time', async () => {
+test('a response is accepted once, also if it arrives twice at the same time', async () => {
   const browser = aBrowser();
   const answer = provider.approve(await beginLogin(browser));
   const both = await Promise.all([outcome(browser, answer), outcome(browser, answer)]);
@@ -33,7 +33,7 @@ test('an answer counts once, also where it comes twice at the same time', async 
   expect(await outcome(browser, answer)).toBe('expired');
 });
 
-test('an answer that another browser began signs nobody in, and stays good for its own', async () => {
+test('a response is refused in another browser, and stays valid for its own', async () => {
   const [attacker, victim] = [aBrowser(), aBrowser()];
   const answer = provider.approve(await beginLogin(attacker));
   expect(await outcome(victim, answer)).toBe('expired');
@@ -43,7 +43,7 @@ test('an answer that another browser began signs nobody in, and stays good for i
   expect(await outcome(attacker, answer)).toBe('signed_in');
 });
 
-test('an answer that comes too late or with no state at all signs nobody in', async () => {
+test('a response that is too late or has no state is refused', async () => {
   const browser = aBrowser();
   const answer = provider.approve(await beginLogin(browser));
   browser.passTime(signInLife + 1);
@@ -58,7 +58,7 @@ test.each([
   ['another issuer', { iss: 'https://evil.test' }],
   ['another audience', { aud: 'somebody-else' }],
   ['an end in the past', { exp: 1 }],
-])('a token with %s signs nobody in', async (_, falseClaims) => {
+])('a token with %s is refused', async (_, falseClaims) => {
   const browser = aBrowser();
   const address = await beginLogin(browser);
   provider.falseClaims = falseClaims;
@@ -66,7 +66,7 @@ test.each([
   expect((await userOf(browser)).status).toBe(401);
 });
 
-test.each(['not at all', 'with the key of a stranger'] as const)('a token signed %s signs nobody in', async (signs) => {
+test.each(['not at all', 'with the key of a stranger'] as const)('a token signed %s is refused', async (signs) => {
   const browser = aBrowser();
   const address = await beginLogin(browser);
   provider.signs = signs;
@@ -74,7 +74,7 @@ test.each(['not at all', 'with the key of a stranger'] as const)('a token signed
   expect((await userOf(browser)).status).toBe(401);
 });
 
-test('an answer of another provider than the one that was asked is refused (mix-up)', async () => {
+test('a response of another provider is refused (mix-up)', async () => {
   const browser = aBrowser();
   expect(await outcome(browser, provider.approve(await beginLogin(browser), ana, { iss: 'https://evil.test' }))).toBe(
     'invalid',
@@ -84,7 +84,7 @@ test('an answer of another provider than the one that was asked is refused (mix-
   expect(await outcome(browser, String(unnamed))).toBe('invalid');
 });
 
-test('a user who refuses at the provider, or meets its fault, is told which it was', async () => {
+test('a user who cancels at the provider, or gets its error, sees which it was', async () => {
   const browser = aBrowser();
   const refused = async (error: string) => {
     const state = new URL(await beginLogin(browser)).searchParams.get('state') ?? '';
@@ -96,21 +96,21 @@ test('a user who refuses at the provider, or meets its fault, is told which it w
 });
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])(
-  'nobody is sent on to %s',
+  'no login redirects to %s',
   async (next) => {
     const came = await signInWithProvider(aBrowser(), ana, String(new URLSearchParams({ next })));
     expect(came).toMatchObject({ outcome: 'signed_in', next: null });
   },
 );
 
-test('a provider whose description names another issuer is asked nothing', async () => {
+test('a provider whose configuration names another issuer gets no request', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const away = await beginLogin(aBrowser({ OPENID_ISSUER: 'https://liar.test' }));
   expect(away).toBe('/oauth/callback?outcome=unavailable&provider=openid');
   expect(String(logged.mock.calls)).toContain('issuer');
 });
 
-test('nobody else’s page begins a sign-in', async () => {
+test('other sites cannot start a login', async () => {
   const browser = aBrowser();
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid', {
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -118,7 +118,7 @@ test('nobody else’s page begins a sign-in', async () => {
   expect(answer.headers.get('location')).toBe('/oauth/callback?outcome=expired&provider=openid');
 });
 
-test('a user who begins too many logins reads on a page how long to wait', async () => {
+test('a user who starts too many logins reads on a page how long to wait', async () => {
   const browser = aBrowser();
   for (let begun = 0; begun < 120; begun++) expect(await beginLogin(browser)).toContain('https://id.test/');
   const answer = await browser.request('/backend/api/auth/providers/begin?provider=openid&locale=de&next=%2Fcourses');
@@ -129,7 +129,7 @@ test('a user who begins too many logins reads on a page how long to wait', async
   expect(Number(wait)).toBeLessThanOrEqual(60 * 60);
 });
 
-test('what is asked of a provider: a code by proof key, bound to state and nonce, with the least scope', async () => {
+test('a provider is asked for a code with proof key, state and nonce, and the minimum scope', async () => {
   const { origin, pathname, searchParams } = new URL(await beginLogin(aBrowser()));
   expect(origin + pathname).toBe('https://id.test/authorize');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -7,26 +7,26 @@ const of = (provider: Parameters<typeof personOf>[0], more: Claims, parameters =
   personOf(provider, { ...claims, ...more }, parameters);
 
 describe('an address', () => {
-  test('counts as theirs where the provider vouches for it, in whichever form it says so', () => {
+  test('is verified if the provider says so, in any form', () => {
     for (const email_verified of [true, 'true']) expect(of('apple', { email_verified }).isVerified).toBe(true);
     for (const email_verified of [false, 'false', undefined, null, 'yes'])
       expect(of('google', { email_verified }).isVerified).toBe(false);
   });
 
-  test('of Microsoft counts only where the owner of its domain is known: a tenant writes what it likes', () => {
+  test('of Microsoft is verified only if the owner of its domain is known, as tenants set addresses freely', () => {
     expect(of('microsoft', { email_verified: true }).isVerified).toBe(false);
     expect(of('microsoft', { xms_edov: false }).isVerified).toBe(false);
     for (const xms_edov of [true, 1, '1', 'true']) expect(of('microsoft', { xms_edov }).isVerified).toBe(true);
   });
 
-  test('is written as our own are, and none where no mail can go to it', () => {
+  test('is normalized, and ignored if it is not a valid address', () => {
     expect(of('google', {}).email).toBe('ana@clinic.example');
     expect(of('openid', { email: 'not an address' })).toMatchObject({ email: null, isVerified: false });
     expect(of('apple', { email: 'x7k2@privaterelay.appleid.com' }).email).toBe('x7k2@privaterelay.appleid.com');
   });
 });
 
-test('names come from the claims, or from what Apple tells beside them the first time', () => {
+test('names are read from the claims, or from Apple’s first response', () => {
   expect(of('google', { given_name: 'Ana', family_name: 'Núñez', name: 'x' })).toMatchObject({
     firstName: 'Ana',
     lastName: 'Núñez',
@@ -44,13 +44,13 @@ test('names come from the claims, or from what Apple tells beside them the first
     expect(of('apple', {}, new URLSearchParams({ user }))).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('a name is one line of the length an account takes', () => {
+test('a name is one line of the maximum length', () => {
   const { firstName } = of('google', { given_name: `A\n<b>\u202e${'x'.repeat(200)}` });
   expect(firstName).toMatch(/^Abx+$/);
   expect(firstName).toHaveLength(80);
 });
 
-test('an identity is named by its issuer and subject together', () => {
+test('an identity is identified by issuer and subject together', () => {
   const ids = [of('openid', {}), of('openid', { sub: 'two' }), of('openid', { iss: 'https://other.test' })];
   expect(new Set(ids.map(({ accountId }) => accountId)).size).toBe(3);
 });

@@ -23,7 +23,7 @@ const privately = { ...ana, email: 'ana@home.example', email_verified: false };
 const beginLink = async (browser: Browser) =>
   (await browser.ask('POST', openid, { locale: 'en' })).body.address as string;
 
-test('a learner links a provider whatever address it tells, sees it, enters by it, and takes it away again', async () => {
+test('a learner links a provider with any address, sees it, logs in with it, and unlinks it', async () => {
   const learner = await signedInAs('pro', {}, aBrowser());
   expect((await learner.ask('GET', own)).body).toEqual([
     { provider: 'openid', name: 'Clinic ID', email: null, linkedAt: null, mayUnlink: false },
@@ -43,7 +43,7 @@ test('a learner links a provider whatever address it tells, sees it, enters by i
   expect((await signInWithProvider(aBrowser(), privately)).outcome).toBe('email_unverified');
 });
 
-test('nobody takes away the last way into their account', async () => {
+test('the last login method cannot be removed', async () => {
   const browser = aBrowser();
   await signInWithProvider(browser);
   expect((await browser.ask('GET', own)).body).toMatchObject([{ mayUnlink: false }]);
@@ -51,21 +51,21 @@ test('nobody takes away the last way into their account', async () => {
   expect((await signInWithProvider(aBrowser())).outcome).toBe('signed_in');
 });
 
-test('an identity that belongs to a user is linked to nobody else', async () => {
+test('an identity of a user cannot be linked to another', async () => {
   await signInWithProvider(aBrowser());
   const ben = await signedInAs('basic', { email: 'ben@clinic.example' }, aBrowser());
   const ended = await returnFromProvider(ben, provider.approve(await beginLink(ben)));
   expect(ended.body.outcome).toBe('taken');
 });
 
-test('a link that one account began is not made for another that signs in meanwhile', async () => {
+test('a link that one account started is not completed for another that logs in in the meantime', async () => {
   const browser = await signedInAs('pro', {}, aBrowser());
   const answer = provider.approve(await beginLink(browser));
   await signedInAs('basic', { email: 'ben@clinic.example' }, browser);
   expect((await returnFromProvider(browser, answer)).body.outcome).toBe('other_account');
 });
 
-test('ways in are only changed by the user who showed a moment ago who they are', async () => {
+test('login methods are changed only with a recently confirmed identity', async () => {
   const browser = await signedInAs('pro', {}, aBrowser());
   browser.passTime(identityLife + 1);
   for (const [method, path] of [
@@ -79,7 +79,7 @@ test('ways in are only changed by the user who showed a moment ago who they are'
     });
 });
 
-test('an identity that was taken away from one account is linked to another at once, in whichever cell', async () => {
+test('an identity that was unlinked from one account can be linked to another at once, in any cell', async () => {
   const first = await signedInAs('pro', { cell: 0 }, aBrowser());
   const ben = await signedInAs('basic', { email: 'ben@clinic.example', cell: 1 }, aBrowser());
   await returnFromProvider(first, provider.approve(await beginLink(first), privately));

@@ -21,7 +21,7 @@ withProvider();
 const logins = () => runInEveryCell("SELECT * FROM logins WHERE provider_id = 'openid'");
 
 describe('a newcomer', () => {
-  test('gets a confirmed account with the provider’s names, goes on to about-you, and comes in again later', async () => {
+  test('gets a confirmed account with the provider’s names, continues with the registration, and logs in again later', async () => {
     const browser = aBrowser();
     const next = '/invite/accept?token=abc';
     const came = await signInWithProvider(browser, ana, `locale=de&next=${encodeURIComponent(next)}`);
@@ -41,7 +41,7 @@ describe('a newcomer', () => {
     expect((await userOf(browser)).body.email).toBe('ana@clinic.example');
   });
 
-  test('leaves none of the provider’s tokens behind', async () => {
+  test('has no token of the provider stored', async () => {
     await signInWithProvider(aBrowser());
     const [login] = await logins();
     expect(login).toMatchObject({ account_id: 'https://id.test ana-at-provider', email: 'ana@clinic.example' });
@@ -50,7 +50,7 @@ describe('a newcomer', () => {
     for (const value of Object.values(login ?? {})) expect(String(value)).not.toMatch(/^access$|^eyJ/);
   });
 
-  test('gets one account from two tabs that come back at once', async () => {
+  test('gets one account from two tabs that return at once', async () => {
     const browser = aBrowser();
     const answers = [
       provider.approve(await beginLogin(browser), ana),
@@ -61,7 +61,7 @@ describe('a newcomer', () => {
     expect(await logins()).toHaveLength(1);
   });
 
-  test('gets nothing by an address that the provider does not vouch for, or none, and is told so', async () => {
+  test('gets no account with an unverified address, or none, and sees an error', async () => {
     const browser = aBrowser();
     expect((await signInWithProvider(browser, { ...ana, email_verified: false })).outcome).toBe('email_unverified');
     expect((await signInWithProvider(browser, { sub: 'ana', email_verified: true, email: '' })).outcome).toBe(
@@ -73,7 +73,7 @@ describe('a newcomer', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is let in only after the proof of that account; then the provider is linked and the owner told', async () => {
+  test('is linked only after a login to that account, and the owner is notified', async () => {
     await signedInAs('pro', { email: ana.email });
     const browser = aBrowser();
     const came = await signInWithProvider(browser, ana, 'next=%2Fcourses');
@@ -89,7 +89,7 @@ describe('an address that has an account', () => {
     expect((await signInWithProvider(aBrowser())).outcome).toBe('signed_in');
   });
 
-  test('is not linked to the account of another user who signs in, nor in another browser', async () => {
+  test('is not linked to the account of another user who logs in, nor in another browser', async () => {
     await signedInAs('pro', { email: ana.email });
     const [browser, other] = [aBrowser(), aBrowser()];
     expect((await signInWithProvider(browser)).outcome).toBe('account_exists');
@@ -100,7 +100,7 @@ describe('an address that has an account', () => {
     expect(await logins()).toEqual([]);
   });
 
-  test('that nobody confirmed falls to whom the provider vouches for; the password of the user who came first is void', async () => {
+  test('that is unconfirmed is given to the user with the verified address; the former password is invalid', async () => {
     const stranger = aBrowser();
     await stranger.ask('POST', '/api/auth/signup', signupForm({ email: ana.email }));
     await stranger.ask('POST', '/api/auth/login', { email: ana.email, password: goodPassword });
@@ -126,7 +126,7 @@ async function passesByProvider() {
   return { browser, app };
 }
 
-test('an account with a second step is entered by a provider only after that step', async () => {
+test('an account with a second step requires it after a login by a provider', async () => {
   const { browser, app } = await passesByProvider();
   expect((await userOf(browser)).status).toBe(401);
   const code = { code: await app.code(browser), isRemembered: false };
@@ -134,7 +134,7 @@ test('an account with a second step is entered by a provider only after that ste
   expect((await userOf(browser)).body.email).toBe('pro@clinic.example');
 });
 
-test('a user who lost the second step and has no password begins a recovery by the mailed link, once', async () => {
+test('a user without second factor and password starts a recovery by the mailed link, once', async () => {
   const { browser } = await passesByProvider();
   await browser.ask('POST', '/api/auth/recovery/link');
   const link = async () => /account-recovery\?(\S+)/.exec((await mailFor('pro@clinic.example'))?.text ?? '')?.[1] ?? '';
@@ -147,7 +147,7 @@ test('a user who lost the second step and has no password begins a recovery by t
 });
 
 describe('a deployment', () => {
-  test('names its providers, and none without configuration', async () => {
+  test('lists its providers, and none without configuration', async () => {
     expect((await aBrowser().ask('GET', '/api/auth/providers')).body).toEqual([
       { provider: 'openid', name: 'Clinic ID' },
     ]);
@@ -158,7 +158,7 @@ describe('a deployment', () => {
     expect(away.headers.get('location')).toBe('/de/oauth/callback?outcome=unavailable&provider=google&next=%2Fcourses');
   });
 
-  test('says so where a provider is out of order, before or after its page', async () => {
+  test('returns an error if a provider fails, before or after its page', async () => {
     const browser = aBrowser();
     const answer = provider.approve(await beginLogin(browser));
     provider.isUp = false;
@@ -166,7 +166,7 @@ describe('a deployment', () => {
     expect((await returnFromProvider(browser, answer)).body.outcome).toBe('expired');
   });
 
-  test('hands on what Apple posts, behind the address, without cookies or a CSRF token', async () => {
+  test('forwards Apple’s POST as query parameters, without cookies or a CSRF token', async () => {
     const answer = await site(
       new Request('http://site.test/backend/api/auth/providers/form-post', {
         method: 'POST',

@@ -42,7 +42,7 @@ async function hasLearnt(email: string): Promise<Browser> {
   return browser;
 }
 
-test('with an account goes everything its learner left, and nothing of anybody else', async () => {
+test('the deletion of an account deletes all its data, and no data of others', async () => {
   const course = await aCourse();
   const [ana, ben] = [await hasLearnt('ana@clinic.example'), await hasLearnt('ben@clinic.example')];
   await passCourse(ana, course);
@@ -81,7 +81,7 @@ async function twoWhoLeft(): Promise<string[]> {
   return ids;
 }
 
-test('an account that cannot be deleted is reported, waits, and keeps nobody else’s from being deleted', async () => {
+test('an account that cannot be deleted is reported and retried, and does not block others', async () => {
   const [ana = ''] = await twoWhoLeft();
   const cell = cellNear(1);
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -102,7 +102,7 @@ test('an account that cannot be deleted is reported, waits, and keeps nobody els
   expect(await rowsOf(users)).toEqual([]);
 });
 
-test('an account of which not everything can be purged is reported, waits, and keeps nobody else’s from it', async () => {
+test('an account that cannot be purged completely is reported and retried, and does not block others', async () => {
   const [ana = '', ben = ''] = await twoWhoLeft();
   const cell = cellNear(1);
   await deleteDueAccounts(env, cell, 20, new Date(Date.now() + 15 * day));
@@ -121,7 +121,7 @@ test('an account of which not everything can be purged is reported, waits, and k
   expect(await rowsOf(deletedAccounts)).toEqual([]);
 });
 
-test('every job and message by which the list says that rows are deleted exists', () => {
+test('every job and message that the retention policies name exists', () => {
   const jobNames = jobs.map(({ name }) => name);
   for (const { deletedBy } of assignedTables) if (deletedBy) expect(jobNames).toContain(deletedBy);
   for (const { emptiedBy } of assignedTables)

@@ -49,7 +49,7 @@ async function hasAnExport(browser: Browser, address = email): Promise<string> {
 const fetchPart = (browser: Browser, token: string, range?: string) =>
   browser.request(`/backend${exportPath}/${token}`, { headers: range ? { range } : {} });
 
-test('everything that a learner has is in the files, and nothing that opens their account', async () => {
+test('the files contain all data of a learner, and no secrets of the account', async () => {
   const browser = await signedInAs('pro', { email });
   const user = await userOf(email);
   const cell = cellOfUser(env, user.id);
@@ -84,7 +84,7 @@ async function isMarked(db: Cell, table: string, column: string) {
   return (await db.$client.prepare(query).bind(`%${marker} ${table}.${column}%`).all()).results.length > 0;
 }
 
-test('an export has what was learnt, the transcript, and certificates byte for byte, explained in a language', async () => {
+test('an export contains learning records, transcript, and certificates byte for byte, with explanations', async () => {
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
   await passCourse(ana, course);
@@ -103,7 +103,7 @@ test('an export has what was learnt, the transcript, and certificates byte for b
   expect(files.get(`certificates/${serial}.pdf`)).toBe(new TextDecoder().decode(pdf));
 });
 
-test('of two requests at once one export is made', async () => {
+test('two requests at once create one export', async () => {
   await signedInAs('trial', { email });
   const [cell, { id }] = [await cellOfEmail(email), await userOf(email)];
   const request = () => requestExport(cell, personalExportOf(id), new Date());
@@ -112,7 +112,7 @@ test('of two requests at once one export is made', async () => {
   expect(await rowsOf(requestedExports)).toHaveLength(1);
 });
 
-test('a few exports are made a day, and open tabs hear that one is ready', async () => {
+test('exports are limited per day, and open tabs get a message when one is ready', async () => {
   const ana = await signedInAs('trial', { email });
   expect(await latest(ana)).toBeNull();
   expect((await asks(ana)).body.state).toBe('requested');
@@ -127,7 +127,7 @@ test('a few exports are made a day, and open tabs hear that one is ready', async
   expect((await asks(ana)).status).toBe(429);
 });
 
-test('the link opens the file to its owner alone, in parts as well, and for seven days', async () => {
+test('only its owner can download the file, also in parts, for seven days', async () => {
   const ana = await signedInAs('trial', { email });
   const ben = await signedInAs('trial', { email: 'ben@clinic.example' });
   const token = await hasAnExport(ana);
@@ -156,7 +156,7 @@ test('the link opens the file to its owner alone, in parts as well, and for seve
   expect((await env.FILES.list({ prefix: 'exports/' })).objects).toEqual([]);
 });
 
-test('an export that breaks off is begun again; after a few tries its owner is told, and may ask anew', async () => {
+test('an interrupted export is retried; after several failures its owner is notified, and may request it again', async () => {
   const ana = await signedInAs('trial', { email });
   await wants();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -184,7 +184,7 @@ test('an export that breaks off is begun again; after a few tries its owner is t
   expect((await asks(ana)).body.state).toBe('requested');
 });
 
-test('an export that fails for good keeps nobody else’s from being made', async () => {
+test('an export that fails permanently does not block others', async () => {
   for (const name of ['ana', 'ben']) await signedInAs('trial', { email: `${name}@clinic.example`, cell: 1 });
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { fileKey } = await wants(email);
@@ -211,7 +211,7 @@ test('an export that fails for good keeps nobody else’s from being made', asyn
   expect(await makeExports(broken, cell, 3, now), 'it waits for its next attempt').toBe(0);
 });
 
-test('an export holds what was mailed to an account at each of its addresses, and nothing of who has one later', async () => {
+test('an export contains mails to all addresses of an account, and none of their later owners', async () => {
   const ben = 'ben@clinic.example';
   const browser = await signedInAs('trial', { email, cell: 1 });
   await signedInAs('trial', { email: ben, firstName: 'Ben', cell: 1 });

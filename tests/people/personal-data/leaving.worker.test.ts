@@ -23,7 +23,7 @@ const signsIn = async (password = goodPassword) => {
 };
 const mailsTo = async () => (await rowsOf(mails)).filter(({ recipient }) => recipient === email);
 
-test('a user who asks for deletion is logged out everywhere and told by mail, and sees one page until they come back', async () => {
+test('a user who requests deletion is logged out everywhere and notified by mail, and sees one page until the request is canceled', async () => {
   await aCourse();
   const ana = await signedInAs('pro', { email });
   const { browser: other } = await signsIn();
@@ -51,7 +51,7 @@ test('a user who asks for deletion is logged out everywhere and told by mail, an
   expect((await back.ask('DELETE', '/api/personal-data/deletion')).status, 'with nothing to take back').toBe(200);
 });
 
-test('two days before the end a mail reminds once, and never of a deletion that was taken back', async () => {
+test('a mail reminds once two days before the end, and not of a canceled deletion', async () => {
   const ana = await signedInAs('trial', { email });
   await asksForDeletion(ana);
   await jobsAt(Date.now() + 11 * day);
@@ -65,7 +65,7 @@ test('two days before the end a mail reminds once, and never of a deletion that 
   expect(kinds).toHaveLength(before.length + 2);
 });
 
-test('after the days of grace a record stays under a pseudonym for its years, and certificates can be checked', async () => {
+test('after the grace period, records are retained under a pseudonym, and certificates can be checked', async () => {
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
   await passCourse(ana, course);
@@ -102,7 +102,7 @@ test('after the days of grace a record stays under a pseudonym for its years, an
   expect((await new Browser().ask('GET', `/api/public/certificates/${serial}`)).status).toBe(404);
 });
 
-test('a mail address is free again afterwards, and a user who has it then keeps what they are mailed', async () => {
+test('an email address is free afterwards, and mails to its next owner are not deleted', async () => {
   await asksForDeletion(await signedInAs('trial', { email, firstName: 'Ana' }));
   const later = Date.now() + 15 * day;
   await jobsAt(later);
@@ -113,7 +113,7 @@ test('a mail address is free again afterwards, and a user who has it then keeps 
   expect(await mailsTo()).toEqual(before);
 });
 
-test('a user who asks for deletion again and again has to wait', async () => {
+test('a user who requests deletion too often has to wait', async () => {
   await signedInAs('trial', { email });
   const { id } = await userOf(email);
   const statuses = [];
@@ -124,7 +124,7 @@ test('a user who asks for deletion again and again has to wait', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('three tabs that ask at once are told the same, and the account goes once', async () => {
+test('three requests at once get the same response, and the account is deleted once', async () => {
   const ana = await signedInAs('trial', { email });
   const { browser: other } = await signsIn();
   const answers = await Promise.all([asksForDeletion(ana), asksForDeletion(other), asksForDeletion(ana)]);

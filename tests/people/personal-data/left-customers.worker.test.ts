@@ -27,7 +27,7 @@ test.each([
   ['who paid', true],
   ['who never paid', false],
 ])(
-  '%s and deletes the account goes at Stripe, later where that is down, and all else goes before',
+  '%s and deletes the account is deleted at Stripe, later if that is down, and all other data before',
   async (_, isPaid) => {
     const stripe = new StripeStandIn();
     vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => stripe.fetch(new Request(...request)));

@@ -41,7 +41,7 @@ const personalColumns = personalTables.flatMap(({ table, columns, name }) =>
   Object.keys(columns).map((key) => `${name}.${columnOf(table, key)}`),
 );
 
-test('of a deleted account nothing is found anywhere but what the list says stays, by name', async () => {
+test('only data that the retention policies name is found after the deletion of an account', async () => {
   const id = await aMarkedLearner();
   const before = await placesOf(marker, email, id);
   expect(before.filter((place) => place.startsWith('file '))).not.toEqual([]);
@@ -60,7 +60,7 @@ test('of a deleted account nothing is found anywhere but what the list says stay
   expect(await cell.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
 });
 
-test('a deletion that breaks off anywhere goes on, and leaves nothing', async () => {
+test('an interrupted deletion continues, and leaves nothing', async () => {
   const id = await aMarkedLearner();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await deleteDueAccounts(env, cellOfUser(env, id), 20, new Date(Date.now() + 15 * day));

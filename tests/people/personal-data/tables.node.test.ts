@@ -30,7 +30,7 @@ describe.each(['cell', 'directory', 'library'] as const)('in a database of the k
   const structure = Object.entries(structureOf(db));
   const assigned = new Map(assignedTables.map((table) => [nameOf(table), table]));
 
-  test('every column is assigned to what becomes of it: a new one gets its line in `retention.ts` of its feature', () => {
+  test('every column has a retention policy in the `retention.ts` of its feature', () => {
     expect(structure.map(([name]) => owners.get(name)).filter((known) => known !== owner)).toEqual([]);
     for (const [name, { columns }] of structure) {
       const table = assigned.get(name);
@@ -38,7 +38,7 @@ describe.each(['cell', 'directory', 'library'] as const)('in a database of the k
     }
   });
 
-  test('in every table that holds something personal a user’s rows are found, a job deletes them, or a message does', () => {
+  test('rows of a user are found in every table with personal data, or deleted by a job or a message', () => {
     for (const [name] of structure) {
       const table = assigned.get(name);
       const isPersonal = Object.values(table?.columns ?? {}).some((assignment) => assignment !== 'not personal');
@@ -50,7 +50,7 @@ describe.each(['cell', 'directory', 'library'] as const)('in a database of the k
     }
   });
 
-  test('what is emptied in a row that stays may be empty, and what stays is found under a pseudonym', () => {
+  test('columns that are emptied are nullable, and retained rows have a pseudonym', () => {
     for (const [name, { columns }] of structure) {
       const table = assigned.get(name);
       if (!table || Object.values(table.columns).every((one) => one.startsWith('deleted'))) continue;
@@ -62,12 +62,12 @@ describe.each(['cell', 'directory', 'library'] as const)('in a database of the k
   });
 });
 
-test('every table is assigned once, and none that does not exist', () => {
+test('every table is assigned once, and no missing one', () => {
   const names = assignedTables.map(nameOf);
   expect(names.toSorted()).toEqual([...owners.keys()].sort());
 });
 
-test('a personal column is exported, or it is said why not', () => {
+test('a personal column is exported, or has a reason why not', () => {
   for (const table of assignedTables) {
     const exported = Object.entries(table.columns).filter(([, one]) =>
       /^(deleted|pseudonymised|kept by law)$/.test(one),
@@ -76,7 +76,7 @@ test('a personal column is exported, or it is said why not', () => {
   }
 });
 
-test('every file of assignments is part of a manifest', () => {
+test('a manifest contains every file of assignments', () => {
   for (const file of globSync('functions/**/retention.ts')) {
     const beside = globSync(`${dirname(file)}/../*/{feature,platform}.ts`).map((manifest) =>
       readFileSync(manifest, 'utf8'),

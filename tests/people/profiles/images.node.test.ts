@@ -14,25 +14,25 @@ function changed(name: PictureName, change: (bytes: Buffer) => Buffer | undefine
   return new Uint8Array(change(bytes) ?? bytes);
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('of a camera’s picture (%s) the place is gone', async (name) => {
+test.each(['jpeg', 'png', 'webp'] as const)('the location is removed from a camera’s picture (%s)', async (name) => {
   expect(text(picture(name))).toContain(place);
   expect(text((await rebuild(picture(name))) ?? new Uint8Array())).not.toContain(place);
 });
 
 describe.each(pictureNames)('of a picture (%s)', (name) => {
-  test('nothing stays but its pixels', async () => {
+  test('all metadata is removed', async () => {
     const plain = (await rebuild(picture(name))) ?? new Uint8Array();
     expect(plain.length).toBeGreaterThan(20);
     expect(text(plain)).not.toMatch(/GPS|Exif|EXIF|eXIf/);
     expect(await rebuild(plain), 'built anew it stays as it is').toEqual(plain);
   });
 
-  test('nothing stays that stands behind its end', async () => {
+  test('data after its end is removed', async () => {
     const polyglot = Buffer.concat([picture(name), Buffer.from('<script>alert(1)</script>')]);
     expect(await rebuild(polyglot)).toEqual(await rebuild(picture(name)));
   });
 
-  test('a half is refused', async () => {
+  test('a truncated file is refused', async () => {
     expect(await rebuild(picture(name).slice(0, -12))).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ test('the pixels of a PNG are the same afterwards', async () => {
   expect(pixelsOf((await rebuild(picture('png'))) as Uint8Array)).toEqual(pixelsOf(picture('png')));
 });
 
-test('transparency stays, with a header that promises nothing else', async () => {
+test('transparency is retained, with a matching header', async () => {
   const plain = text((await rebuild(picture('transparent'))) as Uint8Array);
   expect(plain).toMatch(/^RIFF.{4}WEBPVP8X\n\0{3}\x10/s);
   expect(plain).toContain('ALPH');

@@ -17,14 +17,14 @@ const save = (change: object) => ana.ask('PUT', path, { ...aboutYouForm, ids: {}
 const idsNow = async () => (await ana.ask('GET', path)).body.ids;
 
 describe('numbers that credit is reported under', () => {
-  test('are kept as digits, forgotten when emptied, and stay when others change', async () => {
+  test('are stored as digits, deleted when emptied, and not changed by others', async () => {
     await save({ country: 'US', ids: { npi: '1234 567 893', stateLicence: 'ny 12.345' } });
     await save({ country: 'DE', ids: { efn: '80276 0901 2345 66' } });
     expect(await idsNow()).toEqual({ npi: '1234567893', stateLicence: 'NY 12.345', efn: '802760901234566' });
     expect((await save({ ids: { npi: '' } })).body.ids).toEqual({ stateLicence: 'NY 12.345', efn: '802760901234566' });
   });
 
-  test('with a wrong form or check digit change nothing, and the field says which', async () => {
+  test('with a wrong format or check digit change nothing, and the field has an error', async () => {
     const { status, body } = await save({ profession: 'nurse', ids: { npi: '1234567890', efn: '12345' } });
     expect([status, body.errors]).toEqual([422, { 'ids.npi': ['check_digit'], 'ids.efn': ['id_form'] }]);
     expect(await idsNow()).toEqual({});
@@ -32,7 +32,7 @@ describe('numbers that credit is reported under', () => {
   });
 });
 
-describe('what another profession or country does to credit that is not yet claimed', () => {
+describe('the effect of another profession or country on unclaimed credit', () => {
   const changes = async (change: object) => {
     const query = new URLSearchParams({
       country: aboutYouForm.country,
@@ -50,7 +50,7 @@ describe('what another profession or country does to credit that is not yet clai
     await evaluates(ana);
   });
 
-  test('is told before it is saved, and so it comes', async () => {
+  test('is previewed before saving, and applies', async () => {
     const [{ courseId, title, credits }] = await readyNow();
     const answer = await changes({ profession: 'nurse' });
     expect(answer).toEqual(
@@ -71,7 +71,7 @@ describe('what another profession or country does to credit that is not yet clai
     );
   });
 
-  test('is nothing where nothing changes', async () => {
+  test('is empty if nothing changes', async () => {
     expect(await changes({})).toEqual([]);
   });
 });

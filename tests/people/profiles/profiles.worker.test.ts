@@ -28,14 +28,14 @@ async function eventNames(): Promise<string[]> {
 }
 
 describe('names', () => {
-  test('are changed, without the spaces around them, and open tabs are told', async () => {
+  test('are changed and trimmed, and open tabs get a message', async () => {
     const answer = await ana.ask('PUT', '/api/auth/user/names', { firstName: ' Anna ', lastName: 'Nuñez Vega' });
     expect(answer.body).toMatchObject({ firstName: 'Anna', lastName: 'Nuñez Vega' });
     expect(await userOf(ana)).toMatchObject({ firstName: 'Anna', lastName: 'Nuñez Vega' });
     expect(await eventNames()).toContain('user_changed');
   });
 
-  test('on a certificate stay as they were when it was issued', async () => {
+  test('on an issued certificate do not change', async () => {
     const course = await aCourse();
     await passCourse(ana, course);
     await evaluates(ana);
@@ -46,13 +46,13 @@ describe('names', () => {
     expect((await ana.ask('GET', '/api/courses/ecg-basics/credits')).body.name).toBe('Anna Vega');
   });
 
-  test('cannot be empty or endless', async () => {
+  test('cannot be empty or too long', async () => {
     const { status, body } = await ana.ask('PUT', '/api/auth/user/names', { firstName: ' ', lastName: 'x'.repeat(81) });
     expect([status, body.errors]).toEqual([422, { firstName: ['required'], lastName: ['too_long'] }]);
   });
 });
 
-test('the next mail comes in the language that was chosen', async () => {
+test('the next mail is in the chosen language', async () => {
   expect((await ana.ask('PUT', '/api/auth/user/locale', { locale: 'de' })).body.locale).toBe('de');
   await new Browser().ask('POST', '/api/auth/forgot-password', { email: 'ana@clinic.example', locale: 'en' });
   const newest = () => mailFor('ana@clinic.example');
@@ -65,7 +65,7 @@ describe('a photo', () => {
   const photosKept = async () => (await env.FILES.list({ prefix: 'photos/' })).objects.map(({ key }) => key);
   const get = (browser: Browser, id: string) => browser.request(`/backend/api/auth/user/photo/${id}`);
 
-  test('is served to its owner alone, as a picture that can do nothing else', async () => {
+  test('is served to its owner only, with headers that prevent scripts', async () => {
     const { photo } = (await set(ana, pictures.jpeg)).body;
     const answer = await get(ana, photo);
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('a photo', () => {
     expect(await eventNames()).toContain('user_changed');
   });
 
-  test('that is replaced or removed is gone', async () => {
+  test('that is replaced or removed is deleted', async () => {
     const first = (await set(ana, pictures.png)).body.photo;
     const second = (await set(ana, pictures.webp)).body.photo;
     expect(second).not.toBe(first);
@@ -93,7 +93,7 @@ describe('a photo', () => {
     expect(await photosKept()).toEqual([]);
   });
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     await set(ana, pictures.jpeg);
     const cell = await cellOfEmail('ana@clinic.example');
     await deleteAccount(env, cell, await userOf(ana));

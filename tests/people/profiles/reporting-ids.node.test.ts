@@ -15,20 +15,20 @@ const issueOf = (name: ReportingIdName, number: string) => idIssue(name, plainId
 const names = Object.keys(typed) as ReportingIdName[];
 
 describe.each(names)('%s', (name) => {
-  test('takes a right number however it is spaced, and none at all', () => {
+  test('accepts a right number with any spaces, and an empty one', () => {
     expect(issueOf(name, typed[name])).toBeUndefined();
     expect(issueOf(name, ' ')).toBeUndefined();
     expect(issueOf(name, reportingIds[name].example), 'its own example').toBeUndefined();
   });
 
-  test('tells a number that is too short or is something else', () => {
+  test('refuses a number that is too short or has other characters', () => {
     for (const wrong of [typed[name].slice(0, 4), 'O’Neill', `${typed[name]}1234567890123456789`]) {
       expect(issueOf(name, wrong), wrong).toBe('id_form');
     }
   });
 });
 
-test.each(['npi', 'efn', 'gln', 'rpps'] as const)('a wrong digit anywhere in %s is noticed', (name) => {
+test.each(['npi', 'efn', 'gln', 'rpps'] as const)('a wrong digit anywhere in %s is detected', (name) => {
   const right = plainId(name, typed[name]);
   const wrong = Array.from(
     right,
@@ -37,7 +37,7 @@ test.each(['npi', 'efn', 'gln', 'rpps'] as const)('a wrong digit anywhere in %s 
   expect(wrong.map((number) => idIssue(name, number)).filter((issue) => issue === undefined)).toEqual([]);
 });
 
-test('an NPI counts with the prefix of health cards, so that Luhn’s formula alone does not make one', () => {
+test('the check digit of an NPI includes the prefix of health cards', () => {
   expect(issueOf('npi', '1234567897')).toBe('check_digit');
 });
 

@@ -50,7 +50,7 @@ const textOf = (events: readonly CompletionEvent[]) =>
   events.map((event) => (event.is === 'text' ? event.text : '')).join('');
 
 describe('an answer', () => {
-  test('comes piece by piece, the first of them before the second is there', async () => {
+  test('is streamed: the first part arrives before the second is sent', async () => {
     let release = () => undefined as void;
     const isRead = new Promise<void>((resolve) => (release = resolve));
     const data = eventData(
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await data.next()).done).toBe(true);
   });
 
-  test('is asked for with the prompt alone, the name of the model and the key', async () => {
+  test('is requested with only the prompt, the name of the model and the key', async () => {
     await eventsOf((answer) => answer.end());
     expect(api.asked).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is whole although its letters and lines come in parts', async () => {
+  test('is complete although characters and lines are split', async () => {
     const bytes = new TextEncoder().encode(
       ': keep-alive\r\ndata: {"choices":[{"delta":{"content":"Ödème pulmonaire – ¿qué hacer? 🫁"}}]}\r\n\r\ndata: [DONE]\r\n\r\n',
     );
@@ -96,7 +96,7 @@ describe('an answer', () => {
     ['length', 'too_long'],
     ['content_filter', 'filtered'],
     ['stop', 'done'],
-  ])('that the model ends with “%s” says so', async (reason, why) => {
+  ])('that the model ends with “%s” has this reason', async (reason, why) => {
     const events = await eventsOf(async (answer) => {
       await answer.sendText('As far as', reason);
       answer.end();
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(givenBack).toBe(0);
   });
 
-  test('without end is cut at the longest one, and the model is left', async () => {
+  test('without end is truncated at the maximum, and the request is aborted', async () => {
     const events = await eventsOf(async (answer, asked) => {
       while (!asked.isAborted) await answer.sendText('word '.repeat(200));
     });
@@ -116,7 +116,7 @@ describe('an answer', () => {
 });
 
 describe('a reader', () => {
-  test('who leaves ends the request to the model, and pays for the run', async () => {
+  test('who disconnects aborts the request to the model, and the run counts', async () => {
     const data = eventData(streamOf((answer) => answer.sendText('It begins')));
     await data.next();
     await data.next();
@@ -126,7 +126,7 @@ describe('a reader', () => {
     expect(logged).toEqual([]);
   });
 
-  test('who does not read on holds the model back', async () => {
+  test('who stops reading applies back pressure to the model', async () => {
     const data = eventData(
       streamOf(async (answer, asked) => {
         await answer.sendText('It begins');
@@ -143,7 +143,7 @@ describe('a reader', () => {
   });
 });
 
-test('a silent model leaves a reader with comments, by which one that has left is noticed', async () => {
+test('a model without output causes comments, which detect a disconnected client', async () => {
   const reader = streamOf(() => undefined, { silence: 10 }).getReader();
   const read = async () => new TextDecoder().decode((await reader.read()).value);
   expect(await read()).toContain('"is":"begun"');
@@ -159,19 +159,19 @@ describe('a failed answer', () => {
     [500, 'unavailable'],
     [401, 'unavailable'],
     [400, 'unavailable'],
-  ])('of which nothing came (%s) is called %s and given back', async (status, why) => {
+  ])('without output (%s) has the reason %s and does not count', async (status, why) => {
     const events = await eventsOf((answer) => answer.refuse(status, 'Your prompt was: Explain sepsis.'));
     expect(events.slice(1)).toEqual([{ is: 'failed', why, allowance: { ...allowance, remaining: 3 } }]);
     expect(logged).toEqual([`The model answered ${status}.`]);
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const events = await eventsOf((answer) => answer.refuse(307, 'Over there.', { location: `${api.url}/else` }));
     expect(events.at(-1)).toMatchObject({ is: 'failed', why: 'unavailable' });
     expect(api.asked).toHaveLength(1);
   });
 
-  test('that breaks off keeps what came and counts', async () => {
+  test('that is interrupted keeps its output and counts', async () => {
     let breaks = () => undefined as void;
     const data = eventData(
       streamOf(async (answer) => {
@@ -186,7 +186,7 @@ describe('a failed answer', () => {
     expect(givenBack).toBe(0);
   });
 
-  test('that ends without having said so is called cut', async () => {
+  test('that ends without a final event has the reason cut', async () => {
     const events = await eventsOf(async (answer) => {
       await answer.sendText('First give');
       answer.endEarly();
@@ -195,13 +195,13 @@ describe('a failed answer', () => {
     expect(events.at(-1)).toEqual({ is: 'failed', why: 'cut', allowance });
   });
 
-  test('that begins and stops coming is called stalled', async () => {
+  test('that stops has the reason stalled', async () => {
     const events = await eventsOf((answer) => answer.sendText('First'), { piece: 50 });
     expect(events.at(-1)).toEqual({ is: 'failed', why: 'stalled', allowance });
     await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
   });
 
-  test('that never begins is called stalled and given back', async () => {
+  test('that never begins has the reason stalled and does not count', async () => {
     const events = await eventsOf(() => undefined, { beginning: 50 });
     expect(events.at(-1)).toMatchObject({ is: 'failed', why: 'stalled', allowance: { remaining: 3 } });
   });
@@ -210,7 +210,7 @@ describe('a failed answer', () => {
     ['an error', '{"error":{"message":"Explain sepsis."}}', 'unavailable'],
     ['something else', '{"choices":"Explain sepsis."}', 'cut'],
     ['no JSON', 'Explain sepsis.', 'cut'],
-  ])('that tells of %s in its middle repeats nothing of it', async (_, data, why) => {
+  ])('with %s in the middle does not return its message', async (_, data, why) => {
     const events = await eventsOf(async (answer) => {
       await answer.sendText('First');
       await answer.write(`data: ${data}\n\n`);
@@ -220,7 +220,7 @@ describe('a failed answer', () => {
     expect(logged.join()).not.toContain('sepsis');
   });
 
-  test('with a line that never ends does not fill the memory', async () => {
+  test('with an endless line does not fill the memory', async () => {
     const events = await eventsOf(async (answer, asked) => {
       while (!asked.isAborted) await answer.write('x'.repeat(60_000));
     });
@@ -228,7 +228,7 @@ describe('a failed answer', () => {
     expect(api.asked[0]?.written ?? 0).toBeLessThan(8_000_000);
   });
 
-  test('of a model that is reached without encryption sends no key', async () => {
+  test('of a model without encryption sends no key', async () => {
     const stream = answerStream({
       model: chatApiModel({ url: 'http://model.example/v1', name: 'a-model', key: 'secret' }),
       prompt: 'Explain sepsis.',

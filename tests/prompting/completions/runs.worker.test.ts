@@ -36,7 +36,7 @@ const remaining = async (browser: Browser): Promise<number> =>
   (await browser.ask('GET', '/api/completions/allowance')).body.remaining;
 
 describe('a run', () => {
-  test('streams what the platform’s model says, and is counted', async () => {
+  test('streams the output of the platform’s model, and is counted', async () => {
     const ana = await member();
     const { status, headers, body } = await run(ana);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a run', () => {
   });
 });
 
-test('features tell who may run prompts: nobody without a model, and nobody an editor excepts', async () => {
+test('features determine who may run prompts: nobody without a model, and no user whom an editor excludes', async () => {
   const features = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/features')).body.promptRuns;
   const ana = await member();
   expect(await features(ana)).toBe(true);
@@ -84,7 +84,7 @@ test('features tell who may run prompts: nobody without a model, and nobody an e
 });
 
 describe('a day', () => {
-  test.each(['trial', 'basic', 'pro'] as const)('of the plan %s has so many runs and no more', async (plan) => {
+  test.each(['trial', 'basic', 'pro'] as const)('of the plan %s has its maximum number of runs', async (plan) => {
     const ana = await member(plan);
     expect(await remaining(ana)).toBe(dailyRuns[plan]);
     for (let runs = 0; runs < dailyRuns[plan]; runs++) expect((await run(ana)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a day', () => {
     expect(await remaining(ana)).toBe(0);
   });
 
-  test('lets no more through when ten come at once', async () => {
+  test('does not exceed it with ten parallel runs', async () => {
     const ana = await member();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => run(ana)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(dailyRuns.trial);
@@ -103,7 +103,7 @@ describe('a day', () => {
     expect(asked).toHaveLength(dailyRuns.trial);
   });
 
-  test('begins anew at midnight UTC, and is told when', async () => {
+  test('is reset at midnight UTC, and the response has the time', async () => {
     const ana = await member();
     ana.clock = new Date('2026-05-04T23:59:00Z');
     for (let runs = 0; runs < dailyRuns.trial; runs++) await run(ana);
@@ -116,7 +116,7 @@ describe('a day', () => {
     expect(await remaining(ana)).toBe(dailyRuns.trial - 1);
   });
 
-  test('gets back a run that brought nothing', async () => {
+  test('does not count a run without output', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const ana = await member();
     answers = () => 'data: {"error":{"message":"Explain sepsis."}}\n\n';
@@ -127,7 +127,7 @@ describe('a day', () => {
     warned.mockRestore();
   });
 
-  test('notes how often a user sent what the guard had marked, and nothing of it', async () => {
+  test('counts prompts sent with marked places, without their content', async () => {
     const ana = await member();
     await run(ana, { guard: 'confirmed' });
     await run(ana);

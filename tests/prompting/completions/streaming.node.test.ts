@@ -66,7 +66,7 @@ async function run(prompt: string, signal?: AbortSignal): Promise<Response> {
 
 const marker = 'Zebrafinch-4711';
 
-test('an answer comes through the edge piece by piece, and a reader who leaves ends the request to the model', async () => {
+test('the edge streams a response, and a client that disconnects ends the request to the model', async () => {
   let next = () => undefined as void;
   const isRead = new Promise<void>((resolve) => (next = resolve));
   api.setScript(async (answer) => {
@@ -86,7 +86,7 @@ test('an answer comes through the edge piece by piece, and a reader who leaves e
   await expect.poll(() => api.asked[0]?.isAborted).toBe(true);
 });
 
-test('nothing of a prompt or its answer is found in the databases, the logs or the reports', async () => {
+test('databases, logs and reports contain nothing of a prompt or its response', async () => {
   api.setScript((answer) => answer.refuse(500, `The prompt was: ${marker}`));
   expect(await (await run(`Another about ${marker}.`)).text()).toContain('"why":"unavailable"');
   api.setScript(async (answer) => {

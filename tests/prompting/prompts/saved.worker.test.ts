@@ -38,7 +38,7 @@ describe('a pro member', () => {
     expect(await listed()).toMatchObject({ count: 1, folders: ['Ward'], nextCursor: null });
   });
 
-  test('whose answer was lost sends the same again, which changes nothing', async () => {
+  test('whose response was lost repeats the request, which changes nothing', async () => {
     const id = await saved();
     const again = await browser.ask('PUT', at(id), { name: 'Handover', folder: '', draft: aDraft() });
     expect(again).toMatchObject({ status: 200, body: { version: 1 } });
@@ -47,7 +47,7 @@ describe('a pro member', () => {
     expect((await listed()).count).toBe(1);
   });
 
-  test('finds prompts by words of their name and text, whatever the accents, and by folder', async () => {
+  test('finds prompts by words of their name and text, regardless of accents, and by folder', async () => {
     await saved('Lettre', { context: 'Évaluer la douleur' });
     await saved('Handover', { folder: 'Ward' });
     expect(await namesOf('?search=evaluer%20DOUL')).toEqual(['Lettre']);
@@ -66,7 +66,7 @@ describe('a pro member', () => {
     expect(rest).toMatchObject({ nextCursor: null, count: 21 });
   });
 
-  test('renames and moves one without making a version', async () => {
+  test('renames and moves one without a new version', async () => {
     const id = await saved();
     await browser.ask('PATCH', at(id), { name: 'Night' });
     await browser.ask('PATCH', at(id), { folder: 'Ward' });
@@ -74,7 +74,7 @@ describe('a pro member', () => {
     expect(await namesOf('?search=ward')).toEqual(['Night']);
   });
 
-  test('looks at earlier versions; the oldest give way', async () => {
+  test('opens earlier versions; the oldest are deleted', async () => {
     const id = await saved('Handover', { context: 'Text 1' });
     for (let version = 1; version <= savedPromptLimits.versions; version++)
       await saves(id, `Text ${version + 1}`, version);
@@ -85,7 +85,7 @@ describe('a pro member', () => {
     expect((await browser.ask('GET', at(id, '/versions/1'))).status).toBe(404);
   });
 
-  test('deletes one and takes that back, its versions with it; after a day it is gone', async () => {
+  test('deletes one and restores it with its versions; after a day it is deleted permanently', async () => {
     const id = await saved();
     await saves(id, 'Day shift', 1);
     await browser.ask('DELETE', at(id));
@@ -100,7 +100,7 @@ describe('a pro member', () => {
     expect((await browser.ask('POST', at(id, '/recovery'))).status).toBe(404);
   });
 
-  test('is told how many can be kept once there are so many', async () => {
+  test('gets the maximum number of prompts when it is reached', async () => {
     await Promise.all(Array.from({ length: savedPromptLimits.prompts }, () => saved()));
     const one = { name: 'One more', folder: '', draft: aDraft() };
     const refused = await browser.ask('PUT', at('one-more-prompt'), one);
@@ -110,7 +110,7 @@ describe('a pro member', () => {
     expect((await browser.ask('POST', at(`prompt-${count}`, '/recovery'))).status).toBe(404);
   });
 
-  test('is told what is too long', async () => {
+  test('gets an error for what is too long', async () => {
     const fields = { context: 'x'.repeat(8000), question: 'x'.repeat(8000), material: 'x'.repeat(8000) };
     const body = { name: 'x'.repeat(81), folder: '', draft: aDraft({ fields }) };
     const { status, body: problem } = await browser.ask('PUT', at('a-long-prompt'), body);
@@ -127,7 +127,7 @@ describe('two devices', () => {
     expect(await opens(id)).toMatchObject({ version: 2, draft: { fields: { context: 'From the ward' } } });
   });
 
-  test('that save at the same moment leave one winner and both texts in order', async () => {
+  test('that save at the same time get one conflict and two versions', async () => {
     const id = await saved();
     const answers = await Promise.all(['one', 'two', 'three'].map((text) => saves(id, text, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -142,7 +142,7 @@ describe('a user without a pro membership', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'PLAN_REQUIRED' } });
   });
 
-  test('reads, deletes and takes back what was saved before the plan ended', async () => {
+  test('reads, deletes and restores prompts that were saved before the plan ended', async () => {
     const id = await saved();
     for (const cell of cellsOf(env)) await cell.run(`update users set plan_type = 'trial'`);
     expect(await opens(id)).toMatchObject({ name: 'Handover' });
@@ -153,7 +153,7 @@ describe('a user without a pro membership', () => {
   });
 });
 
-test('a prompt is nobody else’s to read, change or delete', async () => {
+test('other users cannot read, change or delete a prompt', async () => {
   const id = await saved();
   const other = await signedInAs('pro', { email: 'other@clinic.example' });
   for (const [method, rest, body] of [

@@ -24,7 +24,7 @@ test.each([
   ['differ in a sum', [paid({ amount: 1 })], [paid()], ['pi_1: amount 1 at the provider, 3900 here']],
   ['differ in a refund', [paid({ refunded: 5 })], [paid()], ['pi_1: refunded 5 at the provider, 0 here']],
   ['differ outside of the range', [paid({ at: longAgo })], [paid({ at: longAgo, reference: 'pi_2' })], []],
-])('an operator learns of books that %s', (_, theirs, ours, drift) => {
+])('an operator gets a report of payments that %s', (_, theirs, ours, drift) => {
   expect(differencesOf(theirs, ours, range)).toEqual(drift);
 });
 
@@ -66,7 +66,7 @@ describe('an accountant reads in a line of the ledger', () => {
     ['-2+3', `'-2+3`],
     ['@SUM', `'@SUM`],
     ['Tor, Mitte', '"Tor, Mitte"'],
-  ])('no formula, whatever a customer is called: %s', (company, cell) => {
+  ])('no formula, also with hostile names of customers: %s', (company, cell) => {
     const customer = { ...invoice.facts.customer, company };
     expect(csvLine({ ...line, facts: { ...invoice.facts, customer } })).toContain(`,${cell},`);
   });

@@ -18,7 +18,7 @@ function shareOut(whole: Money, shares: readonly number[]): Money[] {
   return cumulativeSteps(shares, (reached) => portion(whole, reached, all));
 }
 
-test('an accountant finds every cent of a sum in its parts', () => {
+test('the parts of an amount add up to the amount', () => {
   fc.assert(
     fc.property(anyMoney, weights, (whole, shares) => {
       const parts = shareOut(whole, shares);
@@ -28,7 +28,7 @@ test('an accountant finds every cent of a sum in its parts', () => {
   );
 });
 
-test('no part is more than a cent away from what is due to it', () => {
+test('no part differs from its exact share by more than a cent', () => {
   fc.assert(
     fc.property(anyMoney, weights, (whole, shares) => {
       const all = shares.reduce((sum, share) => sum + share, 0);
@@ -54,7 +54,7 @@ test('half a cent is rounded up, and a refund mirrors its charge', () => {
   );
 });
 
-test('adding and taking away again changes nothing', () => {
+test('adding and subtracting an amount changes nothing', () => {
   fc.assert(
     fc.property(anyMoney, anyMoney, (one, other) => {
       expect(subtract(add(one, other), other)).toEqual(one);

@@ -48,12 +48,12 @@ test.each([
   expect(taxationOf('DE', { country, vatId }, at)).toEqual({ kind, rate });
 });
 
-test('a business where the seller sits is charged tax, wherever that is', () => {
+test('a business in the seller’s country is charged tax', () => {
   expect(taxationOf('FR', { country: 'FR', vatId: 'FR12345678901' }, at).kind).toBe('contained');
   expect(taxationOf('FR', { country: 'DE', vatId: 'DE123456789' }, at).kind).toBe('reverseCharge');
 });
 
-test('a price contains its tax: net and tax are what was shown', () => {
+test('a price includes its tax: net and tax add up to the displayed price', () => {
   expect(taxWithin(money(1900, 'EUR'), { kind: 'contained', rate: 1900 }).amount).toBe(303);
   expect(payable(money(1900, 'EUR'), { kind: 'reverseCharge', rate: 1900 }).amount).toBe(1597);
   fc.assert(

@@ -35,7 +35,7 @@ test('a credit among the lines is taken off, but the total is never negative', (
   expect(() => totalsOf([euros(100)], euros(-1), taxation)).toThrow('must not be negative');
 });
 
-test('every total is the sum of what stands above it', () => {
+test('every total is the sum of the lines above it', () => {
   const lines = fc.array(anyMoney, { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(lines, anyMoney, anyTaxation, (prices, off, taxation) => {

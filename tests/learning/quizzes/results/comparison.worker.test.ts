@@ -24,7 +24,7 @@ const before: Given = { k1: [['a'], 3], k2: [['a', 'c'], 1], k3: [['false'], 3] 
 const passing: Given = { m1: [['b'], 3], m2: [['a', 'c'], 2], m3: [['true'], 3], m4: [['a'], 3] };
 
 describe('the comparison', () => {
-  test('a learner sees what they gained, in all and by objective, and what they were sure of and wrong', async () => {
+  test('a learner sees the gain in total and by objective, and confident wrong answers', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse({ languages: ['en', 'de'] });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
@@ -56,7 +56,7 @@ describe('the comparison', () => {
     });
   });
 
-  test('a learner who has not passed yet learns the score and no more of the mastery quiz', async () => {
+  test('a learner who has not passed yet sees only the score of the mastery quiz', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse({ accreditation: { passMark: 100 } });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
@@ -72,7 +72,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('a learner who skipped the kickoff sees the result alone, and nobody sees that of another', async () => {
+  test('a learner who skipped the kickoff sees only the result, and only their own', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
     await completeLessons(browser, course);

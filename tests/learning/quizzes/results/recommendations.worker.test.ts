@@ -13,7 +13,7 @@ import { beginCourse, completeLessons, takeQuiz } from '../../../support/learnin
 const read = async (browser: Browser) =>
   (await browser.ask('GET', '/api/courses/ecg-basics/recommendations')).body as Recommendations;
 
-test('reasons are told from the strongest to the weakest, and weigh in that order', () => {
+test('reasons are listed and weighted from the strongest to the weakest', () => {
   const known = {
     bookmarks: new Set(['a']),
     others: new Set(['a', 'b']),
@@ -26,7 +26,7 @@ test('reasons are told from the strongest to the weakest, and weigh in that orde
   expect(weightOf(['bookmarked'])).toBeGreaterThan(weightOf(['specialty', 'others', 'alike']));
 });
 
-test('a learner is led to the lessons of what is not right yet, and told which objective', async () => {
+test('a learner sees the lessons of unmet objectives, with the objective', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
   await completeLessons(browser, course);
@@ -37,7 +37,7 @@ test('a learner is led to the lessons of what is not right yet, and told which o
   });
 });
 
-test('a learner is recommended courses not begun yet, those marked first, each with its reasons', async () => {
+test('a learner sees courses not begun yet, bookmarked ones first, each with its reasons', async () => {
   const browser = await signedInAs('pro');
   const course = await aCourse();
   await aCourse({ id: 'alike' });
@@ -52,7 +52,7 @@ test('a learner is recommended courses not begun yet, those marked first, each w
   ]);
 });
 
-test('where nothing follows, other specialties do', async () => {
+test('other specialties are recommended if nothing else is', async () => {
   const browser = await signedInAs('pro');
   await beginCourse(browser, await aCourse());
   const content = aPackage({ id: 'elsewhere' });
@@ -61,7 +61,7 @@ test('where nothing follows, other specialties do', async () => {
   expect(courses.map(({ course: { id }, reasons }) => [id, reasons])).toEqual([['elsewhere', ['further']]]);
 });
 
-test('a learner is told what others of their cell took, once three of them did', async () => {
+test('a learner sees courses that at least three others of the cell took', async () => {
   const [cell = expect.fail(), elsewhere] = cellsOf(env);
   const browser = await signedInAs('pro', { cell: cell.number });
   const [course, other] = [await aCourse(), await aCourse({ id: 'other' })];

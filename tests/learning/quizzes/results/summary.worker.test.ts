@@ -7,7 +7,7 @@ import { completeLessons, withdrawCourse, takeQuiz } from '../../../support/lear
 const summary = '/api/courses/ecg-basics/summary';
 
 describe('the summary', () => {
-  test('a learner sees kickoff against mastery by objective and what would close the gap', async () => {
+  test('a learner sees kickoff and mastery by objective, and lessons for unmet objectives', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse({ languages: ['en', 'de'], accreditation: { attempts: 3, passMark: 80 } });
     await browser.ask('POST', '/api/courses/ecg-basics/participation');
@@ -63,7 +63,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('a learner of a course without credit sees at once the keys and what would close the gap', async () => {
+  test('a learner of a course without credit sees keys and lessons at once', async () => {
     const browser = await signedInAs('pro');
     const content = aPackage();
     const course = { ...content, courseDocument: { ...content.courseDocument, accreditations: [] } };
@@ -77,7 +77,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('no lesson is named for an objective of which a single question was asked', async () => {
+  test('no lesson is recommended for an objective with a single question', async () => {
     const browser = await signedInAs('pro');
     const content = aPackage();
     const quizzes = content.quizzes.map((quiz) => ({ ...quiz, items: quiz.items.filter(({ id }) => id !== 'm4') }));
@@ -87,7 +87,7 @@ describe('the summary', () => {
     expect((await browser.ask('GET', summary)).body).toMatchObject({ isPassed: false, readAgain: ['lesson-1'] });
   });
 
-  test('a retake shows the new attempt, and a pass stays a pass', async () => {
+  test('a retake shows the new attempt, and a pass remains', async () => {
     const browser = await signedInAs('pro');
     const course = await aCourse();
     await completeLessons(browser, course);
