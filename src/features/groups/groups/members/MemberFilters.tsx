@@ -14,7 +14,7 @@ interface Props {
 export function MemberFilters({ filter, onFilter }: Props) {
   const t = translations('group-members');
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px]">
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px]">
       <TextField
         type="search"
         label={t('search')}

@@ -30,11 +30,13 @@ function Table(props: Props) {
       <table className="w-full text-left">
         <thead className="border-b border-line text-sm text-quiet">
           <tr>
-            <th scope="col" className="w-12 px-1">
-              {selectable.length > 0 && (
+            {selectable.length > 0 ? (
+              <th scope="col" className="w-12 px-1">
                 <Tick label={t('selectAll')} isTicked={isAll} onTick={() => onSelect(isAll ? [] : selectable)} />
-              )}
-            </th>
+              </th>
+            ) : (
+              <td className="w-3" />
+            )}
             {(['name', 'role', 'seat', 'joined'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 py-2 font-semibold">
                 {t(`columns.${column}`)}
