@@ -1,7 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-/** How long a page may take to become quiet, in milliseconds; an island that fails is never hydrated. */
-const timeoutMs = 5000;
+/**
+ * How long a page may take to become quiet, and the browser to become idle afterwards, in milliseconds; an island that
+ * fails is never hydrated.
+ */
+const timeout = 5000;
 
 /** Safari lacks `requestIdleCallback`. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -13,13 +16,13 @@ const quiet: ClientDirective = (load) => {
   const hydrate = () => {
     if (hasBegun) return;
     hasBegun = true;
-    whenIdle(() => void load().then((hydrate) => hydrate()));
+    whenIdle(() => void load().then((hydrate) => hydrate()), { timeout });
   };
   const check = () => {
     if (!document.querySelector('astro-island[ssr][client=load]')) void data.then(hydrate);
   };
   document.addEventListener('astro:hydrate', check, true);
-  setTimeout(hydrate, timeoutMs);
+  setTimeout(hydrate, timeout);
   check();
 };
 
