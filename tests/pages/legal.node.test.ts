@@ -28,6 +28,15 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+test.each(locales)(
+  'the privacy notice in %s names what the device stores: cookies, drafts and the sample ECG',
+  (locale) => {
+    const text = readFileSync(`locales/${locale}/legal/privacy.md`, 'utf8');
+    for (const stored of [/\*\*Cookies\*\*/, /Prompts?\b/i, /\*\*[^*]*(?:ECG|EKG)[^*]*\*\*/])
+      expect(text).toMatch(stored);
+  },
+);
+
 test('the version of each text is the same in every language, and the terms have the stored version', () => {
   const versionOf = (locale: string, page: string) =>
     /^---\nversion: (\S+)\n---/.exec(readFileSync(`locales/${locale}/legal/${page}.md`, 'utf8'))?.[1];
