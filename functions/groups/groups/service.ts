@@ -61,11 +61,12 @@ export async function readGroup<Rows extends readonly unknown[]>(
   ...more: { readonly [Index in keyof Rows]: Select<Rows[Index]> }
 ) {
   const cell = cellOfGroup(request);
-  const selects = [queries.groupFor(request.groupId, request.userId, request.now), ...more] as const;
-  const [groups = [], ...rows] = await (cell.read as (...all: unknown[]) => Promise<unknown[][]>)(...selects);
-  const found = (groups[0] as queries.GroupForViewer | undefined) ?? fail('NOT_FOUND');
-  if (!may(action, { kind: 'group', role: found.role })) fail('NOT_ALLOWED');
-  return { cell, group: found, rows: rows as { [Index in keyof Rows]: Rows[Index][] } };
+  const [[group = fail('NOT_FOUND')], ...rows] = await cell.read<[queries.GroupForViewer, ...Rows]>(
+    queries.groupFor(request.groupId, request.userId, request.now),
+    ...more,
+  );
+  if (!may(action, { kind: 'group', role: group.role })) fail('NOT_ALLOWED');
+  return { cell, group, rows };
 }
 
 /** Runs a batch in the cell of a group while its author still may do it; then copies what changed to the members. */
