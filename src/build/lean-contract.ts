@@ -65,12 +65,14 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
   ];
 }
 
-/** No script leads to a legal text: shells link to them, and islands by `legalAddress`. */
+/** Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts. */
+const unlinked = /^\/legal\/|\/shared$/;
+
 function leanRoute(route: Property): Edit[] {
-  const isLegal = propertiesOf(route.value).some(
-    ({ key, value }) => isNamed(key, 'path') && value.type === 'Literal' && String(value.value).startsWith('/legal/'),
+  const isUnlinked = propertiesOf(route.value).some(
+    ({ key, value }) => isNamed(key, 'path') && value.type === 'Literal' && unlinked.test(String(value.value)),
   );
-  return isLegal ? [removalOf(route)] : without(route.value, routeFields);
+  return isUnlinked ? [removalOf(route)] : without(route.value, routeFields);
 }
 
 /** Whether an endpoint is for editors, who use commands; no page calls it. */

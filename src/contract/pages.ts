@@ -62,6 +62,7 @@ export const pages = {
   subscription: { texts: ['billing', 'subscription'], budget: 'app', early: ['billing.membership'] },
   professionalInfo: { texts: ['professional', 'professions'], budget: 'app', early: ['profiles.professional'] },
   promptingTool: { texts: ['prompts'], budget: 'app', early: [] },
+  sharedPrompt: { texts: ['prompt-sharing'], budget: 'app', early: [] },
   unsubscribe: { texts: [], budget: 'reading', early: [] },
   verifyCertificate: { texts: [], budget: 'reading', early: ['certificates.verify'] },
   terms: { texts: [], budget: 'reading', early: [] },

@@ -71,6 +71,7 @@ export const routes = {
   subscription: { path: '/account/subscription', layout: 'default', for: 'learners' },
   professionalInfo: { path: '/account/professional-info', layout: 'default', for: 'learners' },
   promptingTool: { path: '/tools/ai-prompting-tool', layout: 'default', for: 'learners' },
+  sharedPrompt: { path: '/tools/ai-prompting-tool/shared', layout: 'default', for: 'anyone' },
   unsubscribe: { path: '/unsubscribe/:token', layout: 'empty', for: 'anyone' },
   verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone' },
   terms: { path: '/legal/terms', layout: 'default', for: 'anyone' },

@@ -46,11 +46,12 @@ test('bundles of pages contain endpoints without schemas and other data that onl
   });
 });
 
-test('bundles of pages contain no data of the build, and no legal texts', async () => {
+test('bundles of pages contain no data of the build, no legal texts and no shared prompts', async () => {
   const { routes } = await leanly(`
     export const routes = {
       course: { path: '/courses/:id', layout: 'default', for: 'learners', guard: 'course' },
       terms: { path: '/legal/terms', layout: 'default', for: 'anyone' },
+      shared: { path: '/tool/shared', layout: 'default', for: 'anyone' },
     };
   `);
   expect(routes).toEqual({ course: { path: '/courses/:id', for: 'learners' } });

@@ -4,7 +4,13 @@ import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
 /** Pages that stay open before an onboarding gate is passed (specification, section 2, rule 1). */
-const ungatedPages: readonly RouteName[] = ['inviteAccept', 'verifyCertificate', 'oauthCallback', 'undoEmailChange'];
+const ungatedPages: readonly RouteName[] = [
+  'inviteAccept',
+  'verifyCertificate',
+  'oauthCallback',
+  'undoEmailChange',
+  'sharedPrompt',
+];
 
 /** Pages that redirect a complete account to `next` or the dashboard. */
 const onboardingPages: readonly RouteName[] = [

@@ -5,7 +5,7 @@ import type { Texts, Translate } from '#contract/text/texts';
 import { importOptional } from '../errors/chunks.ts';
 import { asksForPrivacy, consent, saveConsent, type Consent } from './consent.ts';
 import { pageName } from '../navigation/location.ts';
-import { isActivity } from './third-parties.ts';
+import { excludesThirdParties } from './third-parties.ts';
 import { addTranslations, currentLocale, translations } from '../text/translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/consent.json', { import: 'default' });
@@ -37,7 +37,7 @@ async function onPage(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-privacy]')) button.hidden = false;
   close();
   // Without anything to run, no consent is asked for.
-  if (consent() === undefined && !isActivity(location.pathname)) await show();
+  if (consent() === undefined && !excludesThirdParties(location.pathname)) await show();
 }
 
 /** Adds the button that reopens the bar to a page for visitors; members have it under "More". */

@@ -1,18 +1,19 @@
+import { isSharedPrompt } from '#contract/navigation/shared-prompt';
 import { pageAt, routes } from '#contract/routes';
 import { consent } from './consent.ts';
 
 /**
- * Whether an address is part of an accredited activity: a page of a course. No third-party script runs there, neither
- * analytics nor the support widget (CME facts, Independence).
+ * Whether no third-party script runs on a page, neither analytics nor the support widget: on pages of courses, which are
+ * accredited activities (CME facts, Independence), and on shared prompts, which the address contains.
  */
-export function isActivity(pathname: string): boolean {
+export function excludesThirdParties(pathname: string): boolean {
   const page = pageAt(pathname);
-  return page !== undefined && routes[page.name].path.startsWith('/courses/');
+  return isSharedPrompt(pathname) || (page !== undefined && routes[page.name].path.startsWith('/courses/'));
 }
 
 /** Whether third parties may run on the open page. */
 export function mayLoadThirdParties(): boolean {
-  return consent() === 'all' && !isActivity(location.pathname);
+  return consent() === 'all' && !excludesThirdParties(location.pathname);
 }
 
 const loaded = new Set<string>();
@@ -25,11 +26,11 @@ export function loadThirdParty(address: string): void {
 }
 
 /**
- * Makes activities, and all pages after consent was withdrawn in another tab, load as full pages, as loaded scripts
+ * Makes such pages, and all pages after consent was withdrawn in another tab, load as full pages, as loaded scripts
  * stay in memory.
  */
 export function forceFullLoads(): void {
   document.addEventListener('astro:before-preparation', (event) => {
-    if (loaded.size > 0 && (consent() !== 'all' || isActivity(event.to.pathname))) event.preventDefault();
+    if (loaded.size > 0 && (consent() !== 'all' || excludesThirdParties(event.to.pathname))) event.preventDefault();
   });
 }

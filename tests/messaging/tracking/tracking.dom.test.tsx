@@ -148,9 +148,12 @@ describe('the data sent to third parties', () => {
     Reflect.deleteProperty(navigator, name);
   });
 
-  test('is empty on every guarded page', async () => {
-    const { isActivity } = await import('../../../src/platform/tracking/third-parties.ts');
+  test('is empty on every guarded page, and where the address contains a prompt', async () => {
+    const { excludesThirdParties } = await import('../../../src/platform/tracking/third-parties.ts');
     const guarded = routeNames.filter((name) => 'guard' in routes[name]);
-    expect(routeNames.filter((name) => isActivity(shellPath(name, 'fr')))).toEqual(guarded);
+    expect(routeNames.filter((name) => excludesThirdParties(shellPath(name, 'fr')))).toEqual([
+      ...guarded,
+      'sharedPrompt',
+    ]);
   });
 });

@@ -141,18 +141,26 @@ test('a member writes a prompt with the keyboard, runs it, edits it, saves it wh
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a link carries the prompt through a login, past every server', async () => {
+  await test.step('whoever has the link reads the prompt without an account, and takes it through a login, past every server', async () => {
     await prompt(page).getByRole('button', { name: 'Open or share' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.getByRole('textbox', { name: 'Link to this prompt' }).inputValue();
     await expectAccessible();
-    expect(link).toContain(`${tool}#p=`);
+    expect(link).toContain(`${tool}/shared#p=`);
 
     const colleague = await browser.newContext({ baseURL: baseURL ?? '' });
+    await colleague.grantPermissions(['clipboard-read', 'clipboard-write']);
     const theirs = await colleague.newPage();
     const asked: string[] = [];
     theirs.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
     await theirs.goto(link);
+    await expect(theirs.getByText('Whoever has this link can read this prompt.')).toBeVisible();
+    const shared = theirs.getByRole('region', { name: 'Shared prompt' });
+    await expect(shared).toContainText('Chest pain at rest, smoker');
+    await theirs.getByRole('button', { name: 'Copy prompt' }).click();
+    await expect(theirs.getByText('The prompt has been copied.')).toBeVisible();
+    expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe(await shared.innerText());
+    await theirs.getByRole('link', { name: 'Log in to use it' }).click();
     await theirs.getByRole('textbox', { name: 'Email' }).fill('basic@wardwise.example');
     await theirs.getByLabel('Password', { exact: true }).fill('wardwise-demo');
     await theirs.keyboard.press('Enter');

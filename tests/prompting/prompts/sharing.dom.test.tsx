@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { href } from '#contract/routes';
 import { $work, restoreWork } from '../../../src/features/prompting/prompts/draft-store.ts';
 import { storePastPrompt, maxPast, pastPrompts } from '../../../src/features/prompting/prompts/history.ts';
 import { markdownOf } from '../../../src/features/prompting/prompts/markdown.ts';
@@ -8,6 +9,7 @@ import { PromptingTool } from '../../../src/features/prompting/prompts/Prompting
 import { addressFor, assistants } from '../../../src/features/prompting/prompts/sharing/assistants.ts';
 import { draftIn, linkTo, maxLinkLength } from '../../../src/features/prompting/prompts/sharing/share-link.ts';
 import { ExportDialog } from '../../../src/features/prompting/prompts/sharing/ExportDialog.tsx';
+import { SharedPage } from '../../../src/features/prompting/prompts/sharing/SharedPage.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { openPage, requests } from '../../support/islands/islands.ts';
@@ -41,7 +43,7 @@ describe('a link', () => {
   test('holds the whole prompt in its fragment, with its edits and the language it was written in', async () => {
     const draft = aDraft({ edits: { own: { base: '', text: 'Schöne Grüße <b>& mehr' } } });
     const link = new URL((await linkTo(draft, 'de')) ?? '');
-    expect(link.pathname + link.search).toBe('/de/tools/ai-prompting-tool');
+    expect(link.pathname + link.search).toBe(href('sharedPrompt', 'de'));
     expect(await draftIn(link.hash)).toEqual({ ...draft, language: 'de' });
     expect(requests).toEqual([]);
   });
@@ -59,6 +61,11 @@ describe('a link', () => {
     ['another fragment', '#prompt'],
   ])('that holds %s is no prompt', async (_, fragment) => {
     expect(await draftIn(fragment)).toBeUndefined();
+  });
+
+  test('that is longer than any that is created is not read', async () => {
+    const fragment = await fragmentOf();
+    expect(await draftIn(fragment + 'A'.repeat(maxLinkLength))).toBeUndefined();
   });
 
   test('that decompresses to far more than a prompt, or to none, is refused', async () => {
@@ -95,6 +102,55 @@ describe('a user who opens a link', () => {
     expect(await within(dialog).findByText(/holds no prompt that can be read/)).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Use this prompt' })).toBeNull();
   });
+});
+
+describe('a visitor who opens a link', () => {
+  async function openShared(fragment: string) {
+    document.cookie = 'signed-in=; path=/; max-age=0';
+    openPage('/tools/ai-prompting-tool/shared', ['prompt-sharing', 'ui'], {}, 'de');
+    location.hash = fragment;
+    render(<SharedPage />);
+  }
+
+  test('reads the prompt as text, with the ways to an account, and asks no server', async () => {
+    const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const fragment = await fragmentOf(aDraft({ fields: { context: markup } }));
+    await openShared(fragment);
+    const shared = await screen.findByRole('region', { name: 'Geteilter Prompt' });
+    expect(shared.textContent).toContain(markup);
+    expect(shared.childElementCount).toBe(0);
+    const login = screen.getByRole('link', { name: 'Anmelden und verwenden' }).getAttribute('href');
+    expect(login).toBe(`/de/auth/login?next=%2Fde%2Ftools%2Fai-prompting-tool${fragment}`);
+    expect(screen.getByRole('link', { name: 'Kostenloses Konto erstellen' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Diesen Prompt verwenden' })).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  test('still reads the prompt after a link within the page', async () => {
+    await openShared(await fragmentOf(aDraft({ fields: { context: 'Chest pain' } })));
+    await screen.findByText(/Chest pain/);
+    act(() => {
+      location.hash = '#main';
+      dispatchEvent(new Event('hashchange'));
+    });
+    expect(screen.getByText(/Chest pain/)).toBeTruthy();
+  });
+
+  test('reads an error if it contains no prompt', async () => {
+    await openShared('');
+    expect(await screen.findByText(/keinen lesbaren Prompt/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('a member who opens a link takes the prompt to the tool', async () => {
+  const fragment = await fragmentOf();
+  openPage('/tools/ai-prompting-tool/shared', ['prompt-sharing', 'ui'], {});
+  location.hash = fragment;
+  render(<SharedPage />);
+  const use = await screen.findByRole('link', { name: 'Use this prompt' });
+  expect(use.getAttribute('href')).toBe(`/tools/ai-prompting-tool${fragment}`);
+  expect(screen.queryByRole('link', { name: 'Log in to use it' })).toBeNull();
 });
 
 describe('an assistant', () => {

@@ -4,7 +4,7 @@ import { includesRole } from '#contract/prompting/prompts/choices';
 import { $user } from '../../../platform/session/user-store.ts';
 import { $work, restoreWork } from './draft-store.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { sharedIn } from './shared-fragment.ts';
+import { useSharedFragment } from './shared-fragment.ts';
 import { PanelSkeleton, PromptForm, PromptPanel, SharedPrompt, Templates } from './tool-parts.ts';
 
 /** The AI prompting tool: the form on the left, the prompt on the right, on small screens below. */
@@ -12,20 +12,12 @@ export function PromptingTool() {
   const { draft } = useStore($work, { ssr: 'initial' });
   const user = useStore($user, { ssr: 'initial' });
   const [isHydrated, setHydrated] = useState(false);
-  const [fragment, setFragment] = useState('');
+  const { fragment, clear } = useSharedFragment();
   // The prerendered page has no data of this device.
   useEffect(() => {
     restoreWork();
     setHydrated(true);
-    const readFragment = () => setFragment(sharedIn(location.hash) ? location.hash : '');
-    readFragment();
-    addEventListener('hashchange', readFragment);
-    return () => removeEventListener('hashchange', readFragment);
   }, []);
-  const clearLink = () => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    setFragment('');
-  };
   const planType = user.state === 'ready' ? user.value.planType : undefined;
   const isLocked = draft.role !== null && planType !== undefined && !includesRole(planType, draft.role);
   return (
@@ -36,7 +28,7 @@ export function PromptingTool() {
         {draft.role && <PromptForm role={draft.role} draft={draft} />}
       </div>
       {isHydrated ? <PromptPanel draft={draft} isLocked={isLocked} /> : <PanelSkeleton />}
-      {fragment && <SharedPrompt fragment={fragment} onClose={clearLink} />}
+      {fragment && <SharedPrompt fragment={fragment} onClose={clear} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
+import { sharedPromptAddress } from '#contract/navigation/shared-prompt';
 import { sharedIn, sharedPrefix } from '../shared-fragment.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -15,12 +15,13 @@ export async function linkTo(draft: PromptDraft, locale: Locale): Promise<string
   const text = JSON.stringify({ ...draft, language: draft.language ?? locale });
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const link = `${location.origin}${href('promptingTool', locale)}${sharedPrefix}${base64url(bytes)}`;
+  const link = `${location.origin}${sharedPromptAddress(locale)}${sharedPrefix}${base64url(bytes)}`;
   return link.length <= maxLinkLength ? link : undefined;
 }
 
 /** The prompt in a fragment; `undefined` if it is not valid. */
 export async function draftIn(fragment: string): Promise<PromptDraft | undefined> {
+  if (fragment.length > maxLinkLength) return undefined;
   try {
     const bytes = Uint8Array.from(atob(plainBase64(sharedIn(fragment))), (char) => char.charCodeAt(0));
     const text = await decompress(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
