@@ -13,6 +13,7 @@ export const famous = listed(`
   barnard bernard cajal curie dunant einstein fleming freud galen gehrig google hippocrate hippocrates hippokrates
   hipócrates hopkins hunt jenner koch koch-institut lister marañón mondor nightingale osler pasteur pompidou roussy
   röntgen sabin salk sauerbruch scott's semmelweis virchow
+  arabia aires aviv bengal faso kong lanka leona leone paulo rica rico tobago vegas zealand
 `);
 
 /** Diseases, signs, scales, brands, places and the famous: capitalized, and no patient. */
@@ -28,6 +29,8 @@ export const eponyms = listed(`
   paris parkinson pasteur perthes pfizer pneumoniae pompidou pubmed pugh pylori ramsay rki roche sanofi sauerbruch
   semmelweis sfar siri socrate socrates sokrates stanford staphylococcus starling stiko strauss streptococcus sydney
   sídney sócrates tanner typhi vancouver vienna virchow wegovy weiss wernicke who wilson york
+  aires arabia arabie arabien aviv bengal burkina costa emirates faso fe guinea guinée hong kong lanka leona leone paulo
+  puerto rica rico sierra sri tobago vegas zealand zelanda zélande
 `);
 
 /** First names that are heard in all four languages. */

@@ -20,4 +20,10 @@ export const commonSurnames = listed(`
   serrano silva simon simpson singh smith sommer stein stewart suárez sullivan tanaka taylor thomas thompson torres tran
   turner vargas vázquez vazquez vidal vincent vogel vogt wagner walker walter wang watson weber weiss weiß werner williams
   wilson winkler winter wolf wolff wright yang yildiz yıldız yilmaz yılmaz zhang ziegler zimmermann
+  adeyemi ahmadi akhtar aksoy almeida arslan aslan banerjee begum benali bensalem carvalho celik çelik chowdhury cissé
+  coulibaly desai diallo diop dogan doğan dvorak fernandes ghosh haddad hoang horvat huang huynh iqbal ivanova joshi
+  kaminski keita khalil kobayashi kone koné kovacs kuznetsov lewandowski malik mansour mehta mensah mukherjee nagy
+  nasser ndiaye nemec novotny okonkwo ouattara ozturk öztürk papadopoulos pereira petrov petrova pham pillai popescu
+  rahman rashid reddy ribeiro saleh sato sharma smirnov sokolov suzuki svoboda szabo takahashi traoré traore verma volkov
+  watanabe wisniewski wong wójcik yamamoto yildirim yıldırım zhao zhou zielinski
 `);

@@ -4,6 +4,10 @@ import type { Language } from './language.ts';
 const numeric = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/g;
 const iso = /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])/g;
 
+/** What behind a date says that it is one of a guideline: "on 30 August 2024 in its guideline". */
+const ofGuideline =
+  /^ (?:in|of|dans|de|en|der|bei|du)\b[^.;,\d]{0,10}(?:guidelines?|statement|leitlinien?|empfehlung|recommandations?|guías?|recomendaci)/iu;
+
 /** How far before a date its cue may stand. */
 const reach = 48;
 
@@ -70,7 +74,7 @@ export function dates(line: string, language: Language): Mark[] {
     const born = cues.born.exec(before);
     if (born) return [{ ...found, start: found.start - (before.length - born.index), kind: 'birth', sex: sexOf(born) }];
     if (cues.birthLabel.test(before)) return [{ ...found, kind: 'birth' }];
-    if (cues.published.test(before)) return [];
+    if (cues.published.test(before) || ofGuideline.test(line.slice(found.end, found.end + reach))) return [];
     return [{ ...found, kind: 'date', isAdmission: cues.admission.test(before) }];
   });
 }

@@ -9,26 +9,33 @@ const ownWords: Readonly<Record<Locale, RegExp>> = {
     me what which how does do did are be been will would should after before since without about their they them
     who when why write explain list compare give tell draft act summarize summarise please mark send patient
     lady woman man boy girl years? old day days pain born bed room ward needs? wants? asks? refuses? dob already
-    taken target
+    taken target it its as or if not there out up over into new left right both all any some more most other than
+    then now still only very two three first second year months? weeks? hours history admitted discharged normal
+    during between number gave given home
   `),
   de: words(`
     der die das den dem des und ist sind war wurde wird mit für bei ein eine einen einem einer zu zum zur nicht
     vom von am im in auf aus nach seit vor über unter bis ob dass sie ihr ihre ihren er sein seine seinem es ich
     mein meine wir was wie wer wann welche welcher welches bitte kann soll hat haben nimmt bekommt braucht
     möchte fragt geb geboren frau herr herrn patientin zimmer bett station jahre jährige jähriger tage
-    geburtsdatum diabetes typ unterschiede zwischen markieren erklären schreiben nennen vergleichen
+    geburtsdatum diabetes typ unterschiede zwischen markieren erklären schreiben nennen vergleichen alles alle noch
+    nur auch sehr mehr aber oder wenn dann jetzt schon hier wieder zwei drei als kein keine keinen diese dieser
+    werden wurden waren heute gestern morgen nach ohne gegen durch während patientenname allergie
   `),
   fr: words(`
     le la les l et est une un des du de au aux avec pour chez dans sous sur par qui que quoi quel quelle quels
     quelles ce cette ces son sa ses elle il ils je mon ma vous votre ne pas plus depuis après avant sans entre
     monsieur madame mme née? lit chambre ans jours? douleur puis voiture immatriculée patiente? chapitre
-    recommandation tableau classe coloscopie polypes expliquez comparez donnez résumez écrivez citez
+    recommandation tableau classe coloscopie polypes expliquez comparez donnez résumez écrivez citez se ses leur
+    leurs été fait ont avait deux trois même aussi très mais où comme tout tous toute toutes peut doit faut si
+    lettre dossier rédigez traduisez numéro série langage attente bloc compte rendu
   `),
   es: words(`
     el la los las un una unos unas y e o es son fue ya tras era con por para del de al en que qué quién cuál
     cuáles cómo cuándo cuánto cuántas su sus se lo le no más desde hasta sin sobre entre tras mi me usted tiene
     quiere señora? paciente nacid[oa] habitación cama años días dolor explique compare resuma dé escriba nombre
-    haga fecha nacimiento tipo carta hoy traduzca lenguaje llano mande
+    haga fecha nacimiento tipo carta hoy traduzca lenguaje llano mande hay ha han sido ser está están estaba muy
+    también pero como si ya nos era cada otro otra todos todas dos tres mes semana objetivo redacte número
   `),
 };
 

@@ -9,6 +9,28 @@ import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts'
 /** How far from a name its reason may stand. */
 const reach = 48;
 
+/** What behind a name makes it one of a sign or a disease: "Marcus Gunn pupil". */
+const isEponymOf =
+  /^(?:['’]s)? (?:laws?|scores?|formula|equation|rule|principle|theorem|signs?|pupils?|syndromes?|disease|phenomenon|reflex|palsy|criteria|classification|man(?:o|oe)euvre|maneuver|triad|rash)\b/;
+
+/** What before a name does so: "signe d'Argyll Robertson". */
+const signOf =
+  /(?<!\p{L})(?:loi|théorème|principe|formule|mécanisme|ley|teorema|principio|fórmula|mecanismo|signe|syndrome|maladie|échelle|critères|réflexe|triade|signo|síndrome|enfermedad|escala|criterios|reflejo|tríada) d(?:e |el |u |['’])$/iu;
+
+/** "Imogen's mother": whoever has relatives is a person, whatever the name. */
+const ownsRelative =
+  /^['’]s (?:mother|father|mum|mom|dad|wife|husband|son|daughter|sister|brother|parents?|partner|family|carer|gran)\b/;
+
+/** The age of a pregnancy or an infant behind a name: "Farah Siddiqui, 29 weeks". */
+const ageBehind =
+  /^,? \(?\d{1,2}(?:\+\d)?\.? ?(?:weeks?|wks?|months?|SSW|Wochen|Monate|semaines|SA|mois|semanas|meses)\b/;
+
+/** A nurse of somewhere is not addressed: "una enfermera de Manila". */
+const profession = /^(?:enfermer|infirmi|matrona|sage-femme)/;
+
+/** Whose relative somebody is; behind it "Schwester" is no nurse. */
+const possessive = /^(?:(?:sein|ihr|mein|unser)e?[rmn]?|his|her|their|my|s[ao]n?|ma|mon|su|mi)$/;
+
 /** What titles and labels leave between themselves and the name. */
 const titleGap = /^\.? $/;
 
@@ -56,6 +78,8 @@ class NameFinder {
     }
     const [first, next] = [this.words[from], this.words[at]];
     if (at === from || !first || !next || !titleGap.test(next.gap)) return undefined;
+    if (profession.test(first.key) && particles.has(next.key)) return undefined;
+    if (this.known.roles.has(first.key) && possessive.test(this.words[from - 1]?.key ?? '')) return undefined;
     const end = this.vocabulary.endOfName(at, { mayShout: true, mayBeEponym: true });
     if (end === at) return undefined;
     const knownSexes = new Set(sexes.filter((sex) => sex !== null));
@@ -103,7 +127,7 @@ class NameFinder {
   private isLowerBefore(at: number): boolean {
     const before = this.words[at - 1];
     return before
-      ? /^,? ?$/.test(this.words[at]?.gap ?? '') && this.vocabulary.isOther(before)
+      ? /^,? ?$/.test(this.words[at]?.gap ?? '') && (this.vocabulary.isOther(before) || possessive.test(before.key))
       : /^\p{Ll}/u.test(this.words[at]?.text ?? '');
   }
 
@@ -119,11 +143,37 @@ class NameFinder {
     ) {
       return this.add(from, this.vocabulary.endOfName(from + 1));
     }
+    const shouted = this.endOfShouted(from);
+    if (shouted !== undefined) return this.add(from, shouted);
     if (this.isOwnedBy(from)) return undefined;
     const end = this.vocabulary.endOfName(from);
     if (end === from) return undefined;
-    if (!this.isPerson(from, end)) return end;
-    return this.add(from, end);
+    if (!this.isPerson(from, end)) return this.givenBetween(from + 1, end) ?? end;
+    return this.add(from, this.endOfPair(from, end));
+  }
+
+  /** "SCHUSTER, MARIA", "GARRIDO SOTO, MARÍA": as lists of wards print it. */
+  private endOfShouted(from: number): number | undefined {
+    const comma = this.vocabulary.endOfName(from, { mayShout: true });
+    const given = this.words[comma];
+    if (!given || comma === from || given.gap !== ', ' || !this.vocabulary.isGivenBefore(given)) return undefined;
+    if (![...this.words.slice(from, comma), given].every(isShouted)) return undefined;
+    return this.vocabulary.endOfName(comma, { mayShout: true });
+  }
+
+  /** A first name behind a capitalized noun: "Die Zwillinge Mia", where all nouns are. */
+  private givenBetween(from: number, end: number): number | undefined {
+    const at = this.words.slice(from, end).findIndex((word) => this.vocabulary.isGiven(word));
+    return at < 0 ? undefined : from + at;
+  }
+
+  /** "Ava and Noah Bergstrom": two first names, of which the second has the surname. */
+  private endOfPair(from: number, end: number): number {
+    const [first, and, second] = [this.words[from], this.words[end], this.words[end + 1]];
+    if (end > from + 1 || !first || !this.vocabulary.isGiven(first)) return end;
+    if (and?.key !== this.known.and || and.gap !== ' ' || second?.gap !== ' ' || !isCapital(second)) return end;
+    const last = this.vocabulary.endOfName(end + 1);
+    return last > end + 2 || (last > end + 1 && this.vocabulary.isGiven(second)) ? last : end;
   }
 
   /** "Aufenthalt von Edeltraud Hagenbeck": a thing, and whose it is. */
@@ -147,7 +197,8 @@ class NameFinder {
   private isPerson(from: number, end: number): boolean {
     const [first, last, next] = [this.words[from], this.words[end - 1], this.words[end]];
     if (!first || !last) return false;
-    if (this.isSaint(this.words[from - 1]) || this.isAuthor(last) || this.namesPlace(end)) return false;
+    if (this.isSaint(this.words[from - 1]) || this.isSaint(first) || this.isAuthor(last) || this.namesPlace(end))
+      return false;
     if (
       next?.gap === ' ' &&
       (this.vocabulary.isFamous(next) || (next.key === 'y' && this.vocabulary.isFamous(this.words[end + 1])))
@@ -158,16 +209,20 @@ class NameFinder {
       this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start))
     )
       return false;
+    if (isEponymOf.test(this.line.slice(last.end))) return false;
+    const isAlone = end === from + 1 || !this.vocabulary.isGiven(first);
+    if (isAlone && signOf.test(this.line.slice(Math.max(0, first.start - reach), first.start))) return false;
     // A month is a first name as well.
     if (end === from + 1 && /^ \d/.test(this.line.slice(last.end))) return false;
     const count = this.words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
     if (isInitial(first))
       return (
         count > 1 &&
-        !this.isOption(first) &&
-        (this.isMidSentence(first) || this.hasReason(first, last) || this.isSubject(first, last))
+        (this.hasReason(first, last) ||
+          (!this.isOption(first) && (this.isMidSentence(first) || this.isSubject(first, last))))
       );
     if (this.vocabulary.isGiven(first)) return true;
+    if (count < 2 && ownsRelative.test(this.line.slice(last.end))) return true;
     if (count < 2)
       return this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last);
     return (
@@ -177,8 +232,11 @@ class NameFinder {
     );
   }
 
+  /** "Saint Elizabeth", "Lake Louise": what bears a name, and is a hospital or a place. */
   private isSaint(word: Word | undefined): boolean {
-    return /^(?:st|san|santa|santo|saint|sainte|sankt|virgen)$/.test(word?.key ?? '');
+    return /^(?:st|san|santa|santo|saint|sainte|sankt|virgen|lake|mount|lac|lago|mont|monte|port|puerto|cape|cabo|fort|isla|île|insel)$/.test(
+      word?.key ?? '',
+    );
   }
 
   private isAuthor({ end }: Word): boolean {
@@ -225,6 +283,7 @@ class NameFinder {
 
   private hasReason(first: Word, last: Word): boolean {
     const before = this.line.slice(Math.max(0, first.start - reach), first.start);
-    return this.known.before.test(before) || this.known.behind.test(this.line.slice(last.end, last.end + reach));
+    const behind = this.line.slice(last.end, last.end + reach);
+    return this.known.before.test(before) || this.known.behind.test(behind) || ageBehind.test(behind);
   }
 }

@@ -1,5 +1,6 @@
 import type { NameWords } from './language.ts';
 import { eponyms, famous, leadingParticles, particles, sharedGiven } from './common-names.ts';
+import { firstNames } from './first-names.ts';
 import { isCapital, isInitial, isShouted, type Word } from './words.ts';
 
 /** How a name may look where it stands. */
@@ -10,11 +11,24 @@ export interface Looks {
   readonly mayBeEponym?: boolean;
 }
 
+/** "maria" of "maría": lists have many names in one spelling only. */
+const withoutAccents = (key: string) => key.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** "Le Goff" bears a capital, as an article would not. */
+const isParticle = (word: Word | undefined) => particles.has(word?.key ?? '') || word?.text === 'Le';
+
+/** Articles are part of a name behind another particle, "van den Berg"; "y" joins two surnames. */
+const mayJoin = (word: Word | undefined, count: number) =>
+  word === undefined || !(/^(?:den|der|zur)$/.test(word.text) || (count < 2 && /^[ye]$/.test(word.text)));
+
 /** What a language's words tell of names. */
 export function vocabulary(known: NameWords, words: readonly Word[]) {
+  const isListed = (name: string) => known.given.has(name) || sharedGiven.has(name) || firstNames.has(name);
+  /** "Jean-Noël" is one, "Frank-Starling" and "Henry-Gesetz" are none. */
   const isGiven = ({ key }: Word) =>
-    [key, key.split('-')[0] ?? ''].some((name) => known.given.has(name) || sharedGiven.has(name)) &&
-    !known.givenWithSurname.has(key);
+    !known.givenWithSurname.has(key) &&
+    (isListed(key) ||
+      (/[^a-z]/.test(key) && key.split('-').every((part) => isListed(part) || isListed(withoutAccents(part)))));
   const isGivenBefore = (word: Word) => isGiven(word) || known.givenWithSurname.has(word.key);
   const isOther = ({ key }: Word) =>
     known.others.has(key) || known.titles.has(key) || known.roles.has(key) || known.labels.has(key);
@@ -46,7 +60,8 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
       const isDouble = words[at]?.gap === '-' && before !== undefined && isInitial(before);
       if (count > 0 && words[at]?.gap !== ' ' && !isDouble) break;
       const mayLead = count > 0 || leadingParticles.has(words[at]?.key ?? '');
-      while (mayLead && particles.has(words[at]?.key ?? '') && words[at + 1]?.gap === ' ' && at - next < 3) at++;
+      if (at === next && !mayJoin(words[at], count)) break;
+      while (mayLead && isParticle(words[at]) && words[at + 1]?.gap === ' ' && at - next < 3) at++;
       const word = words[at];
       const isSurname = count > 0 && isFirstName(at - 1);
       const isPart =

@@ -1,4 +1,5 @@
 import { given, givenWithSurname } from './given/de.ts';
+import { namesAndWords } from '../first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/de.ts';
 
@@ -26,7 +27,7 @@ export const german: Language = {
     /(?<=\b(?:am|vom|seit|seit dem|bis|bis zum|ab|ab dem|zum|den|dem|der|und|Aufnahme|Entlassung) )(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?![\d])/gu,
   cues: {
     record:
-      /(?:\b(?:(?:Patienten|Fall|Aufnahme|Akten|Kranken|Vorgangs|Auftrags|Proben|Histologie|Identifikations|Karten|Studien)-?(?:[Nn]ummer|[Nn]r\.?|ID|zeichen|kennung|akte)|(?:Pat|Fall|Aufn)\.?-?(?:Nr\.?|ID)|MRN|PID|ISH-?Nr\.?|Behandlungsfall|Aktenzeichen|Az\.)(?: (?:ist|lautet|Nr\.?))?)\s?:? ?/g,
+      /(?:\b(?:(?:Patienten|Fall|Aufnahme|Akten|Kranken(?:akten)?|Patientenakten|Vorgangs|Auftrags|Proben|Histologie|Identifikations|Karten|Studien)-?(?:[Nn]ummer|[Nn]r\.?|ID|zeichen|kennung|akte)|(?:Pat|Fall|Aufn)\.?-?(?:Nr\.?|ID)|MRN|PID|ISH-?Nr\.?|Behandlungsfall|Aktenzeichen|Az\.)(?: (?:ist|lautet|Nr\.?))?)\s?:? ?/g,
     insurance:
       /\b(?:(?:Versicherten|Versicherungs|Policen|Mitglieds|Krankenkassen|Sozialversicherungs|Renten(?:versicherungs)?|Krankenversicherten)-?(?:[Nn]ummer|[Nn]r\.?)|KVNR|KV-Nr\.?|SVNR|SV-Nr\.?|AHV(?:-(?:Nummer|Nr\.?))?|VSNR|Police)(?: (?:ist|lautet))?\s?:? ?/g,
     phone:
@@ -50,11 +51,11 @@ export const german: Language = {
       partner:m partnerin:f lebensgefährte:m lebensgefährtin:f freund:m freundin:f nichte:f neffe:m cousin:m cousine:f betreuer:m
       betreuerin:f bewohner:m bewohnerin:f klient:m klientin:f angehörige baby frau:f kollegin:f kollege:m`),
     labels: listed(
-      'name patient patientin pat betreff betr vorname nachname akte angehörige tochter sohn ehefrau ehemann mutter vater kontakt lehrfall klägerin kläger operateur',
+      'name patientenname familienname patient patientin pat betreff betr vorname nachname akte angehörige tochter sohn ehefrau ehemann mutter vater kontakt lehrfall klägerin kläger operateur',
     ),
     and: 'und',
     given,
-    givenWithSurname,
+    givenWithSurname: new Set([...givenWithSurname, ...namesAndWords.de]),
     others:
       listed(`der die das den dem des ein eine einer einem einen und oder sie ihr ihre ihren ihrem ihrer er es wir ich mein meine
       unser unsere sein seine seinem seinen bei mit von zu am im in an auf aus für über unter nach vor seit als wenn was wer wie wo
@@ -72,23 +73,28 @@ export const german: Language = {
       kontakt kennzeichen grundversicherung postfach anruf gespräch aufklärung koloskopie impfung hepatitis vitamin asthmatikern
       diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause`),
     endings:
-      /(?:itis|ose|osen|ämie|pathie|ektomie|plastik|skopie|graphie|grafie|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azol|gliptin|gliflozin|tid|xaban|parin|oxin|amid|idon|apin|ung|ungen|heit|keit|keiten|schaft|tion|tionen|tät|täten|ismus|ie|ik|iker|logie|therapie|schmerz|schmerzen|krankheit|syndrom|mittel|werte|wert|infarkt|insuffizienz|störung|zeichen|druck|versagen|bericht|brief|nummer|medizin|verdacht)$/,
+      /(?:itis|ose|osen|ämie|pathie|ektomie|plastik|skopie|graphie|grafie|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azol|gliptin|gliflozin|tid|xaban|parin|oxin|amid|idon|apin|ung|ungen|heit|keit|keiten|schaft|tion|tionen|tät|täten|ismus|ie|ik|iker|logie|therapie|schmerz|schmerzen|krankheit|syndrom|mittel|werte|wert|infarkt|insuffizienz|störung|zeichen|druck|versagen|bericht|brief|nummer|medizin|verdacht|gesetz|score|test|mechanismus|regel|formel|katheter|manöver|skala|studie|schema|lagerung|linie|reflex)$/,
     adjectives: /(?:e|er|es|en|em)$/,
     before:
-      /(?:\b(?:unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
+      /(?:\b(?:(?:einträge|eintrag|notizen|befunde?|bericht|akte|verlauf|aufenthalt) (?:zu|von|über)|unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
     behind:
-      /^(?:s (?:\p{Lu})|,? und (?:ihr|sein)e?\b|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+      /^(?:s (?:\p{Lu})|,? und (?:ihr|sein)e?\b|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|aufgenommen|entlassen|verlegt|eingewiesen|überwiesen|vorgestellt|operiert|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
     impersonal:
       /^(?!.*(?<!\p{L})(?:ich|wir|sie|er|es|habe|haben|hat|hatte|sah|war|dass|ob|wenn|weil|als|wie|kann|soll|wird|wurde|und Herrn?|und Frau)\s$)/iu,
     organizations: /(?<!\p{L})(?:das|institut|klinikum|universität|stiftung)\s$/iu,
   },
   addresses: [
     new RegExp(
-      `(?<!\\p{L})(?:${cap}[ -]){0,3}(?:${cap.replace('{1,24}', '{1,24}?')}${street}|${cap}[ -](?:Str\\.|Straße|Strasse|Weg|Platz|Gasse|Allee|Ring|Ufer|Damm|Markt)) ${house}${city}?(?:, ${cap}(?! ?\\d))?`,
+      `(?<!\\p{L})(?!(?:Bett|Liege|Sitz|Stell|Park|Arbeits)(?:en)?platz)(?:${cap}[ -]){0,3}(?:${cap.replace('{1,24}', '{1,24}?')}${street}|${cap}[ -](?:Str\\.|Straße|Strasse|Weg|Platz|Gasse|Allee|Ring|Ufer|Damm|Markt)) ${house}${city}?(?:, ${cap}(?! ?\\d))?`,
       'gu',
     ),
     new RegExp(
       `(?<=(?:wohn\\p{L}{0,6}|Adresse|Anschrift|senden|an|Familie)[ :]{1,3})(?:Am|An der|An den|Auf dem|Auf der|Im|In der|In den|Zum|Zur|Unter den|Hinter der|Vor dem) (?:${cap} ){1,2}${house}(?:${city}|, ${cap})?`,
+      'gu',
+    ),
+    // With its postal code, a street needs no word before it.
+    new RegExp(
+      `(?<!\\p{L})(?:Am|An der|An den|Auf dem|Auf der|Im|In der|In den|Zum|Zur|Unter den|Hinter der|Vor dem) (?:${cap} ){1,2}${house}${city}`,
       'gu',
     ),
     new RegExp(`(?<!\\p{L})Postfach \\d[\\d ]{0,8}${city}?`, 'gu'),

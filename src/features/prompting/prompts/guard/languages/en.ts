@@ -1,4 +1,5 @@
 import { given, givenWithSurname } from './given/en.ts';
+import { namesAndWords } from '../first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/en.ts';
 
@@ -60,7 +61,7 @@ export const english: Language = {
     ),
     and: 'and',
     given,
-    givenWithSurname,
+    givenWithSurname: new Set([...givenWithSurname, ...namesAndWords.en]),
     others:
       listed(`i the a an and or but not please explain write draft compare summarise summarize my his her your our their its she he
       it we they you this that these those in on at by for from with without to of is are was were be been do does did how what
@@ -77,14 +78,15 @@ export const english: Language = {
       cycle phase stage grade type class table figure version edition volume page section chapter dose patient patients doctor
       physician nurse pharmacist surgeon resident colleague colleagues professor er ed icu gp ecg ekg mri ct copd hiv
       room bed sit stent case reason history social operation visit record next consult call lab chart known born post phone
-      teaching interview date account number encounter admission`),
+      teaching interview date account number encounter admission scientist scientists science orthodox church
+      campaign initiative collaboration consortium council committee alliance foundation trust agency`),
     endings:
       /(?:itis|osis|emia|aemia|pathy|ectomy|plasty|scopy|graphy|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azole|gliptin|gliflozin|tide|xaban|parin|oxin|amide|idone|apine|oma|ology|therapy|tion)$/,
     adjectives: /(?:al|ive|ous|ic|ary|able|ible|less|ful|ed|ing)$/,
     before:
-      /(?:(?:\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
+      /(?:(?:\b(?:notes?|report|results?|chart|records?|stay|summary) (?:of|for)|\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
     behind:
-      /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
+      /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered|admitted|discharged|transferred|referred|readmitted|operated|treated)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
     impersonal: /\b(?:the|a|an|in|from|at|of|to|and|or|with|versus|vs\.?|than|use|using|under|via|per)\s$/i,
     organizations: /\b(?:the|hospital|institute|university)\s$/i,
   },

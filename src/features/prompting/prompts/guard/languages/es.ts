@@ -1,4 +1,5 @@
 import { given, givenWithSurname } from './given/es.ts';
+import { namesAndWords } from '../first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/es.ts';
 
@@ -26,13 +27,13 @@ export const spanish: Language = {
   shortDates: null,
   cues: {
     record:
-      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|historia clínica|h(?:ª|\.) ?clínica|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: es)?\s?:? ?/giu,
+      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|historia clínica|h(?:ª|\.) ?clínica|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: (?:número|n\.?[ºo°]\.?|núm\.))?(?: es)?\s?:? ?/giu,
     insurance:
       /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:(?:la )?seguridad social|afiliación|asegurado|póliza|tarjeta sanitaria|tarjeta)|NUSS|NSS|SIP|CIP(?:-?SNS)?|CURP|DNI|NIE|NIF|póliza|tarjeta sanitaria)(?: es)?\s?:? ?/giu,
     phone: /(?<!\p{L})(?:tel(?:éfono|f)?\.?|móvil|fax|llam\p{L}{1,4}|número|contacto|responde|whatsapp)(?!\p{L})/giu,
     device: /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) de serie|S\/N|SN|IMEI|UDI)(?: es)?\s?:? ?/giu,
     vehicle: /(?<!\p{L})(?:matrículas?|placas?|patente)(?: es)?\s?:? ?/giu,
-    born: /(?<!\p{L})(?:nacid(?:o(?<m>)|a(?<f>))(?: el)?|F\. ?nac\.?|F\. ?N\.?|FN)\s?:?\s?$/iu,
+    born: /(?<!\p{L})(?:(?:nacid(?:o(?<m>)|a(?<f>))|nació)(?: el)?|F\. ?nac\.?|F\. ?N\.?|FN)\s?:?\s?$/iu,
     birthLabel: /(?<!\p{L})(?:fecha de nacimiento|nacimiento)\s?[:(]?\s?$/iu,
     admission: /(?<!\p{L})(?:ingres(?:ó|o|ad[oa])|hospitalizad[oa])(?!\p{L})[^.;,]{0,25}$/iu,
     published:
@@ -41,7 +42,7 @@ export const spanish: Language = {
   names: {
     titles:
       sexed(`sr:m sra:f srta:f sres señor:m señora:f señorita:f señores don:m doña:f d:m dña:f dr dra:f doctor:m doctora:f prof profesor:m
-      profesora:f sor:f fray:m padre:m mr:m mrs:f ms:f`),
+      profesora:f sor:f fray:m padre:m enfermera:f enfermero:m matrona:f mr:m mrs:f ms:f`),
     roles:
       sexed(`paciente pte hija:f hijo:m marido:m esposo:m esposa:f mujer:f madre:f padre:m hermano:m hermana:f abuela:f abuelo:m tía:f tío:m
       vecino:m vecina:f niño:m niña:f bebé nieto:m nieta:f mamá:f papá:m pareja novio:m novia:f amigo:m amiga:f sobrina:f sobrino:m
@@ -49,7 +50,7 @@ export const spanish: Language = {
     labels: listed('nombre apellidos paciente pte asunto ref contacto hija hijo esposa marido madre padre docente'),
     and: 'y',
     given,
-    givenWithSurname,
+    givenWithSurname: new Set([...givenWithSurname, ...namesAndWords.es]),
     others:
       listed(`el la los las un una unos unas de del al y o pero que quien cual cuándo cuando cómo como dónde donde por para con sin sobre
       en a ante tras desde hasta según su sus mi mis nuestro nuestra este esta estos ese él ella ellos usted ustedes yo nosotros
@@ -66,9 +67,9 @@ export const spanish: Language = {
       /(?:itis|osis|emia|patía|ectomía|plastia|scopia|grafía|mab|nib|pril|sartán|olol|statina|cilina|micina|floxacino|azol|gliptina|gliflozina|tida|xabán|parina|oxina|amida|idona|apina|ología|terapia|ción|ismo)$/,
     adjectives: /(?:ivo|iva|ico|ica|al|ales|ario|aria|ado|ada|nte)$/,
     before:
-      /(?:firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
+      /(?:(?:notas?|informe|resultados?|evolución|estancia|datos) de|firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:
-      /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
+      /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|ingresad[oa]|dad[oa] de alta|trasladad[oa]|derivad[oa]|remitid[oa]|operad[oa]|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
     impersonal: /(?<!\p{L})(?:el|la|los|las|un|una|del|al|en|de|y|e|o|con|tipo|estadio)\s$/iu,
     organizations: /(?<!\p{L})(?:hospital|instituto|clínica|fundación|centro|universidad|salud|san)\s$/iu,
   },

@@ -1,4 +1,5 @@
 import { given, givenWithSurname } from './given/fr.ts';
+import { namesAndWords } from '../first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/fr.ts';
 
@@ -23,7 +24,7 @@ export const french: Language = {
   shortDates: null,
   cues: {
     record:
-      /(?<!\p{L})(?:(?:num[ée]ro|n°|nº|no\.?) (?:de |d['’])?(?:dossier|séjour|patient|venue|admission|prélèvement|examen)|(?:dossier|venue|séjour|patient|admission)(?: (?:num[ée]ro|n°|nº|no\.?))|IPP|NIP|IEP|NDA|identifiant(?: du)? patient|identifiant)(?: est)?\s?:? ?/giu,
+      /(?<!\p{L})(?:(?:num[ée]ro|n°|nº|no\.?) (?:de |d['’])?(?:dossier|séjour|patient|venue|admission|prélèvement|examen|épisode|hospitalisation)|(?:dossier|venue|séjour|patient|admission)(?: (?:num[ée]ro|n°|nº|no\.?))|IPP|NIP|IEP|NDA|identifiant(?: du)? patient|identifiant)(?: est)?\s?:? ?/giu,
     insurance:
       /(?<!\p{L})(?:(?:num[ée]ro|n°|nº) (?:de |d['’])?(?:sécurité sociale|sécu|assuré|adhérent(?: mutuelle)?|mutuelle|contrat|police|AVS)|NIR|INS|NISS|AVS|mutuelle n°)(?: est)?\s?:? ?/giu,
     phone:
@@ -39,7 +40,7 @@ export const french: Language = {
   names: {
     titles:
       sexed(`m:m mr:m mme:f mlle:f mm:m monsieur:m madame:f mademoiselle:f messieurs:m mesdames:f dr dre:f docteur docteure:f pr pre:f prof
-      professeur professeure:f sœur:f frère:m père:m maître me herr:m frau:f mrs:f ms:f`),
+      professeur professeure:f sœur:f frère:m père:m infirmière:f infirmier:m sage-femme:f maître me herr:m frau:f mrs:f ms:f`),
     roles:
       sexed(`patient patiente:f pt fille:f fils:m mari:m épouse:f époux:m femme:f mère:f père:m frère:m sœur:f maman:f papa:m mamie:f papi:m
       grand-mère:f grand-père:m tante:f oncle:m voisin:m voisine:f petit:m petite:f garçon:m fillette:f enfant bébé nourrisson
@@ -50,7 +51,7 @@ export const french: Language = {
     ),
     and: 'et',
     given,
-    givenWithSurname,
+    givenWithSurname: new Set([...givenWithSurname, ...namesAndWords.fr]),
     others:
       listed(`le la les un une des du de au aux et ou mais il elle ils elles nous vous je on ce cette ces son sa ses mon ma mes notre votre
       leur que qui quoi dont où quand comment pourquoi combien à en dans par pour sur avec sans chez vers depuis après avant
@@ -62,14 +63,14 @@ export const french: Language = {
       jour jours semaine mois année cycle stade grade type classe tableau version édition dose patient patiente médecin infirmière
       pharmacien directrice directeur président née né nom prénom objet dossier compte résumé cas consultation bilan bracelet
       numéro téléphone adresse carte plaque appareil profil sortie entrée dialyse stent pompe avis motif la famille ramsay holter
-      docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand`),
+      health initiative association group women's docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand`),
     endings:
       /(?:ite|ose|émie|pathie|ectomie|plastie|scopie|graphie|mab|nib|pril|sartan|olol|statine|cilline|mycine|floxacine|azole|gliptine|gliflozine|tide|xaban|parine|oxine|amide|idone|apine|ologie|thérapie|tion|isme)$/,
     adjectives: /(?:ique|iques|elle|elles|aire|aires|ée?s?|tif|tive)$/,
     before:
-      /(?:(?:signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
+      /(?:(?:(?:notes?|compte rendu|bilan|résultats?|séjour|dossier) de|signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
     behind:
-      /^(?:,? et (?:son|sa|ses) |,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne|revient|commence|attend|se)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
+      /^(?:,? et (?:son|sa|ses) |,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne|revient|commence|attend|admise?|entrée?|sortie?|hospitalisée?|transférée?|adressée?|opérée?|se)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
     impersonal:
       /(?<!\p{L})(?:le|la|les|un|une|des|du|au|aux|en|à|dans|de|et|ou|avec|sous|par rapport à|type|stade)\s$|['’]$/iu,
     organizations: /(?<!\p{L})(?:hôpital|institut|clinique|fondation|chu|centre|université)\s$/iu,
@@ -84,7 +85,7 @@ export const french: Language = {
   ages: [
     /(?<=(?:femme|homme|dame|monsieur|madame|patiente?|mère|père|résidente?) (?:âgée? )?(?:de|d['’]) ?)(?:\d{2,3}) ans/gi,
     /(?<!\p{L})âgée? de \d{2,3} ans/giu,
-    /(?<=[,(] ?|\ba )\d{2,3} ans(?=[,;.)]| et )/gi,
+    /(?<=[,(] ?|\b(?:a|avait|aura|fête) )\d{2,3} ans(?=[,;.)]| et )/gi,
   ],
   rare: [
     new RegExp(
