@@ -3,7 +3,7 @@ import { assertValid, type Env } from './env.ts';
 import { jobs } from './features.ts';
 import { runDueJobs } from './data/jobs/service.ts';
 
-export { RealtimeHub } from './messaging/realtime/hub.ts';
+export { RealtimeHub } from './messaging/realtime/hub/hub.ts';
 export { RealtimePresence } from './messaging/realtime/presence/presence.ts';
 
 export default {

@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts';
 import { reportFailure } from '../../data/failures.ts';
 import { ownerOf, shardFor } from './channels.ts';
 import { realtimeOf, type Realtime } from './configuration.ts';
-import type { Outgoing } from './hub-messages.ts';
+import type { Outgoing } from './hub/hub-messages.ts';
 import { hubOf } from './objects.ts';
 import { signedQuery } from './signatures.ts';
 

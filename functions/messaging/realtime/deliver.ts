@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../../edge/handle.ts';
 import { broadcast } from './broadcast.ts';
 import { channelOf } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
-import { dataLimit } from './protocol.ts';
+import { dataLimit } from './hub/protocol.ts';
 import { dueMessages, markDelivered, postpone, type OutboxRow } from './queries.ts';
 import { asWire } from './views.ts';
 

@@ -9,7 +9,7 @@ import { presentedSession, shellViewer } from '../../edge/sessions/session.ts';
 import { newSocketId, shardFor } from './channels.ts';
 import { realtimeOf } from './configuration.ts';
 import { hubOf } from './objects.ts';
-import { errorFrame, handshakeFault, type Refusal } from './protocol.ts';
+import { errorFrame, handshakeFault, type Refusal } from './hub/protocol.ts';
 
 /** Timeout of the request to another backend for the user, in milliseconds. */
 const timeoutMs = 5000;

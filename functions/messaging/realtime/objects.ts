@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import type { RealtimeHub } from './hub.ts';
+import type { RealtimeHub } from './hub/hub.ts';
 import type { PresenceChannel, RealtimePresence } from './presence/presence.ts';
 
 declare global {

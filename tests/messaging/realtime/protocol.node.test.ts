@@ -8,7 +8,7 @@ import {
   shardFor,
   shardOf,
 } from '../../../functions/messaging/realtime/channels.ts';
-import * as protocol from '../../../functions/messaging/realtime/protocol.ts';
+import * as protocol from '../../../functions/messaging/realtime/hub/protocol.ts';
 
 test('frames of the server contain JSON inside JSON', () => {
   const frame = JSON.parse(protocol.connectionEstablished('12.34'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSocketId } from '../../../functions/messaging/realtime/channels.ts';
-import { reconnectJitter } from '../../../functions/messaging/realtime/reconnect-jitter.ts';
+import { reconnectJitter } from '../../../functions/messaging/realtime/hub/reconnect-jitter.ts';
 import { hub, socketOf } from '../../support/realtime.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { hubOf } from '../objects.ts';
-import { memberLimits } from '../protocol.ts';
+import { memberLimits } from '../hub/protocol.ts';
 import type { Receipt, Report } from './presence-reporter.ts';
 import { PresenceTables } from './queries.ts';
 import type { Change, RosterUpdate } from './roster.ts';

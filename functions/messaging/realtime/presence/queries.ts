@@ -1,4 +1,4 @@
-import type { Member } from '../protocol.ts';
+import type { Member } from '../hub/protocol.ts';
 
 /** Tables of a presence object: the last reports of hubs, and their members. */
 export class PresenceTables {

@@ -1,4 +1,4 @@
-import type { Member } from '../protocol.ts';
+import type { Member } from '../hub/protocol.ts';
 import { RosterTables } from './queries.ts';
 
 /** A member joined (`info` is JSON) or left (`info` is `null`); versions count the changes of a channel. */

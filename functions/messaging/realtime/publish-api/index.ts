@@ -6,9 +6,9 @@ import type { EdgeEnv } from '../../../edge/handle.ts';
 import { broadcast, endConnections, sendConnectionsEnded } from '../broadcast.ts';
 import { isChannelName, kindOf, socketIdPattern } from '../channels.ts';
 import { realtimeOf } from '../configuration.ts';
-import type { ChannelCount } from '../hub-messages.ts';
+import type { ChannelCount } from '../hub/hub-messages.ts';
 import { hubOf } from '../objects.ts';
-import { dataLimit } from '../protocol.ts';
+import { dataLimit } from '../hub/protocol.ts';
 import { callFault } from '../signatures.ts';
 
 /** Maximum body of a call, in bytes. */

@@ -1,18 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
-import { cellNamedIn } from '../../data/cells.ts';
-import type { Env } from '../../env.ts';
-import { reportFailure } from '../../data/failures.ts';
-import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from './channels.ts';
-import { realtimeOf } from './configuration.ts';
+import { cellNamedIn } from '../../../data/cells.ts';
+import type { Env } from '../../../env.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { isChannelName, kindOf, ownerOf, shardFor, shardOf } from '../channels.ts';
+import { realtimeOf } from '../configuration.ts';
 import { reconnectJitter } from './reconnect-jitter.ts';
 import type { ChannelCount, Outgoing } from './hub-messages.ts';
-import { presenceOf } from './objects.ts';
-import { PresenceReporter } from './presence/presence-reporter.ts';
+import { presenceOf } from '../objects.ts';
+import { PresenceReporter } from '../presence/presence-reporter.ts';
 import * as protocol from './protocol.ts';
-import { sessionEnds } from './queries.ts';
-import { maxSockets, alarmIntervals } from './rules.ts';
-import { Rosters, type RosterUpdate, type AppliedUpdate } from './presence/roster.ts';
-import { isChannelAuth } from './signatures.ts';
+import { sessionEnds } from '../queries.ts';
+import { maxSockets, alarmIntervals } from '../rules.ts';
+import { Rosters, type RosterUpdate, type AppliedUpdate } from '../presence/roster.ts';
+import { isChannelAuth } from '../signatures.ts';
 import { close, send, Sockets, type BoundSession, type Listener } from './sockets.ts';
 
 /** How long a socket may send no frame before it is pinged, in milliseconds. */

@@ -1,4 +1,4 @@
-import { shardOf } from './channels.ts';
+import { shardOf } from '../channels.ts';
 import { channelsPerSocket, errorFrame, type Member } from './protocol.ts';
 
 /** The session of a socket, with its user and its end, in milliseconds, unless it is used. */
