@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OwnMembership } from '#contract/groups/groups';
 import { $ownGroups } from '../../../entities/groups/group-stores.ts';
 import type { GroupTab } from '../../../entities/groups/group-tab.ts';
@@ -6,6 +7,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { groupHref, useGroupAddress } from './address.ts';
+import { CreateDialog } from './dialogs.ts';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 import { GroupList } from './GroupList.tsx';
 import { MemberView } from './MemberView.tsx';
@@ -42,7 +44,21 @@ export function GroupsPage({ tabs }: { readonly tabs: readonly GroupTab[] }) {
           onSelect={(tab) => openTab(currentLocale(), { group: open.groupId, tab })}
         />
       )}
+      {open && own.length === 1 && <StartAnother />}
     </div>
+  );
+}
+
+/** Starts another group, for somebody whose only group is open. */
+function StartAnother() {
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <p>
+      <button type="button" className="page-link" onClick={() => setStarting(true)}>
+        {translations('groups')('startAnother')}
+      </button>
+      {isStarting && <CreateDialog onClose={() => setStarting(false)} />}
+    </p>
   );
 }
 

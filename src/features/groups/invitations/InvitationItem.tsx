@@ -14,6 +14,7 @@ const looks = {
   expired: 'bg-warning-soft text-warning',
   revoked: 'bg-slate-100 text-body',
   used: 'bg-success-soft text-success',
+  usedUp: 'bg-slate-100 text-body',
   mailFailed: 'bg-danger-soft text-danger',
 } as const;
 
@@ -26,8 +27,9 @@ interface Props {
 /** One invitation with its state and what can be done with it. */
 export function InvitationItem({ group, invitation, onRevoke }: Props) {
   const t = translations('group-invitations');
-  const { kind, email, role, state, mailFailed, sentAt, expiresAt } = invitation;
-  const visible = state === 'open' && mailFailed ? 'mailFailed' : state;
+  const { kind, email, role, state, sentAt, expiresAt } = invitation;
+  const visible = visibleState(invitation);
+  const isOver = state === 'used' || state === 'revoked';
   return (
     <li className="card flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -37,8 +39,7 @@ export function InvitationItem({ group, invitation, onRevoke }: Props) {
       <p className="text-quiet">
         {kind === 'mail' && `${translations('groups')(`roles.${role}`)} · `}
         {t(kind === 'mail' ? 'sent' : 'created', { date: dateText(sentAt) })}
-        {' · '}
-        {t(state === 'expired' ? 'expiredAt' : 'expiresAt', { date: dateText(expiresAt) })}
+        {!isOver && ` · ${t(state === 'expired' ? 'expiredAt' : 'expiresAt', { date: dateText(expiresAt) })}`}
       </p>
       {kind === 'link' && <LinkFacts invitation={invitation} />}
       {visible === 'mailFailed' && <p className="text-danger">{t('mailFailed')}</p>}
@@ -47,6 +48,12 @@ export function InvitationItem({ group, invitation, onRevoke }: Props) {
       )}
     </li>
   );
+}
+
+/** The state in the words of its kind: a link is used up, and a mail may not have been delivered. */
+function visibleState({ kind, state, mailFailed }: Invitation): keyof typeof looks {
+  if (state === 'open' && mailFailed) return 'mailFailed';
+  return state === 'used' && kind === 'link' ? 'usedUp' : state;
 }
 
 function LinkFacts({ invitation: { uses, useLimit, domains } }: Pick<Props, 'invitation'>) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GroupMember } from '#contract/groups/groups';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
+import type { Paged } from '../../../../platform/api/paged-store.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
@@ -50,7 +51,6 @@ export function MembersTab({ group }: GroupTabProps) {
       <MemberFilters filter={typed} onFilter={setTyped} />
       <BulkBar selected={selected} onClear={() => setSelected([])} onRemove={setRemoving} />
       <MemberList
-        key={`${filter.search} ${filter.role}`}
         $members={$members}
         isFiltered={filter.search !== '' || filter.role !== ''}
         group={group}
@@ -85,17 +85,21 @@ interface ListProps extends Pick<GroupTabProps, 'group'> {
   readonly onChange: (member: GroupMember) => void;
 }
 
+/** The members that a filter selects; the earlier ones stay visible while those of another filter load. */
 function MemberList({ $members, isFiltered, group, selected, onSelect, onChange }: ListProps) {
   const t = translations('group-members');
   const loaded = useLoaded($members);
+  const [found, setFound] = useState<Paged<GroupMember>>();
   const more = useAction(() => $members.loadMore().catch(showError));
+  if (loaded.state === 'ready' && loaded.value !== found) setFound(loaded.value);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $members.reload()} />;
-  if (loaded.state === 'loading') return <Skeleton bars={['h-16', 'h-16', 'h-16']} />;
-  const { data, nextCursor } = loaded.value;
+  if (!found) return <Skeleton bars={['h-16', 'h-16', 'h-16']} />;
+  const isLoading = loaded.state === 'loading';
+  const { data, nextCursor } = found;
   return (
-    <>
+    <div className={`flex flex-col gap-4 transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
       <p role="status" className={data.length === 0 ? 'py-6 text-center' : 'sr-only'}>
-        {data.length === 0 ? t('nobody') : t(nextCursor ? 'foundMore' : 'found', { count: data.length })}
+        {foundText(found, isLoading)}
       </p>
       {data.length > 0 && (
         <MemberTable
@@ -108,13 +112,19 @@ function MemberList({ $members, isFiltered, group, selected, onSelect, onChange 
         />
       )}
       {!isFiltered && data.length === 1 && !nextCursor && <p className="text-quiet">{t('alone')}</p>}
-      {nextCursor && (
+      {nextCursor && !isLoading && (
         <div className="ways-centered mt-2">
           <Button look="secondary" busy={more.isBusy} onClick={() => void more.run()}>
             {t('more')}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+function foundText({ data, nextCursor }: Paged<GroupMember>, isLoading: boolean): string {
+  const t = translations('group-members');
+  if (isLoading) return '';
+  return data.length === 0 ? t('nobody') : t(nextCursor ? 'foundMore' : 'found', { count: data.length });
 }
