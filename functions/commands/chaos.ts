@@ -27,8 +27,8 @@ await main(async () => {
     console.log(`  kill ${kill} after ${acknowledged} acknowledged writes`);
   const report = await chaos({ seed, kills, learners, courses: 3, onKill });
   for (const what of report.lost) console.error(`Lost: ${what}`);
-  for (const what of report.halfMade) console.error(`Half-made: ${what}`);
-  if (report.lost.length || report.halfMade.length)
+  for (const what of report.forbiddenStates) console.error(`Half-made: ${what}`);
+  if (report.lost.length || report.forbiddenStates.length)
     throw new Failure('The server lost acknowledged writes or stored parts of them.');
   console.log(`${report.kills} kills; all ${report.acknowledged} acknowledged writes are stored, none in part.`);
   console.log(`${kills} kills during sign-ups, changes of address and password, and orders …`);

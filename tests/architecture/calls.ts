@@ -1,4 +1,4 @@
-/** Calls before the answer, by the kind of database. */
+/** Calls before the response, by the kind of database. */
 export interface Calls {
   readonly cell?: number;
   readonly directory?: number;
@@ -9,8 +9,8 @@ const one: Calls = { cell: 1 };
 const two: Calls = { cell: 2 };
 
 /**
- * Calls of every endpoint that has no number of statements in its checks, unless it is for editors; a case follows after
- * a space. `functions/data/README.md` explains each that makes more than two calls, or calls another database.
+ * Calls of every endpoint without a statement budget in its checks, except those for editors; a case follows after a
+ * space. `functions/data/README.md` explains more than two calls, and calls of other databases.
  */
 export const calls: Readonly<Record<string, Calls>> = {
   'accounts.completeRegistration': two,
@@ -146,7 +146,7 @@ export function isSelect(sql: string): boolean {
   return /^\s*(select|with)\b/i.test(sql);
 }
 
-/** Whether the document has to explain calls. */
+/** Whether the README must explain the calls. */
 export function isExplained({ cell = 0, directory = 0, library = 0 }: Calls): boolean {
   return cell > 2 || directory > 0 || library > 0;
 }

@@ -182,6 +182,23 @@ const forbidden: Readonly<Record<string, string>> = {
   withdraws: 'withdrawItem',
   withoutNews: 'withoutIsNew',
   writtenAtOnce: 'streamOf',
+  anaWasTold: 'notifyAna',
+  asksForDeletion: 'requestDeletion',
+  changesEmail: 'beginEmailChange',
+  claimsCredit: 'claimCredit',
+  evaluates: 'sendEvaluation',
+  halfMade: 'forbiddenStates',
+  halfPaid: 'incompleteOrders',
+  hasCoupon: 'createCoupon',
+  hasFailedKickoff: 'failKickoff',
+  isInTheMidst: 'wasInterrupted',
+  longestAnswer: 'maxResponseTime',
+  maySignIn: 'canLogIn',
+  movingOn: 'changingAddress',
+  onKept: 'onAcknowledged',
+  recovers: 'requestRecovery',
+  standings: 'plansAndCharges',
+  waitsToLink: 'aPendingLink',
 };
 
 test('no declared name is on the list of refused names', () => {

@@ -6,7 +6,7 @@ import { owners } from '../../functions/data/tables.ts';
 import { runDueJobs } from '../../functions/data/jobs/service.ts';
 import { jobs } from '../../functions/features.ts';
 import { order } from '../commerce/billing/ordering.ts';
-import { claimsCredit, evaluates } from '../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../credit/credits/claims.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { batches, countedEnv, countedSite } from '../support/database/counted-database.ts';
@@ -36,8 +36,8 @@ test('no statement and no batch uses tables of two kinds of databases', async ()
   const ana = await signedInAs('pro', {}, new Browser(countedSite));
   await ana.ask('PUT', '/api/courses/ecg-basics/bookmark', { isBookmarked: true });
   await passCourse(ana, course);
-  await evaluates(ana);
-  const { body } = await claimsCredit(ana);
+  await sendEvaluation(ana);
+  const { body } = await claimCredit(ana);
   await ana.ask('PUT', '/api/auth/user/notification-preferences', {
     mail: { certificates: 'now', courses: 'daily', webinars: 'now', groups: 'never', membership: 'now' },
   });

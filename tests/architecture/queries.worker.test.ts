@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/library/content';
 import { features } from '../../functions/features.ts';
 import { order } from '../commerce/billing/ordering.ts';
-import { claimsCredit, evaluates } from '../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../credit/credits/claims.ts';
 import { aDraft } from '../prompting/prompts/made.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { operations } from '../security/operations.ts';
@@ -204,8 +204,8 @@ test('opening a session in the app takes at most three queries on each side', as
 
 async function claimCredits(browser: Browser, course: CoursePackage): Promise<void> {
   await passCourse(browser, course);
-  await evaluates(browser);
-  expect((await claimsCredit(browser)).status).toBe(200);
+  await sendEvaluation(browser);
+  expect((await claimCredit(browser)).status).toBe(200);
   expect((await order(browser, 'pro-monthly')).status).toBe(200);
 }
 

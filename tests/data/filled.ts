@@ -6,7 +6,7 @@ const rowsInTable = 3;
 /** Tables that never have a row. */
 const withoutRows = ['assertions'];
 
-/** Inserts rows into every table that has some, with a value in every column and valid references. */
+/** Inserts rows into every table, with a value in every column and valid references. */
 export function fill(db: DatabaseSync): void {
   const tables = structureOf(db);
   db.exec('BEGIN; PRAGMA defer_foreign_keys = on');
@@ -22,13 +22,13 @@ export function fill(db: DatabaseSync): void {
   db.exec('COMMIT');
 }
 
-/** Texts are valid JSON as well, because triggers and migrations may parse them; a reference is what it refers to. */
+/** A text that is valid JSON, as triggers and migrations may parse it; for a reference, the value it refers to. */
 function textOf(tables: Record<string, Table>, table: string, column: string, row: number): string {
   const target = tables[table]?.foreignKeys.find(({ from }) => from === column);
   return target ? textOf(tables, target.table, target.to, row) : `"${table}.${column} ${row}"`;
 }
 
-/** Counts the rows of every table that may have some. */
+/** Counts the rows of every table that can have rows. */
 export function rowCounts(db: DatabaseSync): Record<string, number> {
   const count = (table: string) => Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count']);
   const tables = Object.keys(structureOf(db)).filter((table) => !withoutRows.includes(table));

@@ -22,7 +22,7 @@ export interface Table {
   readonly indexes: readonly string[];
 }
 
-/** SQL without differences that mean nothing. */
+/** Normalizes quotes and spaces of SQL. */
 export const folded = (sql: string) => sql.replace(/["`\s;]+/g, ' ').trim();
 
 /** The SQL of all objects of one type, such as `table` or `trigger`, by name. */
@@ -31,7 +31,7 @@ export function sqlOf(db: DatabaseSync, kind: string): Record<string, string> {
   return Object.fromEntries(rows.map(({ name, sql }) => [String(name), folded(String(sql))]));
 }
 
-/** Every table of a database as SQLite describes it. */
+/** SQLite's description of every table of a database. */
 export function structureOf(db: DatabaseSync): Record<string, Table> {
   const indexes = Object.values(sqlOf(db, 'index'));
   const described = Object.keys(sqlOf(db, 'table')).map((table): [string, Table] => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendPrefix } from '#contract/constants';
 import { endpointChecks } from '../support/checks.ts';
 import { schemaViolations } from '../support/description.ts';
-import { viewers, departure, owner, type Who } from './access.ts';
+import { viewers, accessFault, owner, type Who } from './access.ts';
 import { operations, type Operation } from './operations.ts';
 import { send, type RawAnswer } from './requests.ts';
 import { addressOf, sampleFor, type Sample } from './samples.ts';
@@ -67,7 +67,7 @@ function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
   const { id, audience, method, path } = operation;
   const isJson = String(answer.headers['content-type']).includes('json');
   const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
-  const wrong = departure(who, operation, samples.get(operation) as Sample, answer);
+  const wrong = accessFault(who, operation, samples.get(operation) as Sample, answer);
   const { serial = '', itemId: _itemOfAll, ...secrets } = world.belongings;
   const leaks = Object.entries(audience === 'anyone' ? secrets : { serial, ...secrets });
   return [
@@ -87,8 +87,8 @@ test('a new endpoint without a known sample says what to add', () => {
     body: undefined,
   };
   expect(() => sampleFor(operation, world)).toThrow(
-    /^GET \/api\/wards\/\{wardId\} takes the parameter "wardId", for which no sample is known\. Say in the feature\.checks\.ts/,
+    /^GET \/api\/wards\/\{wardId\} has no sample for the parameter "wardId"\. Add one to the feature\.checks\.ts/,
   );
   const withBody = { ...operation, parameters: [], body: { type: 'string', pattern: '^x{9}$' } as const };
-  expect(() => sampleFor(withBody, world)).toThrow(/^No sample is known for the field/);
+  expect(() => sampleFor(withBody, world)).toThrow(/^There is no sample for the field/);
 });

@@ -29,12 +29,12 @@ export const viewers: Readonly<Record<Who, Viewer | null>> = {
   'ended session': null,
 };
 
-/** The owner of what the samples name. */
+/** The owner of the samples' data. */
 export const owner: Who = 'pro';
 
-/** Refusals that depend on the viewer, not on the state of things. */
-const doors = [401, 419, 429];
-const doorCodes = [
+/** Statuses and codes of refusals that depend on the viewer, not on the data. */
+const viewerStatuses = [401, 419, 429];
+const viewerCodes = [
   'SIGN_IN_REQUIRED',
   'ACCOUNT_LEAVING',
   'EMAIL_NOT_VERIFIED',
@@ -42,8 +42,8 @@ const doorCodes = [
   'NOT_ALLOWED',
 ];
 
-/** The fault of an answer to a viewer; `undefined` where it respects audience and ownership. */
-export function departure(who: Who, { id, audience }: Operation, sample: Sample, answer: RawAnswer) {
+/** The fault of a response to a viewer; `undefined` if it respects audience and ownership. */
+export function accessFault(who: Who, { id, audience }: Operation, sample: Sample, answer: RawAnswer) {
   const { status, text } = answer;
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? '';
   const refusal = refusalFor(viewers[who], audience);
@@ -53,8 +53,8 @@ export function departure(who: Who, { id, audience }: Operation, sample: Sample,
     const expected = endpointChecks[id]?.refused;
     return expected ? is(status === expected, String(expected)) : is(status < 300, 'success');
   }
-  const isAdmitted = status < 500 && !doors.includes(status) && !doorCodes.includes(code);
-  return is(isAdmitted, 'any answer but a refusal of the person');
+  const isAdmitted = status < 500 && !viewerStatuses.includes(status) && !viewerCodes.includes(code);
+  return is(isAdmitted, 'any response but a refusal of the viewer');
 
   function isRefusal(expected: keyof typeof errors): string | undefined {
     return is(status === errors[expected] && code === expected, `${errors[expected]} ${expected}`);

@@ -12,13 +12,13 @@ interface Sender {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What exists on the server that is attacked, and who sends the attacks. */
+/** The data on the attacked server, and the clients that attack. */
 interface Attacked extends Created {
   readonly visitor: Sender;
   readonly clients: Readonly<Record<'pro' | 'editor', Sender>>;
 }
 
-/** One place of a request that takes any input, with every hostile input for it. */
+/** A part of a request that accepts input, with all hostile inputs for it. */
 interface Place {
   readonly name: string;
   readonly operation?: Operation;
@@ -35,7 +35,7 @@ export interface Attack {
   readonly call: RawCall;
 }
 
-/** Endless attacks: each round tries every place of every endpoint once, in an order and with texts of the seed. */
+/** An endless sequence of attacks: each round attacks every place once, in the order and with the texts of the seed. */
 export function* attacks(world: Attacked, seed: number): Generator<Attack> {
   const random = seeded(seed);
   const places = [
@@ -86,10 +86,10 @@ function placesOf(operation: Operation, world: Attacked): Place[] {
   ];
 }
 
-/** A placeholder in a body for JSON that no string can hold. */
+/** A placeholder in a body, replaced by hostile JSON. */
 const marker = 'what an attacker likes';
 
-/** The parameters, the rest of the path and the body of a route that the description does not name. */
+/** The parameters, the rest of the path and the body of a route outside the API's description. */
 function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, world: Attacked): Place[] {
   const { headers } = world.clients.pro;
   const parameter = /:(\w+)(?:\{.*\})?|\*/g;
@@ -116,7 +116,7 @@ function placesOfRoute({ method, path, samples = {}, end = '' }: RouteChecks, wo
   return [...inPath, query, ...(method === 'GET' ? [] : [body])];
 }
 
-/** Paths, headers and cookies that take hostile texts, beside parameters and bodies. */
+/** Further places: paths, headers and cookies. */
 function placesBeside(world: Attacked): Place[] {
   const place = (name: string, call: (hostile: string) => Partial<RawCall> & { path: string }): Place => ({
     name,
@@ -161,7 +161,7 @@ function inAddress(text: string): string {
   return Buffer.from(text.toWellFormed()).toString('hex').replace(/../g, '%$&');
 }
 
-/** A header holds one line of Latin letters, of at most some kilobytes. */
+/** Limits a text to the characters and the length of a header. */
 function inHeader(text: string): string {
   return Buffer.from(text.toWellFormed())
     .toString('latin1')

@@ -4,7 +4,7 @@ import { interruptedFlows } from './chaos/interrupted-flows.ts';
 
 test('acknowledged writes survive kills of the server, and no write is stored in part', async () => {
   const report = await chaos({ seed: 7, kills: 2, learners: 3, courses: 2 });
-  expect(report).toMatchObject({ lost: [], halfMade: [], kills: 2 });
+  expect(report).toMatchObject({ lost: [], forbiddenStates: [], kills: 2 });
   expect(report.acknowledged).toBeGreaterThan(100);
 });
 

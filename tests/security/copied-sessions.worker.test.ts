@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { updateUser } from '../../functions/people/accounts/queries.ts';
 import { cellOfUser } from '../../functions/data/cells.ts';
-import { asksForDeletion } from '../people/personal-data/leaving.ts';
+import { requestDeletion } from '../people/personal-data/leaving.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 import { runInEveryCell, userOf } from '../support/cells.ts';
@@ -42,7 +42,7 @@ const endings: Record<string, (people: People) => Promise<unknown>> = {
   'its owner ends all others': async ({ other }) =>
     expect((await other.ask('DELETE', sessionsPath)).status).toBeLessThan(300),
   'its owner asks for the deletion of the account': async ({ other }) =>
-    expect((await asksForDeletion(other)).status).toBe(200),
+    expect((await requestDeletion(other)).status).toBe(200),
 };
 
 describe('a copied cookie reads no data after', () => {

@@ -22,7 +22,7 @@ export function fieldsOf(schema: Schema, way: Way = [], above: readonly Schema[]
   return 'const' in schema || schema.type === 'null' ? [] : [{ way, schemas }];
 }
 
-/** A copy of a body with another value in a field; missing parents are made from its schema. */
+/** Copies a body with another value in a field; creates missing parents from its schema. */
 export function withField(body: unknown, { way, schemas }: Field, value: unknown, texts: TextSamples): unknown {
   const [step, ...rest] = way;
   if (step === undefined) return value;
@@ -35,7 +35,7 @@ export function withField(body: unknown, { way, schemas }: Field, value: unknown
   return Object.fromEntries([...Object.entries(here as object).filter(([name]) => name !== key), [key, changed]]);
 }
 
-/** Whether a value can hold the fields of a schema: an object of the same kind, or a list. */
+/** Whether a value has the shape of a schema: an object of the same kind, or a list. */
 function fits(value: unknown, { properties, items }: Schema): boolean {
   if (items) return Array.isArray(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -4,11 +4,11 @@ import { attacks, type Attack } from './attacks.ts';
 import { send, type RawAnswer } from './requests.ts';
 import { aWorld, type World } from './world.ts';
 
-/** Longest time of an answer, in milliseconds: what holds up the server, not what a slow machine does. */
-export const longestAnswer = 60_000;
+/** Maximum time of a response, in milliseconds; long enough for a slow machine. */
+export const maxResponseTime = 60_000;
 
 /** Number of parallel attacks. */
-const atOnce = 4;
+const parallelAttacks = 4;
 
 /** An attack that succeeded against the server. */
 export interface Breach {
@@ -26,14 +26,14 @@ interface Options {
 
 export interface FuzzReport {
   readonly breaches: readonly Breach[];
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Places that were attacked. */
   readonly places: number;
   readonly slowest: { readonly milliseconds: number; readonly name: string };
 }
 
-/** Sends attacks and collects server errors, stack traces and late answers. */
+/** Sends attacks and collects server errors, stack traces and slow responses. */
 export async function fuzz(world: World, { seed, calls, from = 0, onProgress }: Options): Promise<FuzzReport> {
   const breaches: Breach[] = [];
   const statuses: Record<number, number> = {};
@@ -57,11 +57,11 @@ export async function fuzz(world: World, { seed, calls, from = 0, onProgress }: 
       onProgress?.(++sent);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: parallelAttacks }, worker));
   return { breaches, statuses, places: names.size, slowest };
 }
 
-/** Fuzzes a new server, which it stops in the end. */
+/** Starts a server, fuzzes it and stops it. */
 export async function fuzzNewServer(options: Options): Promise<FuzzReport> {
   const world = await aWorld();
   return fuzz(world, options).finally(() => world.end());
@@ -73,14 +73,14 @@ function faultOf({ operation, call }: Attack, { status, headers, text, milliseco
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   const missing = Object.keys(securityHeaders).find((name) => !(name.toLowerCase() in headers));
   if (missing) return `answered ${status} without the header ${missing}`;
-  if (milliseconds > longestAnswer) return `took ${Math.round(milliseconds)} ms`;
-  if (stackTrace.test(text)) return `shows its inside: ${stackTrace.exec(text)?.[0]}`;
+  if (milliseconds > maxResponseTime) return `took ${Math.round(milliseconds)} ms`;
+  if (stackTrace.test(text)) return `reveals internals: ${stackTrace.exec(text)?.[0]}`;
   if (!operation || status < 400 || !String(headers['content-type']).includes('json')) return undefined;
-  const [departure] = schemaViolations(call.method, operation.path, status, JSON.parse(text));
-  return departure && `answered ${status} otherwise than described: ${departure}`;
+  const [violation] = schemaViolations(call.method, operation.path, status, JSON.parse(text));
+  return violation && `answered ${status}, which violates the description: ${violation}`;
 }
 
-/** A breach in a form that a developer can repeat, without cookies. */
+/** Describes a breach so that a developer can repeat it, without cookies. */
 export function describeBreach({ attack, reason }: Breach): string {
   const { method, path, body } = attack.call;
   const shortened = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}… (${text.length} characters)` : text);

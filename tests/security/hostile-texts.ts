@@ -1,6 +1,6 @@
 const deep = 10_000;
 
-/** Texts that attackers, and unlucky users, enter into a field. */
+/** Hostile and unusual texts for fields. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -132,7 +132,7 @@ export const hostileJson: readonly string[] = [
   inObject,
 ];
 
-/** Bodies that are no JSON, or not the expected JSON. */
+/** Bodies that are not JSON, or not the expected JSON. */
 export const hostileBodies: readonly string[] = [
   ...hostileJson,
   '',

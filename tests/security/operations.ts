@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/navigation/access';
 import { openApiDocument } from '../../functions/edge/openapi.ts';
 
-/** A JSON schema, as far as the description uses it. */
+/** A JSON schema with the keywords that the API's description uses. */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -46,7 +46,7 @@ interface Described {
 
 const { paths } = openApiDocument('http://site.test') as { paths: Record<string, Record<string, Described>> };
 
-/** Every endpoint in the API's own description. */
+/** Every endpoint in the API's description. */
 export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     id: described.operationId,

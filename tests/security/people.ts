@@ -10,7 +10,7 @@ import { aboutYouForm, goodPassword } from '../support/forms.ts';
 
 type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
 
-/** Every kind of user that the access rules know. */
+/** Every kind of user that the access rules distinguish. */
 export const people = {
   unverified: { isVerified: false, aboutYou: null },
   incomplete: { aboutYou: null },
@@ -27,7 +27,7 @@ export type PersonName = keyof typeof people;
 /** A running server with its content token. */
 export type Served = Pick<LocalServer, 'origin' | 'contentToken'>;
 
-/** Publishes a small course whose media are really stored. */
+/** Publishes a small course and stores its media. */
 export async function aPublishedCourse(server: Served, change?: CourseChange): Promise<CoursePackage> {
   let text = JSON.stringify(aPackage(change));
   for (const [name = '', ending] of text.matchAll(/\b(?:a{64}|b{64}|c{64}|d{64})\.([a-z]+)/g)) {
@@ -44,7 +44,7 @@ export function emailOf(name: string): string {
   return `${name.replaceAll(' ', '.')}@clinic.example`;
 }
 
-/** Makes an account in a state and signs it in. */
+/** Creates an account in a state and logs in. */
 export async function aPerson(server: Served, name: string, change?: Change): Promise<Client> {
   const account = {
     firstName: `First ${name}`,
@@ -74,7 +74,7 @@ export async function asDeveloper({ origin, contentToken }: Served, path: string
     headers: { authorization: `Bearer ${contentToken}` },
     body: JSON.stringify(what),
   });
-  if (!answer.ok) throw new Error(`${path} could not be made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} could not be created: ${await answer.text()}`);
 }
 
 /** The order of both owners. */

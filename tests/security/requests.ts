@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** A raw request, with nothing made valid. */
+/** A raw request, which may be invalid. */
 export interface RawCall {
   readonly method: string;
-  /** Path and query as the first line holds them. */
+  /** Path and query in the request line. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -16,7 +16,7 @@ export interface RawAnswer {
   readonly milliseconds: number;
 }
 
-/** Longest wait for any answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const timeoutMs = 300_000;
 
 const agent = new Agent({ keepAlive: true });
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true });
 export function send(origin: string, { method, path, headers, body }: RawCall): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const began = performance.now();
-  // Node sends no length with the body of a DELETE, and the server would read the body as the next request.
+  // Node sends no length for the body of a DELETE, which the server would parse as the next request.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
@@ -41,7 +41,7 @@ export function send(origin: string, { method, path, headers, body }: RawCall): 
       );
     });
     sent.on('error', reject);
-    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no response within ${timeoutMs / 1000} s`)));
     sent.end(body);
   });
 }

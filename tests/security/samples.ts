@@ -7,11 +7,11 @@ import { sampleOf, type TextSamples } from './schema-samples.ts';
 export interface Sample {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The refusal of everybody but the owner; absent where all viewers share the answer. */
+  /** The refusal for all viewers but the owner; absent if the response is the same for all. */
   readonly refusal: EndpointChecks<never>['forOthers'];
 }
 
-/** Texts that the fields of many endpoints have, by their name. */
+/** Texts for common fields, by their name. */
 const texts: Readonly<Record<string, string>> = {
   email: 'nobody@clinic.example',
   password: 'blue-heron-over-lake-9',
@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   token: 'not-a-token-that-anybody-was-given',
 };
 
-/** A valid request to an endpoint from the owner of what exists. */
+/** A valid request to an endpoint by the owner of the created data. */
 export function sampleFor(operation: Operation, created: Created): Sample {
   const checks = endpointChecks[operation.id] ?? {};
   const known = checks.parameters?.(created.ids) ?? {};
@@ -42,7 +42,7 @@ function valueOf(operation: Operation, { name, required, schema }: Parameter, { 
   if (!required) return undefined;
   if (schema.enum) return String(schema.enum[0]);
   throw new Error(
-    `${operation.method} ${operation.path} takes the parameter "${name}", for which no sample is known. Say in the feature.checks.ts of its feature what stands for it, and forOthers if it names what belongs to one user.`,
+    `${operation.method} ${operation.path} has no sample for the parameter "${name}". Add one to the feature.checks.ts of its feature, and forOthers if the data belongs to one user.`,
   );
 }
 

@@ -4,15 +4,15 @@ import type { Schema } from './operations.ts';
 /** Finds the sample of a text field by its path, such as `email` or `courseDocument.id`. */
 export type TextSamples = (path: string) => string | undefined;
 
-/** Texts by the format that a schema names. */
+/** Texts by the format of a schema. */
 const formats: Readonly<Record<string, string>> = { date: '2026-05-04', 'date-time': '2026-05-04T10:00:00.000Z' };
 
-/** A valid value for a schema; `texts` provides texts with a format of their own. */
+/** A valid value for a schema; `texts` provides texts with special formats. */
 export function sampleOf(schema: Schema, texts: TextSamples, path = ''): unknown {
   const value = build(schema, texts, path);
   if (new Validator(schema as object, '7').validate(value).valid) return value;
   throw new Error(
-    `No sample is known for the field "${path}". Add one that fits ${JSON.stringify(schema).slice(0, 200)} to the texts of its endpoint in feature.checks.ts.`,
+    `There is no sample for the field "${path}". Add one that matches ${JSON.stringify(schema).slice(0, 200)} to the texts of its endpoint in feature.checks.ts.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** A random number generator from 0 to 1 with a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A list in an order that follows from the seed. */
+/** Shuffles a list with a random number generator. */
 export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
   return things
     .map((thing) => ({ thing, place: random() }))

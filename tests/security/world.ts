@@ -28,12 +28,12 @@ import {
   type Served,
 } from './people.ts';
 
-/** A server whose users have belongings. */
+/** A server with users and their data. */
 export interface World extends Created {
   readonly server: LocalServer;
   readonly visitor: Client;
   readonly clients: Readonly<Record<PersonName, Client>>;
-  /** Ids of what belongs to `pro`, which nobody else may read; `other owner` has the same. */
+  /** Ids of data of `pro`, which no other user may read; `other owner` has the same data. */
   readonly belongings: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function aWorld(): Promise<World> {
   const made = await Promise.all(names.map(async (name) => [name, await aPerson(server, name)] as const));
   const clients = Object.fromEntries(made) as Record<PersonName, Client>;
   for (const name of ['pro', 'other owner'] as const) {
-    await live(clients[name], content);
+    await createData(clients[name], content);
     const prompt = { notificationName: 'EducatorPromptNotification' };
     await asDeveloper(server, `${emailOf(name)}/notifications`, prompt);
   }
@@ -82,7 +82,7 @@ export async function aWorld(): Promise<World> {
 }
 
 /** Passes the course, claims its credit and leaves an attempt at the practice quiz open. */
-async function live(client: Client, content: CoursePackage): Promise<void> {
+async function createData(client: Client, content: CoursePackage): Promise<void> {
   const learner = new Learner(client, content);
   await learner.begin();
   await learner.skipKickoff();
@@ -102,7 +102,7 @@ async function anotherSession(server: Served, name: string): Promise<string> {
   return data.find(({ isThis }) => isThis)?.id ?? '';
 }
 
-/** What the features create for their samples, by its name. */
+/** Creates the data for the samples of all features; returns ids by name. */
 async function createdBy(client: Client, ids: Ids): Promise<Record<string, string>> {
   const owner: Owner = { call: (endpoint, input) => client.call(endpoint, input) };
   const created: Record<string, string> = {};

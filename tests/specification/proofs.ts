@@ -11,12 +11,12 @@ export interface Proof {
 
 const claim = /^\s*\/\/ Specification (\d): "(.+)"$/;
 
-/** Every quote in the tests, with the title of the test (or group of tests) that follows it. */
+/** Every quote in the tests, with the title of the following test or group. */
 export function readProofs(): Proof[] {
   return globSync('tests/**/*.{ts,tsx}').sort().flatMap(proofsIn);
 }
 
-/** The sentences of its section that contain a quote, or that it contains. */
+/** The sentences of its section that contain the quote, or that the quote contains. */
 export function sentencesOf({ section, quote }: Proof): Sentence[] {
   const text = bare(quote);
   return (sentences[section] ?? []).filter((sentence) => sentence.includes(text) || text.includes(sentence));
@@ -32,17 +32,17 @@ export function tableOf(proofs: readonly Proof[]): { section: string; sentence: 
   );
 }
 
-/** The table as the test run prints it. */
+/** The table for the terminal. */
 export function printedTable(): string {
   const lines = tableOf(readProofs()).flatMap(({ section, sentence, tests }) => [
     `${section}  ${sentence}`,
     ...tests.map((test) => `     · ${test}`),
-    ...(notYet.includes(sentence) ? ['     waits for its feature'] : []),
+    ...(notYet.includes(sentence) ? ['     has no feature yet'] : []),
   ]);
   return [
     'Sentences of the specification, by section, and the tests that prove them:',
     ...lines,
-    `Taken and shown, but not brought about yet: ${notYetProduced.join(', ')}`,
+    `Handled, but not produced yet: ${notYetProduced.join(', ')}`,
   ].join('\n');
 }
 
@@ -54,7 +54,7 @@ function proofsIn(file: string): Proof[] {
   });
 }
 
-/** The title of the first test or step below; empty where none follows. */
+/** The title of the first test or step below; empty if there is none. */
 function titleBelow(lines: readonly string[]): string {
   const rest = lines.slice(lines.findIndex((line) => !line.trim().startsWith('//'))).join('\n');
   const [, quoted, templated, doubled] =

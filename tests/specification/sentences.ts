@@ -1,7 +1,7 @@
-/** A sentence of the specification, word for word; for a table, its row with a bar between the cells. */
+/** A sentence of the specification, verbatim; for a table, a row with a bar between its cells. */
 export type Sentence = string;
 
-/** Every statement of sections 2 to 9; what the specification leaves open is not listed. */
+/** Every statement of sections 2 to 9, except what the specification leaves open. */
 export const sentences: Readonly<Record<string, readonly Sentence[]>> = {
   // Screens and routes
   2: [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** The minimum size in pixels: for controls that are pressed often, and for all others. */
 const sizes = { often: 44, always: 24 };
 
-/** Targets below their minimum size; a link inside a sentence may be as low as its line. */
+/** Targets below their minimum size, except links inside a sentence. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(({ often, always }) => {
     const found: string[] = [];
@@ -26,8 +26,8 @@ export function tooSmall(page: Page): Promise<string[]> {
     for (const target of document.querySelectorAll<HTMLElement>(targets)) {
       const { width, height, bottom } = areaOf(target);
       const isHidden = !target.checkVisibility({ visibilityProperty: true }) || width <= 1 || bottom <= 0;
-      const least = isOften(target) && !target.matches('.underline') ? often : always;
-      if (isHidden || isInSentence(target) || Math.min(width, height) >= least - 0.5) continue;
+      const minimum = isOften(target) && !target.matches('.underline') ? often : always;
+      if (isHidden || isInSentence(target) || Math.min(width, height) >= minimum - 0.5) continue;
       const name = target.ariaLabel ?? target.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40);
       found.push(`${Math.round(width)} x ${Math.round(height)}: ${target.localName} “${name}”`);
     }

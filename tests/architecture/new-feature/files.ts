@@ -1,4 +1,4 @@
-/** Files of a feature that has one of everything, by their path. */
+/** The files of a feature with one of each declaration, by their path. */
 export const newFiles: Readonly<Record<string, string>> = {
   'src/contract/desk/pagers.ts': `
     import * as v from 'valibot';
@@ -85,7 +85,7 @@ import Default from '../layouts/Default.astro';
 <Default title="Pagers"><h1>Pagers</h1></Default>`,
 };
 
-/** The lines that a new feature adds to files that exist: each after the first match of a pattern. */
+/** The lines that a new feature adds to existing files, each after the first match of a pattern. */
 export const newLines: readonly (readonly [file: string, after: RegExp, line: string])[] = [
   ['src/contract/catalogue.ts', /^/, "import { pagers } from '#contract/desk/pagers';\n"],
   ['src/contract/catalogue.ts', /export const features = \{\n/, '  pagers,\n'],

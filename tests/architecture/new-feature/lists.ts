@@ -18,7 +18,7 @@ import { aPackage } from '../../support/course-package.ts';
 
 const env = { LOCAL_MODE: 'on', SITE_ORIGIN: 'http://site.test' } as Env;
 
-/** Ids of any name. */
+/** An id for any name. */
 const ids = new Proxy<Record<string, string>>({}, { get: (_, name) => `a-${String(name)}` });
 
 const client = { headers: {} };
@@ -29,7 +29,7 @@ const world = {
   coursePackage: aPackage(),
 };
 
-/** The names of the places that the fuzzer attacks first; the test of the fuzzer sends as many. */
+/** The first places that the fuzzer attacks, as many as in its test. */
 function attacked(): string[] {
   const names: string[] = [];
   for (const { name, number } of attacks(world, 1)) {
@@ -43,7 +43,7 @@ const mail = { kind: 'page', facts: {}, recipient: 'ana@clinic.example', firstNa
 const { value: readme } = await exportFiles(env, {} as never, { id: 'a', traceId: 'b', locale: 'en' }).next();
 const subscription = { socket_id: '1.1', channel_name: 'presence-pagers' };
 
-/** What every table and list that derives from features holds; a module that is loaded may load no other. */
+/** The content of every table and list that derives from features. */
 export const lists = {
   routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   described: Object.keys((openApiDocument('http://site.test') as { paths: object }).paths),

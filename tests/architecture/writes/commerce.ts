@@ -5,8 +5,8 @@ import { renewDue } from '../../../functions/commerce/billing/renewals/service.t
 import { address, card, order } from '../../commerce/billing/ordering.ts';
 import { aMember, type Write, type Writes } from './write.ts';
 
-const asksItsBank = card('4000 0025 0000 3155');
-const paysOnce = card('4000 0000 0000 0341');
+const authenticationCard = card('4000 0025 0000 3155');
+const oneTimeCard = card('4000 0000 0000 0341');
 
 const anOrder = { planGroup: 'pro-monthly', currency: 'EUR', address, expectedTotal: 3900, card: card(), locale: 'en' };
 
@@ -16,9 +16,9 @@ async function aPayer(planGroup: 'basic-monthly' | 'pro-monthly' = 'pro-monthly'
   return ana;
 }
 
-/** Someone whose renewal was declined. */
+/** A user whose renewal was declined. */
 async function aDebtor() {
-  const ana = await aPayer('pro-monthly', paysOnce);
+  const ana = await aPayer('pro-monthly', oneTimeCard);
   const { subscription } = (await ana.ask('GET', '/api/billing/membership')).body;
   const due = new Date(new Date(subscription.accessUntil).getTime() + 1000);
   for (const cell of cellsOf(env)) await renewDue(env, cell, 10, due);
@@ -40,7 +40,7 @@ async function anOrderWithCoupon(coupon: { readonly code: string; readonly mostR
   return [ana, 'PUT', ordering, { ...anOrder, ...selection, expectedTotal: 3120 }];
 }
 
-/** A payer who has requested a change to a smaller plan. */
+/** A payer who has requested a change to a cheaper plan. */
 async function aPayerWithChange() {
   const ana = await aPayer();
   await ana.ask('PUT', changing, downgrade);
@@ -59,7 +59,7 @@ export const commerce: Writes = {
   'billing.order with a limited coupon': () => anOrderWithCoupon({ code: 'LIMITED', mostRedemptions: 100 }),
   'billing.confirmOrder': async () => {
     const ana = await aMember();
-    await order(ana, 'pro-monthly', { card: asksItsBank });
+    await order(ana, 'pro-monthly', { card: authenticationCard });
     return [ana, 'POST', `${ordering}/confirmation`, { isConfirmed: true }];
   },
   'billing.previewChange': async () => [

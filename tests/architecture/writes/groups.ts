@@ -28,7 +28,7 @@ async function aLead() {
   return { ana, path, memberId: body.memberId as string };
 }
 
-/** Somebody who was invited into the group of another one. */
+/** A user with an invitation to another user's group. */
 async function anInvited(): Promise<{ ana: Browser; token: string }> {
   const ana = await aMember();
   const owner = await signedInAs('trial', { email: 'owner@hospital.example' });

@@ -1,5 +1,5 @@
-import { claimForm, claimsCredit, evaluates, evaluation } from '../../credit/credits/claims.ts';
-import { anAnswer, hasFailedKickoff, placeOf } from '../../learning/review/reviewing.ts';
+import { claimForm, claimCredit, sendEvaluation, evaluation } from '../../credit/credits/claims.ts';
+import { anAnswer, failKickoff, answerAddress } from '../../learning/review/reviewing.ts';
 import type { Browser } from '../../support/browser.ts';
 import type { CoursePackage } from '#contract/library/content';
 import { aCourse } from '../../support/courses.ts';
@@ -17,8 +17,8 @@ async function aLearner(past: (browser: Browser, course: CoursePackage) => Promi
   return ana;
 }
 
-/** Somebody whose quiz is loaded into memory. */
-async function mayTakeQuiz() {
+/** A learner who may take the mastery quiz, which is cached in memory. */
+async function aQuizTaker() {
   const ana = await aLearner(completeLessons);
   await ana.ask('GET', `${course}/quizzes/mastery`);
   return ana;
@@ -30,9 +30,9 @@ async function anAttempt() {
   return { ana, path: `${attempts}/${body.id}`, item: body.items[0] };
 }
 
-async function mayClaim(ana: Browser, content: CoursePackage): Promise<void> {
+async function passAndEvaluate(ana: Browser, content: CoursePackage): Promise<void> {
   await passCourse(ana, content);
-  await evaluates(ana);
+  await sendEvaluation(ana);
 }
 
 export const learning: Writes = {
@@ -50,7 +50,7 @@ export const learning: Writes = {
     aReport({ activeSeconds: 5 }),
   ],
   'courses.completeLesson': async () => [await aLearner(beginCourse), 'POST', `${course}/lessons/lesson-1/completion`],
-  'quizzes.beginAttempt': async () => [await mayTakeQuiz(), 'POST', attempts],
+  'quizzes.beginAttempt': async () => [await aQuizTaker(), 'POST', attempts],
   'quizzes.saveAnswer': async () => {
     const { ana, path, item } = await anAttempt();
     return [ana, 'PUT', `${path}/answers/${item.id}`, { answer: [item.options[0].id], confidence: null }];
@@ -60,20 +60,20 @@ export const learning: Writes = {
     return [ana, 'POST', `${path}/completion`];
   },
   'review.answer': async () => {
-    const ana = await aLearner(hasFailedKickoff);
+    const ana = await aLearner(failKickoff);
     ana.passTime(day);
     await ana.ask('GET', '/api/review');
-    return [ana, 'PUT', placeOf(), anAnswer()];
+    return [ana, 'PUT', answerAddress(), anAnswer()];
   },
   'review.remind': async () => {
     const wish = { isReminded: true, timeZone: 'Europe/Berlin' };
     return [await aMember(), 'PUT', '/api/review/reminder', wish];
   },
   'credits.evaluate': async () => [await aLearner(passCourse), 'PUT', `${course}/evaluation`, evaluation],
-  'credits.claim': async () => [await aLearner(mayClaim), 'POST', `${course}/credits/ama`, claimForm()],
+  'credits.claim': async () => [await aLearner(passAndEvaluate), 'POST', `${course}/credits/ama`, claimForm()],
   'certificates.correctName': async () => {
-    const ana = await aLearner(mayClaim);
-    await claimsCredit(ana);
+    const ana = await aLearner(passAndEvaluate);
+    await claimCredit(ana);
     const { serial } = (await ana.ask('GET', '/api/certificates')).body.data[0];
     return [ana, 'POST', `/api/certificates/${serial}/successor`, { name: 'Ana Ruiz', locale: 'en' }];
   },

@@ -19,14 +19,14 @@ async function mailedToken(address: string, link: RegExp): Promise<string> {
   return token();
 }
 
-/** A browser that gave the password of an account with two-step verification; no mail of another test goes to it. */
+/** A browser after the first step of a login with two-step verification; the address is used by this test only. */
 async function halfSignedIn(email: string) {
   const owner = await aMember({ email });
   const factors = await enableTwoSteps(owner);
   return { owner, ...factors, browser: (await passFirstStep(email, owner.clock, aVisitor())).browser };
 }
 
-async function recovers(email: string) {
+async function requestRecovery(email: string) {
   const { browser, owner } = await halfSignedIn(email);
   await browser.ask('POST', '/api/auth/recovery/link');
   return { browser, owner, token: await mailedToken(email, /account-recovery\?token=(\S+)/) };
@@ -50,8 +50,8 @@ const answerTo = async (browser: Browser, provider: ProviderStandIn, who: object
   answer: provider.approve(await beginLogin(browser), { ...who }),
 });
 
-/** A member whose answer from a provider waits for their login. */
-async function waitsToLink() {
+/** A member with a pending link to a provider. */
+async function aPendingLink() {
   const { provider, browser } = withProvider();
   await signedInAs('pro', { email: person.email });
   await browser.ask('POST', '/api/auth/providers/answer', await answerTo(browser, provider));
@@ -126,12 +126,12 @@ export const logins: Writes = {
     '/api/auth/recovery/link',
   ],
   'factors.beginRecovery': async () => {
-    const { browser, token } = await recovers('begins@clinic.example');
+    const { browser, token } = await requestRecovery('begins@clinic.example');
     return [browser, 'POST', '/api/auth/recovery', { token, password: goodPassword }];
   },
   'factors.stopRecovery': async () => {
     const email = 'stops@clinic.example';
-    const { browser, token } = await recovers(email);
+    const { browser, token } = await requestRecovery(email);
     await browser.ask('POST', '/api/auth/recovery', { token, password: goodPassword });
     const stop = await mailedToken(email, /account-recovery\?stop=(\S+)/);
     return [aVisitor(), 'POST', '/api/auth/recovery/stop', { token: stop }];
@@ -146,13 +146,13 @@ export const logins: Writes = {
     const other = new Browser(countedSiteWith(keys));
     return [other, 'POST', '/api/auth/providers/answer', await answerTo(other, provider)];
   },
-  'identities.linkWaiting': async () => [await waitsToLink(), 'POST', identities],
+  'identities.linkWaiting': async () => [await aPendingLink(), 'POST', identities],
   'identities.link': async () => {
     const { browser } = withProvider();
     return [await signedInAs('pro', {}, browser), 'POST', `${identities}/openid`, { locale: 'en' }];
   },
   'identities.unlink': async () => {
-    const browser = await waitsToLink();
+    const browser = await aPendingLink();
     await browser.ask('POST', identities);
     return [browser, 'DELETE', `${identities}/openid`];
   },

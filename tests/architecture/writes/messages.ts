@@ -14,7 +14,7 @@ async function aNotification(ana: Browser): Promise<string> {
 }
 
 /** A user with a saved prompt. */
-async function aKeeper(): Promise<Browser> {
+async function aPromptOwner(): Promise<Browser> {
   const ana = await aMember();
   await ana.ask('PUT', prompt, { name: 'Handover', folder: '', draft: aDraft() });
   return ana;
@@ -39,7 +39,7 @@ const anEvent = {
   },
 };
 
-/** A model that answers at once. */
+/** A model that responds at once. */
 const model = {
   MODEL_NAME: '@cf/a-model',
   AI: {
@@ -76,15 +76,15 @@ export const messages: Writes = {
   },
   'prompts.create': async () => [await aMember(), 'PUT', prompt, { name: 'Night', folder: '', draft: aDraft() }],
   'prompts.save': async () => [
-    await aKeeper(),
+    await aPromptOwner(),
     'PUT',
     `${prompt}/draft`,
     { draft: aDraft({ fields: {} }), version: 1 },
   ],
-  'prompts.file': async () => [await aKeeper(), 'PATCH', prompt, { name: 'Night', folder: 'Ward' }],
-  'prompts.remove': async () => [await aKeeper(), 'DELETE', prompt],
+  'prompts.file': async () => [await aPromptOwner(), 'PATCH', prompt, { name: 'Night', folder: 'Ward' }],
+  'prompts.remove': async () => [await aPromptOwner(), 'DELETE', prompt],
   'prompts.recover': async () => {
-    const ana = await aKeeper();
+    const ana = await aPromptOwner();
     await ana.ask('DELETE', prompt);
     return [ana, 'POST', `${prompt}/recovery`];
   },

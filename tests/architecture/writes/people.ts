@@ -20,14 +20,14 @@ export async function aNewcomer(): Promise<Browser> {
   return newcomer;
 }
 
-/** The code that was mailed last to an address, in a mail of a kind. */
+/** The code of the newest mail to an address, which must be of a kind. */
 export async function mailedCode(address: string, kind: string): Promise<string> {
   await expect.poll(async () => (await mailFor(address))?.kind).toBe(kind);
   return codeFor(address);
 }
 
-async function changesEmail() {
-  // No mail of another test goes there.
+async function beginEmailChange() {
+  // Other tests do not use this address.
   const email = 'mira@clinic.example';
   const ana = await aMember({ email });
   await ana.ask('POST', `${user}/email-change`, { email: nextEmail });
@@ -50,7 +50,7 @@ export const people: Writes = {
     return [newcomer, 'PUT', `${user}/registration`, aboutYouForm];
   },
   'accounts.csrfCookie': async () => [await aMember(), 'GET', '/auth/csrf-cookie'],
-  // A token that nobody was given.
+  // A token that was not issued.
   'personalData.download': async () => [await aMember(), 'GET', '/api/personal-data/export/not-a-token'],
   'personalData.requestExport': async () => [await aMember(), 'POST', '/api/personal-data/export'],
   'personalData.requestDeletion': async () => [
@@ -90,15 +90,15 @@ export const people: Writes = {
     { email: 'ana@hospital.example' },
   ],
   'credentials.confirmEmailChange': async () => {
-    const { ana, codes } = await changesEmail();
+    const { ana, codes } = await beginEmailChange();
     return [ana, 'PUT', `${user}/email-change/former`, { code: codes.former }];
   },
   'credentials.confirmEmailChange of the second address': async () => {
-    const { ana, codes } = await changesEmail();
+    const { ana, codes } = await beginEmailChange();
     await ana.ask('PUT', `${user}/email-change/former`, { code: codes.former });
     return [ana, 'PUT', `${user}/email-change/next`, { code: codes.next }];
   },
-  'credentials.withdrawEmailChange': async () => [(await changesEmail()).ana, 'DELETE', `${user}/email-change`],
+  'credentials.withdrawEmailChange': async () => [(await beginEmailChange()).ana, 'DELETE', `${user}/email-change`],
   'profiles.rename': async () => [await aMember(), 'PUT', `${user}/names`, { firstName: 'Anna', lastName: 'Vega' }],
   'profiles.changeLocale': async () => [await aMember(), 'PUT', `${user}/locale`, { locale: 'de' }],
   'profiles.setPhoto': async () => [await aMember(), 'PUT', `${user}/photo`, { image: pictures.lossless }],

@@ -1,8 +1,8 @@
-import { signedInAs as signsIn } from '../../support/accounts.ts';
+import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countedSite } from '../../support/database/counted-database.ts';
 
-/** A request that is ready to be sent. */
+/** A prepared request. */
 export type Write = readonly [
   browser: Browser,
   method: string,
@@ -16,9 +16,9 @@ export type Writes = Record<string, () => Promise<Write>>;
 
 export const email = 'pro@clinic.example';
 
-/** Someone whose requests are answered on databases that record their statements. */
-export const aMember = (change: Parameters<typeof signsIn>[1] = {}): Promise<Browser> =>
-  signsIn('pro', change, new Browser(countedSite));
+/** A member, on databases that record their statements. */
+export const aMember = (change: Parameters<typeof signedInAs>[1] = {}): Promise<Browser> =>
+  signedInAs('pro', change, new Browser(countedSite));
 
-/** Somebody without a session. */
+/** A visitor, on databases that record their statements. */
 export const aVisitor = (): Browser => new Browser(countedSite);

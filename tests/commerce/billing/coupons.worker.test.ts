@@ -10,7 +10,7 @@ import { settleStaleOrders } from '../../../functions/commerce/billing/orders/pa
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { card, charges, deliverAll, hasCoupon, order, orders, runJob } from './ordering.ts';
+import { card, charges, deliverAll, createCoupon, order, orders, runJob } from './ordering.ts';
 
 const library = libraryOf(env);
 const hour = 60 * 60_000;
@@ -27,7 +27,7 @@ async function twoLearners() {
 }
 
 test('two users who redeem the last use of a coupon at once: one gets it, the other order is refused', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
+  await createCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const { ana, ben } = await twoLearners();
   const answers = await Promise.all([order(ana, 'pro-monthly', withHalf), order(ben, 'pro-monthly', withHalf)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -41,7 +41,7 @@ test('two users who redeem the last use of a coupon at once: one gets it, the ot
 });
 
 test('a use whose order fails is released', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
+  await createCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const { ana, ben } = await twoLearners();
   expect((await order(ana, 'pro-monthly', asks)).body).toMatchObject({ state: 'awaiting_confirmation' });
   expect((await order(ben, 'pro-monthly', withHalf)).status).toBe(422);
@@ -51,7 +51,7 @@ test('a use whose order fails is released', async () => {
 });
 
 test('a use whose order was never stored is released after a day', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
+  await createCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 1 });
   const now = new Date();
   expect(await reserveUse(library, '0-lost', 'HALF', now)).toBe(true);
   expect(await reserveUse(library, '1-early', 'HALF', new Date(now.getTime() + 23 * hour))).toBe(false);
@@ -59,7 +59,7 @@ test('a use whose order was never stored is released after a day', async () => {
 });
 
 test('messages about a use have the same effect however often they are delivered', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 2 });
+  await createCoupon({ code: 'HALF', percentOff: 50, periods: 1, mostRedemptions: 2 });
   const [redeemed, released] = ['0-kept', '0-left'].map((orderId) => ({ orderId, code: 'HALF' }));
   if (!redeemed || !released) throw new Error('There are two uses.');
   for (const { orderId, code } of [redeemed, released]) await reserveUse(library, orderId, code, new Date());
@@ -71,7 +71,7 @@ test('messages about a use have the same effect however often they are delivered
 });
 
 test('a plan renews at the price of its coupon, also after the coupon has changed in the library', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50, periods: 2 });
+  await createCoupon({ code: 'HALF', percentOff: 50, periods: 2 });
   const ana = await signedInAs('trial');
   ana.clock = new Date('2027-01-31T10:00:00.000Z');
   expect((await order(ana, 'pro-monthly', withHalf)).body).toMatchObject({ state: 'paid' });

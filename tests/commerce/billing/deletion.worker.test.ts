@@ -3,7 +3,7 @@ import { endGrants, grantPlan } from '../../../functions/commerce/billing/grants
 import { purgeRows } from '../../../functions/people/personal-data/deletion/queries.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { cellOfEmail, rawRowsOf, userOf } from '../../support/cells.ts';
-import { hasCoupon, order, planOf, runJob } from './ordering.ts';
+import { createCoupon, order, planOf, runJob } from './ordering.ts';
 
 /** Tables of billing that name a user, and whether tax law keeps their rows. */
 const tables = {
@@ -31,7 +31,7 @@ async function counts(): Promise<Record<string, number>> {
 const hour = 60 * 60 * 1000;
 
 test('the deletion of an account deletes its billing data except what tax law retains, and no data of others', async () => {
-  await hasCoupon({ code: 'HALF', percentOff: 50 });
+  await createCoupon({ code: 'HALF', percentOff: 50 });
   const people = await Promise.all(
     ['ana', 'ben'].map((name) => signedInAs('trial', { email: `${name}@clinic.example` })),
   );

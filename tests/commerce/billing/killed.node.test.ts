@@ -6,7 +6,7 @@ import type { Client } from '../../../functions/commands/client.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { startKillable, type KillableServer } from '../../security/chaos/killable-server.ts';
 import { anOrder, aPerson } from '../../security/people.ts';
-import { halfPaid, standings } from './books.ts';
+import { incompleteOrders, plansAndCharges } from './order-states.ts';
 
 const buyers = 6;
 
@@ -22,14 +22,14 @@ test('an order whose server is killed is paid and granted or neither, and charge
       const names = Array.from({ length: buyers }, (_, index) => `buyer ${answersBefore} ${index}`);
       const people = await Promise.all(names.map((name) => aPerson(server, name, {})));
       await orderUntilKilled(server, people, answersBefore);
-      expect(halfPaid(state)).toEqual([]);
+      expect(incompleteOrders(state)).toEqual([]);
       server = await startKillable(port, state, 1);
       const again = await Promise.all(people.map((person) => person.call(billing.endpoints.order, anOrder)));
       expect(again.map(({ state: settled }) => settled)).toEqual(Array(buyers).fill('paid'));
     }
     await server.kill();
-    expect(halfPaid(state)).toEqual([]);
-    expect(standings(state)).toEqual(
+    expect(incompleteOrders(state)).toEqual([]);
+    expect(plansAndCharges(state)).toEqual(
       Array(kills.length * buyers).fill({ plan: 'pro', charges: 1, payments: 1, invoices: 1 }),
     );
   } finally {

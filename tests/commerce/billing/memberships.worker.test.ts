@@ -4,7 +4,7 @@ import { renewDue } from '../../../functions/commerce/billing/renewals/service.t
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { cellOfEmail } from '../../support/cells.ts';
-import { card, charges, hasCoupon, order, planOf, runJob } from './ordering.ts';
+import { card, charges, createCoupon, order, planOf, runJob } from './ordering.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -195,7 +195,7 @@ test('a yearly plan is announced two weeks before it renews', async () => {
 });
 
 test('free days of a coupon are a trial that is paid from its end', async () => {
-  await hasCoupon({ code: 'TRYPRO', freeDays: 7 });
+  await createCoupon({ code: 'TRYPRO', freeDays: 7 });
   const ana = await signedInAs('trial');
   ana.clock = begin;
   await order(ana, 'pro-monthly', { coupon: 'TRYPRO', expectedTotal: 0 });

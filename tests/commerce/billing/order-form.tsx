@@ -7,7 +7,7 @@ import { $user } from '../../../src/platform/session/user-store.ts';
 import { asked, goOnline, setResponses, visit, type Asked, type Reply } from '../../support/islands/island.ts';
 import { aMembership, anOrder, aQuote, aUser } from './ordering-page.ts';
 
-/** The responses of the edge that differ from its own. */
+/** Responses that replace those of the edge. */
 interface Responses {
   readonly membership?: Membership;
   readonly quote?: (asked: Asked) => Reply | Promise<Reply>;
@@ -66,7 +66,7 @@ export async function fillIn(user: User, number = '4242 4242 4242 4242') {
 
 export const pay = async (user: User) => user.click(await screen.findByRole('button', { name: 'Order and pay €39' }));
 
-/** The orders that reached the edge. */
+/** The orders that the edge received. */
 export const orders = () => asked.filter(({ method, path }) => method === 'PUT' && path.includes('/orders/'));
 
 export const keyOf = (order: Asked | undefined) => order?.path.split('/')[4];

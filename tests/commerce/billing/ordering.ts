@@ -22,7 +22,7 @@ export const address = {
   country: 'DE',
 };
 
-/** Orders a plan at its price, unless told otherwise. */
+/** Orders a plan, at its price by default. */
 export async function order(
   browser: Browser,
   planGroup: PlanGroup,
@@ -61,7 +61,7 @@ export function orders(): Promise<unknown[]> {
   return rawRowsOf('orders');
 }
 
-/** Runs a job in every cell; returns how many rows there were in all. */
+/** Runs a job in every cell; returns the total number of rows. */
 export async function runJob(
   job: (env: Env, cell: Cell, rows: number, now?: Date) => Promise<number>,
   { now, by = env, rows = 10 }: { readonly now?: Date; readonly by?: Env; readonly rows?: number } = {},
@@ -70,8 +70,8 @@ export async function runJob(
   return processed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Adds a coupon as operators do. */
-export async function hasCoupon(
+/** Creates a coupon. */
+export async function createCoupon(
   coupon: Partial<typeof coupons.$inferInsert> & { readonly code: string },
 ): Promise<void> {
   await addCoupon(env, coupon);

@@ -9,7 +9,7 @@ import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { cellOfEmail, rawRowsOf } from '../../support/cells.ts';
-import { card, charges, hasCoupon, order, orders, planOf, runJob } from './ordering.ts';
+import { card, charges, createCoupon, order, orders, planOf, runJob } from './ordering.ts';
 
 test('a user who pays has the plan from the next request on, with an invoice', async () => {
   const ana = await signedInAs('trial');
@@ -157,7 +157,7 @@ test('a key belongs to one order, and users cannot see orders of others', async 
 });
 
 test('a coupon makes the first period cheaper, once for each person', async () => {
-  await hasCoupon({ code: 'WELCOME', percentOff: 50, periods: 1 });
+  await createCoupon({ code: 'WELCOME', percentOff: 50, periods: 1 });
   const ana = await signedInAs('trial');
   const quote = await ana.ask('POST', '/api/billing/quotes', {
     planGroup: 'pro-monthly',

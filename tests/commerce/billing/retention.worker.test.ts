@@ -4,7 +4,7 @@ import { deleteOldBooks } from '../../../functions/commerce/billing/ledger/servi
 import { ledgerEntries, payments } from '../../../functions/commerce/payments/schema.ts';
 import { invoices } from '../../../functions/commerce/invoices/schema.ts';
 import { drawInvoices } from '../../../functions/commerce/invoices/service.ts';
-import { aPayment, charged, refunded } from '../invoices/charges.ts';
+import { aPayment, writeCharge, writeRefund } from '../invoices/charges.ts';
 import { cellNear } from '../../support/cells.ts';
 
 const db = cellNear(1);
@@ -22,8 +22,8 @@ async function books() {
 describe('an accountant finds payments, ledger and invoices with their documents', () => {
   test('to the end of the tenth year after theirs, and no longer', async () => {
     const payment = aPayment({ id: 'p1', userId: 'nobody' });
-    await charged(db, payment);
-    await refunded(db, payment, 1000, 160, new Date('2027-01-01T00:00:00Z'));
+    await writeCharge(db, payment);
+    await writeRefund(db, payment, 1000, 160, new Date('2027-01-01T00:00:00Z'));
     await drawInvoices(env, db, 20);
     const all = await books();
     expect(all).toEqual({
@@ -46,7 +46,7 @@ describe('an accountant finds payments, ledger and invoices with their documents
   });
 
   test('in slices, until later runs have deleted the rest', async () => {
-    for (const id of ['p1', 'p2', 'p3']) await charged(db, aPayment({ id, userId: 'nobody' }));
+    for (const id of ['p1', 'p2', 'p3']) await writeCharge(db, aPayment({ id, userId: 'nobody' }));
     await drawInvoices(env, db, 20);
     const later = new Date('2037-01-01T00:00:00Z');
     expect(await deleteOldBooks(env, db, 2, later)).toBe(2);

@@ -48,15 +48,19 @@ export function aPayment(change: Partial<Payment> & { id: string; userId: string
   };
 }
 
-interface Written {
+interface WriteOptions {
   readonly at?: Date;
-  /** The last write of the batch. */
+  /** An additional statement at the end of the batch. */
   readonly last?: BatchItem<'sqlite'>;
 }
 
-/** Writes payment, ledger entry and invoice in one batch, as billing does. */
-export async function charged(db: Cell, payment: Payment, { at = payment.paidAt, last }: Written = {}): Promise<void> {
-  const statements = entered(db, payment, {
+/** Writes a payment, its ledger entry and its invoice in one batch, as billing does. */
+export async function writeCharge(
+  db: Cell,
+  payment: Payment,
+  { at = payment.paidAt, last }: WriteOptions = {},
+): Promise<void> {
+  const statements = entryStatements(db, payment, {
     fact: `charge ${payment.id}`,
     kind: 'charge',
     at,
@@ -66,9 +70,9 @@ export async function charged(db: Cell, payment: Payment, { at = payment.paidAt,
   await db.batch([db.insert(payments).values(payment), ...statements, ...(last ? [last] : [])]);
 }
 
-/** Refunds a part of a payment. */
-export async function refunded(db: Cell, payment: Payment, of: number, tax: number, at: Date): Promise<void> {
-  const statements = entered(db, payment, {
+/** Writes a refund of a part of a payment. */
+export async function writeRefund(db: Cell, payment: Payment, of: number, tax: number, at: Date): Promise<void> {
+  const statements = entryStatements(db, payment, {
     fact: `refund ${payment.id} ${of}`,
     kind: 'refund',
     at,
@@ -79,7 +83,7 @@ export async function refunded(db: Cell, payment: Payment, of: number, tax: numb
   if (first) await db.batch([first, ...others]);
 }
 
-interface Entered {
+interface Entry {
   readonly fact: string;
   readonly kind: 'charge' | 'refund';
   readonly at: Date;
@@ -87,7 +91,7 @@ interface Entered {
   readonly tax: number;
 }
 
-function entered(db: Cell, payment: Payment, { fact, kind, at, of, tax }: Entered): BatchItem<'sqlite'>[] {
+function entryStatements(db: Cell, payment: Payment, { fact, kind, at, of, tax }: Entry): BatchItem<'sqlite'>[] {
   const entry = {
     ...payment,
     id: undefined,

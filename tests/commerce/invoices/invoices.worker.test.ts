@@ -11,7 +11,7 @@ import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { mails as mailTable } from '../../../functions/messaging/mail/schema.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { cellNear, hasSeveralCells, rowsOf, userOf } from '../../support/cells.ts';
-import { aPayment, charged, hamburg, refunded } from './charges.ts';
+import { aPayment, writeCharge, hamburg, writeRefund } from './charges.ts';
 
 const own = cellNear(2);
 const db = () => own;
@@ -21,10 +21,10 @@ const newYear = new Date('2027-01-01T00:00:00Z');
 describe('an accountant finds invoices', () => {
   test('numbered without gaps within each year, credit notes apart', async () => {
     const first = aPayment({ id: 'p1', userId: 'ana' });
-    await charged(db(), first);
-    await charged(db(), aPayment({ id: 'p2', userId: 'ben' }));
-    await refunded(db(), first, 1000, 160, new Date('2026-05-07T10:00:00Z'));
-    await charged(db(), aPayment({ id: 'p3', userId: 'ana' }), { at: newYear });
+    await writeCharge(db(), first);
+    await writeCharge(db(), aPayment({ id: 'p2', userId: 'ben' }));
+    await writeRefund(db(), first, 1000, 160, new Date('2026-05-07T10:00:00Z'));
+    await writeCharge(db(), aPayment({ id: 'p3', userId: 'ana' }), { at: newYear });
     expect(await numbers()).toEqual([
       `CRN-${own.number}-2026-000001`,
       `INV-${own.number}-2026-000001`,
@@ -44,7 +44,7 @@ describe('an accountant finds invoices', () => {
   });
 
   test.skipIf(!hasSeveralCells)('in a series of its own in each cell', async () => {
-    for (const number of [0, 2, 0]) await charged(cellOf(env, number), aPayment({ id: newId(), userId: 'ana' }));
+    for (const number of [0, 2, 0]) await writeCharge(cellOf(env, number), aPayment({ id: newId(), userId: 'ana' }));
     expect((await rowsOf(invoices)).map(({ number }) => number).sort()).toEqual([
       'INV-0-2026-000001',
       'INV-0-2026-000002',
@@ -55,19 +55,19 @@ describe('an accountant finds invoices', () => {
   });
 
   test('without a gap where a batch failed after its number was drawn', async () => {
-    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    await writeCharge(db(), aPayment({ id: 'p1', userId: 'ana' }));
     const failing = db()
       .insert(ledgerEntries)
       .select(sql`select * from ledger_entries`);
-    await expect(charged(db(), aPayment({ id: 'p2', userId: 'ben' }), { last: failing })).rejects.toThrow();
-    await charged(db(), aPayment({ id: 'p3', userId: 'cem' }));
+    await expect(writeCharge(db(), aPayment({ id: 'p2', userId: 'ben' }), { last: failing })).rejects.toThrow();
+    await writeCharge(db(), aPayment({ id: 'p3', userId: 'cem' }));
     expect(await numbers()).toEqual([`INV-${own.number}-2026-000001`, `INV-${own.number}-2026-000002`]);
     expect(await db().select().from(payments)).toHaveLength(2);
   });
 
   test('each with a number of its own where many pay at once', async () => {
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => charged(db(), aPayment({ id: `p${index}`, userId: 'ana' }))),
+      Array.from({ length: 12 }, (_, index) => writeCharge(db(), aPayment({ id: `p${index}`, userId: 'ana' }))),
     );
     const expected = Array.from(
       { length: 12 },
@@ -78,16 +78,16 @@ describe('an accountant finds invoices', () => {
 
   test('whose sum is that of the ledger', async () => {
     const yearly = aPayment({ id: 'p1', userId: 'ana', amount: 29_900, listPrice: 29_900, taxAmount: 4774 });
-    await charged(db(), yearly);
-    await charged(
+    await writeCharge(db(), yearly);
+    await writeCharge(
       db(),
       aPayment({ id: 'p2', userId: 'ben', currency: 'CHF', amount: 3600, listPrice: 3600, taxAmount: 270 }),
     );
-    await charged(
+    await writeCharge(
       db(),
       aPayment({ id: 'p3', userId: 'ben', amount: 0, listPrice: 3900, discount: 3900, taxAmount: 0 }),
     );
-    await refunded(db(), yearly, 9900, 1581, newYear);
+    await writeRefund(db(), yearly, 9900, 1581, newYear);
     const signed = sql<number>`sum(case kind when 'credit_note' then -1 else 1 end * total)`;
     const signedTax = sql<number>`sum(case kind when 'credit_note' then -1 else 1 end * tax_amount)`;
     const documented = await db()
@@ -103,7 +103,7 @@ describe('an accountant finds invoices', () => {
   });
 
   test('and a ledger that nobody can change', async () => {
-    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    await writeCharge(db(), aPayment({ id: 'p1', userId: 'ana' }));
     await drawInvoices(env, db(), 20);
     for (const change of ['ledger_entries set amount = 1', 'invoices set total = 1', "invoices set file_key = 'x'"])
       await expect(db().run(sql.raw(`update ${change}`))).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('an accountant finds invoices', () => {
 
 describe('the document of an invoice', () => {
   test('is stored byte for byte, with its hash', async () => {
-    await charged(db(), aPayment({ id: 'p1', userId: 'ana' }));
+    await writeCharge(db(), aPayment({ id: 'p1', userId: 'ana' }));
     const [issued] = await db().select().from(invoices);
     if (!issued) throw new Error('Nothing was issued.');
     const both = await Promise.all([storeDocument(env, db(), issued), storeDocument(env, db(), issued)]);
@@ -130,8 +130,8 @@ describe('the document of an invoice', () => {
   test('is drawn by a job and its receipt mailed once, in the language of the order', async () => {
     await signedInAs('pro', { email: 'ana@clinic.example', cell: db().number });
     const payment = aPayment({ id: 'p1', userId: (await userOf('ana@clinic.example')).id });
-    await charged(db(), payment);
-    await refunded(db(), payment, 1000, 160, newYear);
+    await writeCharge(db(), payment);
+    await writeRefund(db(), payment, 1000, 160, newYear);
     expect(await drawInvoices(env, db(), 20)).toBe(2);
     expect(await drawInvoices(env, db(), 20)).toBe(0);
     const rows = await db()
@@ -149,7 +149,7 @@ describe('the document of an invoice', () => {
   });
 
   test('is retained after the deletion of its account', async () => {
-    await charged(db(), aPayment({ id: 'p1', userId: 'nobody' }));
+    await writeCharge(db(), aPayment({ id: 'p1', userId: 'nobody' }));
     expect(await drawInvoices(env, db(), 20)).toBe(1);
     expect(await mailFor('nobody')).toBeUndefined();
     expect(await env.FILES.head(`invoices/INV-${own.number}-2026-000001.pdf`)).not.toBeNull();

@@ -10,7 +10,7 @@ import { Browser } from '../../support/browser.ts';
 import { notifyCells } from '../../support/library.ts';
 import { aCourse } from '../../support/courses.ts';
 import { storePass } from '../../support/store-pass.ts';
-import { claimsCredit, download, written } from '../credits/claims.ts';
+import { claimCredit, download, issuedRecords } from '../credits/claims.ts';
 import { cellOfEmail } from '../../support/cells.ts';
 
 const accreditation = { evaluationRequired: false };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const course = await aCourse({ isFree: false, languages: ['en', 'de'], accreditation });
   ana = await signedInAs('pro', { email: 'ana@clinic.example' });
   await storePass(ana, course, new Date(Date.now() - 2 * 86_400_000));
-  serial = (await claimsCredit(ana)).body.serial;
+  serial = (await claimCredit(ana)).body.serial;
 });
 
 const corrects = (browser: Browser, name: string, of = serial, locale = 'en') =>
@@ -73,7 +73,7 @@ describe('the list of certificates', () => {
     await storePass(ana, await aCourse({ id: 'ecg-more', languages: ['en', 'de'], accreditation }));
     const ready = async () => (await ana.ask('GET', '/api/certificates?locale=de')).body.ready;
     expect(await ready()).toMatchObject([{ courseId: 'ecg-more', title: 'Course ecg-more (de)' }]);
-    await claimsCredit(ana, {}, 'ecg-more');
+    await claimCredit(ana, {}, 'ecg-more');
     expect(await ready()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the document', () => {
 
   test('has the date of the claim, not of the download', async () => {
     const { pdf } = await download(ana, serial);
-    const issuedAt = (await written()).certificates[0]?.issuedAt ?? new Date(0);
+    const issuedAt = (await issuedRecords()).certificates[0]?.issuedAt ?? new Date(0);
     expect(pdf?.getCreationDate()?.getTime()).toBe(Math.floor(issuedAt.getTime() / 1000) * 1000);
     const { body } = await checks(new Browser());
     expect(Date.parse(body.issuedAt) - Date.parse(body.completedAt)).toBeGreaterThan(1.9 * 86_400_000);
@@ -164,7 +164,7 @@ describe('a wrong name', () => {
     expect(body.serial).not.toBe(serial);
     expect((await checks(new Browser())).body).toMatchObject({ name: 'Ana Núñez', status: 'superseded' });
     expect((await checks(new Browser(), body.serial)).body).toMatchObject({ status: 'valid', name: 'Ana Núñez Gómez' });
-    const { certificates: rows, kinds, files } = await written();
+    const { certificates: rows, kinds, files } = await issuedRecords();
     expect(rows.map(({ status }) => status)).toEqual(['superseded', 'valid']);
     expect(rows[1]?.issuedAt).toEqual(rows[0]?.issuedAt);
     expect(kinds).toEqual(['claimed', 'issued', 'superseded']);
@@ -174,7 +174,7 @@ describe('a wrong name', () => {
     expect((await ana.ask('GET', '/api/courses/ecg-basics/credits')).body.credits[0].certificateSerial).toBe(
       body.serial,
     );
-    expect((await claimsCredit(ana)).body.serial).toBe(body.serial);
+    expect((await claimCredit(ana)).body.serial).toBe(body.serial);
   });
 
   test('repeated with the same name leads to the same successor, with another to none', async () => {
@@ -188,7 +188,7 @@ describe('a wrong name', () => {
     const answers = await Promise.all([corrects(ana, 'Ana Gómez'), corrects(ana, 'Ana Gómez')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0].body).toEqual(answers[1].body);
-    const { certificates: rows, files } = await written();
+    const { certificates: rows, files } = await issuedRecords();
     expect([rows.length, files.length]).toEqual([2, 2]);
   });
 
@@ -199,7 +199,7 @@ describe('a wrong name', () => {
     const other = await signedInAs('pro', { email: 'other@clinic.example' });
     expect((await corrects(other, 'Somebody Else')).status).toBe(404);
     expect((await corrects(new Browser(), 'Somebody Else')).status).toBe(401);
-    expect((await written()).certificates).toHaveLength(1);
+    expect((await issuedRecords()).certificates).toHaveLength(1);
   });
 
   test('of a revoked certificate is not corrected', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { claimsCredit, download, written } from '../credits/claims.ts';
+import { claimCredit, download, issuedRecords } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -53,14 +53,14 @@ async function learner(isGone: boolean) {
 }
 
 const keepsFile = async (browser: Browser, serial: string) => {
-  const { certificates, files } = await written();
+  const { certificates, files } = await issuedRecords();
   expect(files.toSorted()).toEqual(certificates.map(({ fileKey }) => fileKey).toSorted());
   expect((await download(browser, serial)).status).toBe(200);
 };
 
 test('a learner gets the certificate although the response of its batch is lost', async () => {
   const { ana, unlucky } = await learner(false);
-  const { status, body } = await claimsCredit(unlucky);
+  const { status, body } = await claimCredit(unlucky);
   expect(status).toBe(200);
   await keepsFile(ana, body.serial);
 });
@@ -68,17 +68,17 @@ test('a learner gets the certificate although the response of its batch is lost'
 test('a certificate has its file although the claim fails', async () => {
   const { ana, unlucky } = await learner(true);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect((await claimsCredit(unlucky)).status).toBe(503);
+  expect((await claimCredit(unlucky)).status).toBe(503);
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
-  const { status, body } = await claimsCredit(ana);
+  const { status, body } = await claimCredit(ana);
   expect(status).toBe(200);
   await keepsFile(ana, body.serial);
 });
 
 test('a corrected certificate has its file although the response of its batch is lost', async () => {
   const { ana, unlucky } = await learner(false);
-  const { serial } = (await claimsCredit(ana)).body;
+  const { serial } = (await claimCredit(ana)).body;
   const corrected = await unlucky.ask('POST', `/api/certificates/${serial}/successor`, {
     name: 'Ana Gómez',
     locale: 'en',

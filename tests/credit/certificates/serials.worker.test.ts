@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../functions/data/cells.ts';
-import { claimsCredit } from '../credits/claims.ts';
+import { claimCredit } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -15,7 +15,7 @@ test.each(cellsOf(env).map(({ number }) => number))(
     const course = await aCourse({ accreditation: { evaluationRequired: false } });
     const ana = await signedInAs('pro', { cell });
     await storePass(ana, course);
-    const { serial } = (await claimsCredit(ana)).body as { serial: string };
+    const { serial } = (await claimCredit(ana)).body as { serial: string };
     expect(serial).toMatch(new RegExp(`^WW-${cell}-`));
     expect(await checks(serial)).toBe(200);
     expect(await checks(serial.replace(/^WW-\d+/, `WW-${cell + 1}`))).toBe(404);

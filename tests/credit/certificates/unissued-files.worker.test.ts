@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { deleteUnissuedFiles } from '../../../functions/credit/certificates/unissued-files.ts';
 import { jobs } from '../../../functions/features.ts';
-import { claimsCredit, written } from '../credits/claims.ts';
+import { claimCredit, issuedRecords } from '../credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { cellNear, cellOfEmail } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -29,11 +29,11 @@ async function issued(): Promise<string[]> {
   ] as const) {
     const learner = await signedInAs('pro', { email: `${name}@clinic.example`, cell });
     await storePass(learner, course);
-    const { serial } = (await claimsCredit(learner)).body;
+    const { serial } = (await claimCredit(learner)).body;
     const change = { name: 'Ana Gómez', locale: 'en' };
     if (cell === 0) await learner.ask('POST', `/api/certificates/${serial}/successor`, change);
   }
-  return (await written()).files;
+  return (await issuedRecords()).files;
 }
 
 test('files whose certificate was never stored are deleted within 32 hours after a day, and no others', async () => {

@@ -9,7 +9,7 @@ import { aCourse, importCourse } from '../../support/courses.ts';
 import { passCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
 import { mailDueNotifications } from '../../support/notifications.ts';
 import { storePass } from '../../support/store-pass.ts';
-import { claimsCredit, creditOf, download, evaluates, evaluation, written } from './claims.ts';
+import { claimCredit, creditOf, download, sendEvaluation, evaluation, issuedRecords } from './claims.ts';
 import { rowsOf } from '../../support/cells.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -47,9 +47,9 @@ describe('what a learner can claim', () => {
       ],
     });
     expect((await creditOf(browser, '?locale=fr')).attestation).toBe('I attest (en)');
-    await evaluates(browser);
+    await sendEvaluation(browser);
     expect((await creditOf(browser)).state).toBe('open');
-    const { body } = await claimsCredit(browser);
+    const { body } = await claimCredit(browser);
     expect(await creditOf(browser)).toMatchObject({ state: 'claimed', claimed: 0.75, certificateSerial: body.serial });
   });
 
@@ -63,9 +63,9 @@ describe('what a learner can claim', () => {
     const browser = await signedInAs('pro');
     expect((await creditOf(browser)).state).toBe('notPassed');
     const refusal = { status: 409, body: { code: 'CREDIT_NOT_OPEN', detail: { state: 'notPassed' } } };
-    expect(await evaluates(browser)).toMatchObject(refusal);
-    expect(await claimsCredit(browser)).toMatchObject(refusal);
-    expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
+    expect(await sendEvaluation(browser)).toMatchObject(refusal);
+    expect(await claimCredit(browser)).toMatchObject(refusal);
+    expect(await issuedRecords()).toMatchObject({ claims: [], certificates: [], files: [] });
   });
 });
 
@@ -74,9 +74,9 @@ describe('from the first lesson to the certificate', () => {
     const course = await aCourse();
     const browser = await signedInAs('trial');
     await passCourse(browser, course);
-    await evaluates(browser);
-    expect((await claimsCredit(browser)).body).toMatchObject({ kind: 'credit', credits: 0.75 });
-    const { kinds, events } = await written();
+    await sendEvaluation(browser);
+    expect((await claimCredit(browser)).body).toMatchObject({ kind: 'credit', credits: 0.75 });
+    const { kinds, events } = await issuedRecords();
     expect(kinds.slice(-4)).toEqual(['masteryPassed', 'evaluated', 'claimed', 'issued']);
     expect(events.at(-2)?.snapshot).toMatchObject({ score: 1 });
   });
@@ -86,48 +86,48 @@ describe('from the first lesson to the certificate', () => {
     const browser = await signedInAs('trial');
     await completeLessons(browser, course);
     const refusal = { status: 409, body: { detail: { state: 'notPassed' } } };
-    expect(await claimsCredit(browser)).toMatchObject(refusal);
+    expect(await claimCredit(browser)).toMatchObject(refusal);
     await takeQuiz(browser, course, 'mastery', { m1: ['a'] });
-    expect(await claimsCredit(browser)).toMatchObject(refusal);
+    expect(await claimCredit(browser)).toMatchObject(refusal);
     await takeQuiz(browser, course, 'mastery');
-    expect((await claimsCredit(browser)).status).toBe(200);
+    expect((await claimCredit(browser)).status).toBe(200);
   });
 });
 
 describe('the evaluation', () => {
   test('a learner sends it once; a second one changes nothing', async () => {
     const browser = await whoPassed();
-    const first = await evaluates(browser, { comment: 'Useful' });
+    const first = await sendEvaluation(browser, { comment: 'Useful' });
     expect(first.status).toBe(200);
-    expect((await evaluates(browser, { comment: 'Another' })).body).toEqual(first.body);
+    expect((await sendEvaluation(browser, { comment: 'Another' })).body).toEqual(first.body);
     const stored = await rowsOf(evaluations);
     expect(stored.map(({ answers }) => answers)).toEqual([{ ...evaluation, comment: 'Useful' }]);
-    expect((await written()).kinds).toEqual(['evaluated']);
+    expect((await issuedRecords()).kinds).toEqual(['evaluated']);
   });
 
   test('two evaluations at once are stored once', async () => {
     const browser = await whoPassed();
-    const [one, other] = await Promise.all([evaluates(browser), evaluates(browser)]);
+    const [one, other] = await Promise.all([sendEvaluation(browser), sendEvaluation(browser)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.body).toEqual(other.body);
-    expect((await written()).kinds).toEqual(['evaluated']);
+    expect((await issuedRecords()).kinds).toEqual(['evaluated']);
   });
 
   test('a learner gets an error at each missing or wrong field', async () => {
     const browser = await whoPassed();
-    const { status, body } = await evaluates(browser, { relevance: 6, freeOfBias: undefined, barriers: ['rain'] });
+    const { status, body } = await sendEvaluation(browser, { relevance: 6, freeOfBias: undefined, barriers: ['rain'] });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['barriers.0', 'freeOfBias', 'relevance']);
-    expect((await evaluates(new Browser())).status).toBe(401);
-    expect((await evaluates(browser, {}, 'no-such')).status).toBe(404);
+    expect((await sendEvaluation(new Browser())).status).toBe(401);
+    expect((await sendEvaluation(browser, {}, 'no-such')).status).toBe(404);
   });
 });
 
 describe('a claim', () => {
   test('a physician claims less than the maximum and receives the certificate at once', async () => {
     const browser = await whoPassed();
-    await evaluates(browser);
-    const { status, body } = await claimsCredit(browser);
+    await sendEvaluation(browser);
+    const { status, body } = await claimCredit(browser);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       serial: expect.stringMatching(/^WW-\d-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
@@ -140,7 +140,7 @@ describe('a claim', () => {
       credits: 0.75,
       status: 'valid',
     });
-    const { claims, certificates, events, kinds, files } = await written();
+    const { claims, certificates, events, kinds, files } = await issuedRecords();
     expect(kinds).toEqual(['evaluated', 'claimed', 'issued']);
     expect(files).toEqual([`certificates/${body.serial}.pdf`]);
     expect(claims[0]?.claimedAt.toISOString()).toBe(body.issuedAt);
@@ -161,10 +161,10 @@ describe('a claim', () => {
 
   test('a repeated claim returns the issued certificate', async () => {
     const browser = await whoPassed();
-    await evaluates(browser);
-    const first = await claimsCredit(browser);
-    expect((await claimsCredit(browser, { credits: 1, name: 'Somebody Else' })).body).toEqual(first.body);
-    expect(await written()).toMatchObject({
+    await sendEvaluation(browser);
+    const first = await claimCredit(browser);
+    expect((await claimCredit(browser, { credits: 1, name: 'Somebody Else' })).body).toEqual(first.body);
+    expect(await issuedRecords()).toMatchObject({
       claims: [{}],
       certificates: [{}],
       kinds: ['evaluated', 'claimed', 'issued'],
@@ -173,11 +173,11 @@ describe('a claim', () => {
 
   test('two claims at once issue one certificate and store one file', async () => {
     const browser = await whoPassed();
-    await evaluates(browser);
-    const answers = await Promise.all([claimsCredit(browser), claimsCredit(browser), claimsCredit(browser)]);
+    await sendEvaluation(browser);
+    const answers = await Promise.all([claimCredit(browser), claimCredit(browser), claimCredit(browser)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.serial)).size).toBe(1);
-    const { claims, certificates, files } = await written();
+    const { claims, certificates, files } = await issuedRecords();
     expect([claims.length, certificates.length, files.length]).toEqual([1, 1, 1]);
   });
 
@@ -195,8 +195,8 @@ describe('a claim', () => {
     [{ name: 'محمد' }, { name: ['unprintable_name'] }],
   ])('with %o is refused and writes nothing', async (change, errors) => {
     const browser = await whoPassed({ accreditation: { evaluationRequired: false } });
-    expect(await claimsCredit(browser, change)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', errors } });
-    expect(await written()).toMatchObject({ claims: [], certificates: [], events: [], files: [] });
+    expect(await claimCredit(browser, change)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', errors } });
+    expect(await issuedRecords()).toMatchObject({ claims: [], certificates: [], events: [], files: [] });
   });
 
   test.each([
@@ -206,7 +206,7 @@ describe('a claim', () => {
     ['expired', { accreditation: { validFrom: day(1) } }],
   ])('in state %s is refused', async (state, change) => {
     const browser = await whoPassed(change);
-    const refusal = await claimsCredit(browser);
+    const refusal = await claimCredit(browser);
     expect(refusal).toMatchObject({ status: 409, body: { code: 'CREDIT_NOT_OPEN', detail: { state } } });
   });
 
@@ -216,7 +216,7 @@ describe('a claim', () => {
     });
     const browser = await signedInAs('pro');
     await storePass(browser, course, new Date(Date.now() - 3 * 86_400_000));
-    expect((await claimsCredit(browser)).status).toBe(200);
+    expect((await claimCredit(browser)).status).toBe(200);
   });
 
   test('needs a plan with credits, unless the course is free', async () => {
@@ -225,14 +225,14 @@ describe('a claim', () => {
     const browser = await signedInAs('basic');
     await storePass(browser, course);
     await storePass(browser, free);
-    expect(await claimsCredit(browser)).toMatchObject({ status: 409, body: { detail: { state: 'plan' } } });
-    expect((await claimsCredit(browser, {}, 'free-course')).status).toBe(200);
+    expect(await claimCredit(browser)).toMatchObject({ status: 409, body: { detail: { state: 'plan' } } });
+    expect((await claimCredit(browser, {}, 'free-course')).status).toBe(200);
   });
 
   test('of a nurse gives a certificate of participation without credit', async () => {
     const browser = await whoPassed({ accreditation: { evaluationRequired: false } }, { profession: 'nurse' });
     expect((await creditOf(browser)).state).toBe('participation');
-    const { body } = await claimsCredit(browser, { credits: 1 });
+    const { body } = await claimCredit(browser, { credits: 1 });
     expect(body).toMatchObject({ kind: 'participation', credits: 0 });
     expect((await browser.ask('GET', '/api/certificates')).body).toMatchObject({
       data: [{ kind: 'participation' }],
@@ -261,9 +261,9 @@ describe('a claim', () => {
     ]);
     const left = async () => (await browser.ask('GET', '/api/certificates')).body.ready;
     expect(await left()).toMatchObject([{ next: 'claim', credits: [{ accreditationId: 'eaccme' }] }]);
-    expect((await claimsCredit(browser, { credits: 1 })).status).toBe(200);
+    expect((await claimCredit(browser, { credits: 1 })).status).toBe(200);
     expect(await left()).toMatchObject([{ next: 'another', credits: [{ accreditationId: 'eaccme' }] }]);
-    expect((await claimsCredit(browser, { credits: 0.5 }, 'ecg-basics', 'eaccme')).status).toBe(200);
+    expect((await claimCredit(browser, { credits: 0.5 }, 'ecg-basics', 'eaccme')).status).toBe(200);
     expect((await browser.ask('GET', '/api/certificates')).body.totals).toEqual([
       { creditType: 'AMA PRA Category 1 Credit™', credits: 1, thisYear: 1 },
       { creditType: 'ECMEC', credits: 0.5, thisYear: 0.5 },
@@ -272,14 +272,14 @@ describe('a claim', () => {
 
   test('is for members: a visitor, an unknown course and an unknown body are refused', async () => {
     const browser = await whoPassed();
-    expect((await claimsCredit(new Browser())).status).toBe(401);
-    expect((await claimsCredit(browser, {}, 'no-such')).status).toBe(404);
-    expect((await claimsCredit(browser, {}, 'ecg-basics', 'no-such')).status).toBe(404);
+    expect((await claimCredit(new Browser())).status).toBe(401);
+    expect((await claimCredit(browser, {}, 'no-such')).status).toBe(404);
+    expect((await claimCredit(browser, {}, 'ecg-basics', 'no-such')).status).toBe(404);
   });
 
   test('of another user does not count for me', async () => {
     const browser = await whoPassed({ accreditation: { evaluationRequired: false } });
-    await claimsCredit(browser);
+    await claimCredit(browser);
     const other = await signedInAs('pro', { email: 'other@clinic.example' });
     expect((await creditOf(other)).state).toBe('notPassed');
   });

@@ -23,10 +23,10 @@ export const claimForm = (change: object = {}) => ({
   ...change,
 });
 
-export const evaluates = (browser: Browser, change: object = {}, courseId = 'ecg-basics'): Promise<Answer> =>
+export const sendEvaluation = (browser: Browser, change: object = {}, courseId = 'ecg-basics'): Promise<Answer> =>
   browser.ask('PUT', `/api/courses/${courseId}/evaluation`, { ...evaluation, ...change });
 
-export function claimsCredit(
+export function claimCredit(
   browser: Browser,
   change: object = {},
   courseId = 'ecg-basics',
@@ -35,14 +35,14 @@ export function claimsCredit(
   return browser.ask('POST', `/api/courses/${courseId}/credits/${accreditationId}`, claimForm(change));
 }
 
-/** The credit `ama` of the course as the learner sees it. */
+/** The credit `ama` of the course in the learner's response. */
 export async function creditOf(browser: Browser, query = ''): Promise<{ state: string; [fact: string]: unknown }> {
   const { body } = await browser.ask('GET', `/api/courses/ecg-basics/credits${query}`);
   return body.credits[0];
 }
 
-/** Everything that issuing writes: rows, events and files. */
-export async function written() {
+/** Everything that issuing a certificate writes: rows, events and files. */
+export async function issuedRecords() {
   const events = await eventsInOrder();
   return {
     claims: await rowsOf(claims),

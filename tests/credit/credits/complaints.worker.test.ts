@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aReport, beginCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
-import { claimsCredit, creditOf, evaluates, written } from './claims.ts';
+import { claimCredit, creditOf, sendEvaluation, issuedRecords } from './claims.ts';
 
 const course = '/api/courses/ecg-basics';
 
@@ -16,13 +16,13 @@ describe('credit without a quiz that was passed', () => {
     for (const answers of tries) {
       if (answers) await takeQuiz(browser, content, 'mastery', answers);
       expect((await creditOf(browser)).state).toBe('notPassed');
-      expect((await evaluates(browser)).body.code).toBe('CREDIT_NOT_OPEN');
-      expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+      expect((await sendEvaluation(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+      expect((await claimCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     }
     // Kickoff and practice quizzes are no mastery quiz, even with full marks.
     await takeQuiz(browser, content, 'practice');
-    expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
-    expect(await written()).toMatchObject({ claims: [], certificates: [], files: [] });
+    expect((await claimCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+    expect(await issuedRecords()).toMatchObject({ claims: [], certificates: [], files: [] });
     expect((await browser.ask('GET', '/api/auth/user/notifications')).body.data).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('credit without a quiz that was passed', () => {
     expect((await browser.ask('POST', `${course}/lessons/film/completion`)).status).toBe(409);
     const quiz = await browser.ask('POST', `${course}/quizzes/mastery/attempts`);
     expect(quiz).toMatchObject({ status: 403, body: { code: 'ACTIVITY_LOCKED', detail: { first: 'lesson-1' } } });
-    expect((await claimsCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
+    expect((await claimCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     expect((await browser.ask('GET', course)).body.outline).not.toContainEqual(
       expect.objectContaining({ state: 'done', kind: 'lesson' }),
     );

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stubResponses } from '../../support/islands/islands.ts';
-import { opens, sent } from './summary-page.ts';
+import { openSummary, sent } from './summary-page.ts';
 import { aClaimable, aCredit } from './results.ts';
 
 describe('the evaluation', () => {
   const waiting = { isEvaluated: false, credits: [aCredit({ state: 'evaluation' })] };
 
   test('a learner who omits questions sees the first one, and loses nothing when sending fails', async () => {
-    const { user, course, answers } = await opens({}, waiting);
+    const { user, course, answers } = await openSummary({}, waiting);
     await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await user.click(await screen.findByRole('button', { name: 'Send evaluation' }));
     expect(screen.getAllByText('Choose an answer.')).toHaveLength(5);
@@ -48,7 +48,7 @@ describe('the evaluation', () => {
   });
 
   test('a learner who returns continues with the stored form', async () => {
-    const { user } = await opens({}, waiting);
+    const { user } = await openSummary({}, waiting);
     await user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await user.type(await screen.findByRole('textbox', { name: /anything else/ }), 'Well made');
     await user.click(screen.getByRole('button', { name: 'Finish later' }));
@@ -64,7 +64,7 @@ describe('the evaluation on a phone', () => {
   afterEach(() => happyDOM.setViewport({ width: 1024 }));
 
   const openForm = async () => {
-    const page = await opens({}, waiting);
+    const page = await openSummary({}, waiting);
     await page.user.click(screen.getByRole('button', { name: 'Fill in the evaluation' }));
     await screen.findByRole('progressbar', { name: 'Question 1 of 7' });
     return page;

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/credit/certificates';
 import type { CertificatePage, Claimable, Credit, ReadyCourse } from '#contract/credit/credits';
 import type { Summary } from '#contract/learning/quizzes';
 
-/** The result of a learner who passed with 9 of 10 and has one objective left to review. */
+/** The result of a learner who passed with 9 of 10 and has one unmet objective. */
 export const aSummary = (change: Partial<Summary> = {}): Summary => ({
   courseId: 'ecg-basics',
   courseTitle: 'Reading an ECG',

@@ -9,8 +9,8 @@ import { aClaimable, aSummary } from './results.ts';
 
 let number = 0;
 
-/** Opens the summary of a new course each time: stores keep what they loaded. */
-export async function opens(summary: Partial<Summary>, claimable: Partial<Claimable>) {
+/** Opens the summary of a new course, as stores cache what they have loaded. */
+export async function openSummary(summary: Partial<Summary>, claimable: Partial<Claimable>) {
   const courseId = `course-${++number}`;
   const course = `/backend/api/courses/${courseId}`;
   const answers = {

@@ -5,12 +5,12 @@ import type { Credit } from '#contract/credit/credits';
 import { SummaryPage } from '../../../src/features/credit/credits/SummaryPage.tsx';
 import { claimLocalDrafts } from '../../../src/platform/offline/local-drafts.ts';
 import { stubResponses } from '../../support/islands/islands.ts';
-import { opens, sent } from './summary-page.ts';
+import { openSummary, sent } from './summary-page.ts';
 import { aCertificate, aCredit, aSummary } from './results.ts';
 
 describe('the result', () => {
   test('a learner who passed sees the score, the objectives and the steps to the certificate', async () => {
-    await opens({}, {});
+    await openSummary({}, {});
     expect(screen.getByRole('img', { name: 'Score: 90%' })).toBeDefined();
     expect(screen.getByText('9 of 10 questions right; 70% needed.')).toBeDefined();
     const steps = within(screen.getByRole('list', { name: 'Steps to your certificate' })).getAllByRole('listitem');
@@ -25,7 +25,7 @@ describe('the result', () => {
   });
 
   test('a learner who has not passed yet reads how much is missing and how to retry', async () => {
-    await opens(
+    await openSummary(
       { score: 0.5, correct: 5, isPassed: false, passedAt: null, attemptsLeft: 2 },
       { credits: [aCredit({ state: 'notPassed' })] },
     );
@@ -41,7 +41,7 @@ describe('the result', () => {
       { ...rhythm, isMet: false, mastery: { correct: 3, total: 6 } },
       { ...axis, mastery: { correct: 1, total: 4 } },
     ];
-    await opens({ score: 0.4, correct: 4, isPassed: false, passedAt: null, attemptsLeft: 2, objectives }, {});
+    await openSummary({ score: 0.4, correct: 4, isPassed: false, passedAt: null, attemptsLeft: 2, objectives }, {});
     expect(screen.getByRole('region', { name: 'What to review first' }).textContent).toContain('1 of 4 right');
     const ways = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(ways).toEqual([
@@ -58,7 +58,7 @@ describe('the result', () => {
   const hidden = aSummary().objectives.map((objective) => ({ ...objective, mastery: null, isMet: null }));
 
   test('a learner whose shares are hidden reads which lessons to repeat, and nothing else', async () => {
-    await opens({ ...failed, objectives: hidden, readAgain: ['second'] }, {});
+    await openSummary({ ...failed, objectives: hidden, readAgain: ['second'] }, {});
     const region = screen.getByRole('region', { name: 'Read again first' });
     expect(
       within(region)
@@ -69,20 +69,23 @@ describe('the result', () => {
   });
 
   test('a learner whose attempt recommends no lesson finds a link to the course', async () => {
-    await opens({ ...failed, objectives: hidden, readAgain: [] }, {});
+    await openSummary({ ...failed, objectives: hidden, readAgain: [] }, {});
     const region = screen.getByRole('region', { name: 'Read again first' });
     expect(within(region).getByRole('link').getAttribute('href')).toMatch(/^\/courses\/[\w-]+$/);
   });
 
   test('a learner who passed with a wrong answer finds a link to it', async () => {
-    await opens({}, {});
+    await openSummary({}, {});
     const link = screen.getByRole('link', { name: 'See what you missed' });
     expect(link.getAttribute('href')).toMatch(/\/quizzes\/mastery#answers$/);
   });
 
   test('a learner who must wait, or has no attempt left, finds a link to the course instead', async () => {
     const failed = { score: 0.5, correct: 5, isPassed: false, passedAt: null };
-    await opens({ ...failed, waitUntil: new Date(Date.now() + 14.5 * 60_000).toISOString(), attemptsLeft: 1 }, {});
+    await openSummary(
+      { ...failed, waitUntil: new Date(Date.now() + 14.5 * 60_000).toISOString(), attemptsLeft: 1 },
+      {},
+    );
     expect(screen.getByText('The next attempt is available in 15 min. You have 1 attempt left.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /Start attempt/ })).toBeNull();
   });
@@ -113,7 +116,7 @@ describe('an accreditation', () => {
       'Open the check page',
     ],
   ])('in state %s %j says so and offers what can be done', async (state, change, text, action) => {
-    await opens({}, { credits: [aCredit({ state, ...change })] });
+    await openSummary({}, { credits: [aCredit({ state, ...change })] });
     const card = screen.getByRole('heading', { name: 'AMA PRA Category 1 Credit™' }).closest('li');
     if (!card) throw new Error('The accreditation stands in a list.');
     expect(card.textContent).toContain(text);
@@ -125,7 +128,7 @@ describe('an accreditation', () => {
 
 describe('the claim', () => {
   test('a learner chooses, confirms and attests; nothing is chosen beforehand', async () => {
-    const { user } = await opens({}, {});
+    const { user } = await openSummary({}, {});
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await screen.findByRole('dialog', { name: 'Claim credit' });
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
@@ -137,7 +140,7 @@ describe('the claim', () => {
   });
 
   test('a learner sees the measured and suggested credits, and a hint if the claim exceeds them', async () => {
-    const { user } = await opens({}, {});
+    const { user } = await openSummary({}, {});
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     expect((await screen.findByText('Your measured active time')).nextElementSibling?.textContent).toBe('47\u00a0min');
     expect(screen.getByText('Credits and time').nextElementSibling?.textContent).toBe('0.25 = 15\u00a0min');
@@ -153,7 +156,7 @@ describe('the claim', () => {
 
   test('a learner expands the credit of other bodies, and the steps end with the first claim', async () => {
     const other = aCredit({ accreditationId: 'eaccme', creditType: 'ECMEC®', isOwn: false });
-    const { user, course, answers } = await opens({}, { credits: [aCredit(), other] });
+    const { user, course, answers } = await openSummary({}, { credits: [aCredit(), other] });
     const folded = screen.getByText('Other accrediting bodies').closest('details');
     expect(folded?.open).toBe(false);
     expect(folded?.textContent).toContain('Claim up to 1.5 credits · ECMEC®');
@@ -174,7 +177,7 @@ describe('the claim', () => {
   });
 
   test('a name that cannot be printed shows an error at its field; a corrected one issues the certificate', async () => {
-    const { user, course, answers } = await opens({}, {});
+    const { user, course, answers } = await openSummary({}, {});
     const claim = `POST ${course}/credits/ama`;
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));
@@ -201,7 +204,7 @@ describe('the claim', () => {
   });
 
   test('a learner who loses the connection, then the page, finds all values except the attestation', async () => {
-    const { user, course, answers } = await opens({}, {});
+    const { user, course, answers } = await openSummary({}, {});
     const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' });
     claimLocalDrafts('ana');
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
@@ -235,7 +238,7 @@ describe('the claim', () => {
     ['given up', async () => userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }))],
     ['somebody else’s on the same device', () => claimLocalDrafts('ben')],
   ] as const)('a form that was %s does not come back', async (_, ends) => {
-    const { user } = await opens({}, {});
+    const { user } = await openSummary({}, {});
     claimLocalDrafts('ana');
     await user.click(screen.getByRole('button', { name: /^Claim up to/ }));
     await user.click(await screen.findByRole('radio', { name: '1.25' }));

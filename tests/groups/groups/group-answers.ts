@@ -15,7 +15,7 @@ export const anOwnMembership = (change: Partial<OwnMembership> = {}): OwnMembers
   ...change,
 });
 
-/** A group as its owner sees it. */
+/** A group in the response to its owner. */
 export const aGroupAnswer = (change: Partial<Group> = {}): Group => ({
   id: groupId,
   name: 'Northside Hospital',
@@ -27,7 +27,7 @@ export const aGroupAnswer = (change: Partial<Group> = {}): Group => ({
   ...change,
 });
 
-/** A member as owners and managers see them. */
+/** A member in the response to owners and managers. */
 export const aMemberAnswer = (change: Partial<GroupMember> = {}): GroupMember => ({
   id: '0-ana-diaz',
   name: 'Ana Díaz',

@@ -12,7 +12,7 @@ import { rowsOf, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, invite, deliverUntilEmpty, tokenFor } from '../../support/groups.ts';
 import { beginCourse, passCourse, completeLessons, takeQuiz } from '../../support/learning.ts';
-import { claimsCredit } from '../../credit/credits/claims.ts';
+import { claimCredit } from '../../credit/credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
 
@@ -55,7 +55,7 @@ test('what a member does in another cell is projected into the cell of the group
   expect(await projected()).toMatchObject([
     { lessonsDone: 2, masteryPassedAt: expect.any(Date) as Date, credits: [claimable], claimUntil: '2099-12-31' },
   ]);
-  await claimsCredit(member, { credits: 0.75 });
+  await claimCredit(member, { credits: 0.75 });
   expect(await projected()).toMatchObject([{ credits: [{ credits: 0.75, claimUntil: null }], claimUntil: null }]);
 });
 
@@ -99,7 +99,7 @@ test('a rebuilt projection equals the one that messages fed', async () => {
   const other = await aMember(group, 'ben@hospital.example', { cell: 2 });
   const [one, two] = [await aCourse({ accreditation }), await aCourse({ id: 'sepsis', accreditation })];
   await passCourse(member, one);
-  await claimsCredit(member);
+  await claimCredit(member);
   await beginCourse(member, two);
   await completeLessons(other.member, two);
   const fed = await projected();

@@ -10,7 +10,7 @@ import { rowsOf, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, invite, deliverUntilEmpty, tokenFor } from '../../support/groups.ts';
 import { beginCourse, passCourse, completeLessons } from '../../support/learning.ts';
-import { claimsCredit } from '../../credit/credits/claims.ts';
+import { claimCredit } from '../../credit/credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
 
@@ -104,7 +104,7 @@ test('a transcript is shown with the consent of its member only', async () => {
   const group = await aGroup();
   const { member, memberId } = await aMember(group, 'ana@hospital.example');
   await passCourse(member, await aCourse({ accreditation }));
-  await claimsCredit(member);
+  await claimCredit(member);
   const transcript = () => group.owner.ask('GET', `/api/groups/members/${memberId}/transcript`);
   const consent = (mayPrintTranscript: boolean) =>
     member.ask('PUT', `${group.path}/own-progress/consent`, { mayPrintTranscript });
@@ -132,7 +132,7 @@ test('the overview counts members, courses and credits as the group may see them
   const overview = async () => (await group.owner.ask('GET', `${group.path}/progress`)).body;
   expect(await overview()).toMatchObject({ countedAt: null, begun: 0, weeks: [], courses: [] });
   await passCourse(ana.member, one);
-  await claimsCredit(ana.member);
+  await claimCredit(ana.member);
   await passCourse(ana.member, two);
   await completeLessons(ben.member, one);
   await isCounted();

@@ -3,7 +3,7 @@ import type { Activity, Course } from '#contract/learning/courses';
 const activity = { title: null, lessonKind: null, minutes: 15, state: 'locked', first: 'begin' } as const;
 const kickoffLine: Activity = { ...activity, kind: 'kickoff', id: 'kickoff' };
 
-/** A course as its page gets it. */
+/** A course in the response for its page. */
 export const aCourse = (id: string, change: Partial<Course> = {}): Course => ({
   id,
   title: 'The ECG',

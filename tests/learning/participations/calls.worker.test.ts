@@ -5,7 +5,7 @@ import { cellNear } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { batches, calledDatabases, resetCounts, countedSite } from '../../support/database/counted-database.ts';
 import { aReport, passCourse } from '../../support/learning.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 
 const course = '/api/courses/ecg-basics';
 
@@ -21,8 +21,8 @@ async function someone(cell: number) {
 test('every page of learning takes one call to the learner’s cell, which begins with the session check', async () => {
   const ana = await someone(1);
   await passCourse(ana, await aCourse());
-  await evaluates(ana);
-  await claimsCredit(ana);
+  await sendEvaluation(ana);
+  await claimCredit(ana);
   const paths = [
     '/api/courses',
     course,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base64url, hex } from '../../../functions/data/ids.ts';
 import { snapshotOf } from '../../../functions/learning/participations/snapshots.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
 import { eventsInOrder, passCourse } from '../../support/learning.ts';
@@ -27,8 +27,8 @@ test('claims of two learners share the same rules, stored under the hash of thei
   for (const plan of ['basic', 'pro'] as const) {
     const browser = await signedInAs(plan);
     await passCourse(browser, course);
-    await evaluates(browser);
-    expect((await claimsCredit(browser)).status).toBe(200);
+    await sendEvaluation(browser);
+    expect((await claimCredit(browser)).status).toBe(200);
   }
   const snapshots = await inEveryCell(async (db) => {
     const found = await db.$client.prepare('select id, hash, content from snapshots').all<Kept>();

@@ -3,7 +3,7 @@ import type { CourseChange } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
 import { completeLessons } from '../../support/learning.ts';
 
-/** Items of an attempt as its tests read them. */
+/** The fields of an attempt's items that tests read. */
 export type Items = { id: string; feedback: unknown; answer: string[] | null }[];
 
 export const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;

@@ -6,7 +6,7 @@ import { cellsOf } from '../../../functions/data/cells.ts';
 import { participations } from '../../../functions/learning/participations/schema.ts';
 import { attempts, rescorings } from '../../../functions/learning/quizzes/schema.ts';
 import { trackedEvents } from '../../../functions/messaging/tracking/schema.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -54,8 +54,8 @@ describe('a question is withdrawn after it was answered', () => {
       total: 3,
       withdrawn: [{ id: 'm4', stem: 'Stem of m4 (en)', reason: 'Two answers are right.' }],
     });
-    await evaluates(ana);
-    expect((await claimsCredit(ana)).status).toBe(200);
+    await sendEvaluation(ana);
+    expect((await claimCredit(ana)).status).toBe(200);
   });
 
   test('the record contains the former and the new score', async () => {
@@ -144,8 +144,8 @@ test('a pass without a page is tracked once, without the user', async () => {
 test('a pass remains valid although the new score is below the pass mark', async () => {
   const content = await aCourse({ accreditation: { passMark: 70 } });
   const browser = await someone(1, { ...half, m3: ['true'] }, content);
-  await evaluates(browser);
-  const { serial } = (await claimsCredit(browser)).body;
+  await sendEvaluation(browser);
+  const { serial } = (await claimCredit(browser)).body;
   const { passedAt } = await summaryOf(browser);
   await withdrawItem('m1');
   await rescoreAll();

@@ -5,7 +5,7 @@ import type { Browser } from '../../support/browser.ts';
 import { aCourse, importCourse } from '../../support/courses.ts';
 import { completeLessons, takeQuiz } from '../../support/learning.ts';
 import { rawRowsOf } from '../../support/cells.ts';
-import { anAnswer, hasFailedKickoff, placeOf, recordRows, today, wrongAnswers } from './reviewing.ts';
+import { anAnswer, failKickoff, answerAddress, recordRows, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -15,11 +15,11 @@ let course: CoursePackage;
 beforeEach(async () => {
   browser = await signedInAs('pro');
   course = await aCourse();
-  await hasFailedKickoff(browser, course);
+  await failKickoff(browser, course);
   browser.passTime(day);
 });
 
-const answers = (change: object = {}, place = placeOf()) => browser.ask('PUT', place, anAnswer(change));
+const answers = (change: object = {}, place = answerAddress()) => browser.ask('PUT', place, anAnswer(change));
 
 async function cards(): Promise<Record<string, unknown>[]> {
   return rawRowsOf('review_cards');
@@ -59,7 +59,7 @@ describe('an answer', () => {
   test('changes nothing of the record', async () => {
     const before = await recordRows();
     await answers();
-    await answers({ answer: ['a', 'c'] }, placeOf({ id: 'k2' }));
+    await answers({ answer: ['a', 'c'] }, answerAddress({ id: 'k2' }));
     await today(browser);
     expect(await recordRows()).toEqual(before);
   });
@@ -98,19 +98,19 @@ describe('what is refused', () => {
 
   test('a question that the learner has not answered wrongly, or that does not exist', async () => {
     for (const place of [{ id: 'k9' }, { courseId: 'other' }, { quizId: 'mastery', id: 'm1' }]) {
-      expect((await answers({}, placeOf(place))).status, JSON.stringify(place)).toBe(404);
+      expect((await answers({}, answerAddress(place))).status, JSON.stringify(place)).toBe(404);
     }
   });
 
   test('a question of another user', async () => {
     const other = await signedInAs('basic');
-    expect((await other.ask('PUT', placeOf(), anAnswer())).status).toBe(404);
+    expect((await other.ask('PUT', answerAddress(), anAnswer())).status).toBe(404);
   });
 
   test('a question of a mastery quiz before its keys may be shown', async () => {
     await completeLessons(browser, course);
     await takeQuiz(browser, course, 'mastery', wrongAnswers(course, 'mastery'));
-    const { status, body } = await answers({}, placeOf({ quizId: 'mastery', id: 'm1' }));
+    const { status, body } = await answers({}, answerAddress({ quizId: 'mastery', id: 'm1' }));
     expect(status).toBe(404);
     expect(JSON.stringify(body)).not.toContain('Why');
   });

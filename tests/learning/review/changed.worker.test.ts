@@ -4,7 +4,7 @@ import type { ReviewQuestion } from '#contract/learning/review';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse, importCourse } from '../../support/courses.ts';
-import { anAnswer, hasFailedKickoff, placeOf, today } from './reviewing.ts';
+import { anAnswer, failKickoff, answerAddress, today } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -15,9 +15,9 @@ let course: CoursePackage;
 beforeEach(async () => {
   browser = await signedInAs('pro');
   course = await aCourse();
-  await hasFailedKickoff(browser, course);
+  await failKickoff(browser, course);
   browser.passTime(day);
-  await browser.ask('PUT', placeOf(), anAnswer({ confidence: 3 }));
+  await browser.ask('PUT', answerAddress(), anAnswer({ confidence: 3 }));
   browser.passTime(day);
 });
 
@@ -37,7 +37,8 @@ async function comesBack(): Promise<ReviewQuestion | undefined> {
   return (await today(browser)).questions.find(({ item }: ReviewQuestion) => item.id === 'k1');
 }
 
-const answers = async (change: object) => (await browser.ask('PUT', placeOf(), anAnswer({ turn: 1, ...change }))).body;
+const answers = async (change: object) =>
+  (await browser.ask('PUT', answerAddress(), anAnswer({ turn: 1, ...change }))).body;
 
 describe('a question with a new right answer', () => {
   test('is repeated at once and marked as changed, although it was not due for weeks', async () => {
@@ -65,7 +66,7 @@ describe('a question with a new right answer', () => {
 
   test('is repeated although it never was before', async () => {
     const other = await signedInAs('basic');
-    await hasFailedKickoff(other, course);
+    await failKickoff(other, course);
     await changes(withKey('c'));
     const { questions } = await today(other);
     expect(questions.map(({ item, isChanged }: ReviewQuestion) => [item.id, isChanged])).toEqual([['k1', true]]);

@@ -8,7 +8,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rowsOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { hasFailedKickoff, rowsBy, today } from './reviewing.ts';
+import { failKickoff, rowsBy, today } from './reviewing.ts';
 
 /** Monday evening in Berlin, where the morning begins at five UTC. */
 const evening = new Date('2027-06-07T18:00:00Z');
@@ -31,7 +31,7 @@ async function reminders() {
 beforeEach(async () => {
   browser = await signedInAs('pro');
   browser.clock = evening;
-  await hasFailedKickoff(browser, await aCourse());
+  await failKickoff(browser, await aCourse());
 });
 
 describe('a learner who asked for it', () => {

@@ -4,8 +4,8 @@ import type { Browser } from '../../support/browser.ts';
 import { takeQuiz } from '../../support/learning.ts';
 import { inEveryCell, rawRowsOf } from '../../support/cells.ts';
 
-/** Begins a course and answers its whole kickoff quiz wrong. */
-export async function hasFailedKickoff(browser: Browser, course: CoursePackage): Promise<void> {
+/** Begins a course and answers every question of its kickoff quiz wrongly. */
+export async function failKickoff(browser: Browser, course: CoursePackage): Promise<void> {
   await browser.ask('POST', `/api/courses/${course.courseDocument.id}/participation`);
   await takeQuiz(browser, course, 'kickoff', wrongAnswers(course, 'kickoff'));
 }
@@ -22,11 +22,11 @@ export async function today(browser: Browser) {
   return { status, ...body };
 }
 
-/** The address that takes an answer to a question. */
-export const placeOf = ({ courseId = 'ecg-basics', quizId = 'kickoff', id = 'k1' } = {}) =>
+/** The address for the answer to a question. */
+export const answerAddress = ({ courseId = 'ecg-basics', quizId = 'kickoff', id = 'k1' } = {}) =>
   `/api/review/${courseId}/${quizId}/${id}`;
 
-/** An answer as a browser sends it. */
+/** The request body of an answer. */
 export const anAnswer = (change: object = {}) => ({
   answer: ['b'],
   confidence: null,
@@ -36,7 +36,7 @@ export const anAnswer = (change: object = {}) => ({
   ...change,
 });
 
-/** All rows of the learners' records, which a review never changes. */
+/** The rows of all learning records, which a review must not change. */
 export async function recordRows(): Promise<Record<string, unknown[]>> {
   const tables = [
     'participations',
@@ -51,7 +51,7 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** The rows that a statement finds in the databases of learners. */
+/** Runs a query in every cell; returns all rows. */
 export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
   return inEveryCell(async ({ $client }) => (await $client.prepare(sql).all()).results);
 }

@@ -10,7 +10,7 @@ import { rightAnswers, type aPackage, type CourseChange } from '../../support/co
 import { aCourse, importCourse } from '../../support/courses.ts';
 import { passCourse, completeLessons, withdrawCourse, takeQuiz } from '../../support/learning.ts';
 import { itemsOfEveryKind } from '../../support/every-kind.ts';
-import { anAnswer, hasFailedKickoff, placeOf, today, wrongAnswers } from './reviewing.ts';
+import { anAnswer, failKickoff, answerAddress, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -40,7 +40,7 @@ describe('repeated questions', () => {
 
   test('a question that was answered wrongly in a kickoff quiz is repeated the next day, without its key', async () => {
     const { browser, course } = await aLearner();
-    await hasFailedKickoff(browser, course);
+    await failKickoff(browser, course);
     expect(await today(browser)).toMatchObject({ hasQuestions: true, questions: [], nextInDays: 1 });
     browser.passTime(day);
     const { questions } = await today(browser);
@@ -117,14 +117,14 @@ describe('repeated questions', () => {
 
   test('questions of every kind are repeated', async () => {
     const { browser, course } = await aLearner({ items: itemsOfEveryKind });
-    await hasFailedKickoff(browser, course);
+    await failKickoff(browser, course);
     browser.passTime(day);
     expect((await ids(browser)).toSorted()).toEqual(itemsOfEveryKind.map(({ id }) => id).toSorted());
   });
 
   test('a day has as many questions as fit into five minutes, and the number of others', async () => {
     const { browser } = await aLearner();
-    for (const id of ['one', 'two', 'three']) await hasFailedKickoff(browser, await aCourse({ id }));
+    for (const id of ['one', 'two', 'three']) await failKickoff(browser, await aCourse({ id }));
     browser.passTime(day);
     const { questions, laterCount } = await today(browser);
     expect(questions).toHaveLength(dailyQuestions);
@@ -133,7 +133,7 @@ describe('repeated questions', () => {
 
   test('answers of other users are not repeated', async () => {
     const { browser, course } = await aLearner();
-    await hasFailedKickoff(browser, course);
+    await failKickoff(browser, course);
     const other = await signedInAs('basic');
     other.passTime(day);
     expect(await today(other)).toMatchObject({ hasQuestions: false, questions: [] });
@@ -143,11 +143,11 @@ describe('repeated questions', () => {
 test('the home page counts what can be reviewed today', async () => {
   const { browser } = await aLearner();
   const counted = async () => (await browser.ask('GET', '/api/dashboard')).body.dueQuestions;
-  for (const id of ['one', 'two', 'three']) await hasFailedKickoff(browser, await aCourse({ id }));
+  for (const id of ['one', 'two', 'three']) await failKickoff(browser, await aCourse({ id }));
   expect(await counted()).toBe(0);
   browser.passTime(day);
   expect(await counted()).toBe(dailyQuestions);
-  await browser.ask('PUT', placeOf({ courseId: 'one' }), anAnswer());
+  await browser.ask('PUT', answerAddress({ courseId: 'one' }), anAnswer());
   expect(await counted()).toBe(dailyQuestions - 1);
 });
 
@@ -179,7 +179,7 @@ describe('questions of a mastery quiz are repeated', () => {
 describe('a new version', () => {
   test('repeats the current question', async () => {
     const { browser, course } = await aLearner();
-    await hasFailedKickoff(browser, course);
+    await failKickoff(browser, course);
     browser.passTime(day);
     await importCourse(reworded(course));
     const { questions } = await today(browser);
@@ -192,7 +192,7 @@ describe('a new version', () => {
 
   test('without a question does not repeat it', async () => {
     const { browser, course } = await aLearner();
-    await hasFailedKickoff(browser, course);
+    await failKickoff(browser, course);
     browser.passTime(day);
     await importCourse(without(course, 'k1'));
     expect((await ids(browser)).toSorted()).toEqual(['k2', 'k3', 'k4']);
@@ -213,7 +213,7 @@ test('a withdrawn course that was begun is reviewed, an unpublished one is not',
 
 test('questions have the requested language, or that of their course', async () => {
   const { browser, course } = await aLearner({ languages: ['en', 'de'] });
-  await hasFailedKickoff(browser, course);
+  await failKickoff(browser, course);
   browser.passTime(day);
   const languageIn = async (locale: string) => {
     const { body } = await browser.ask('GET', `/api/review?locale=${locale}`);

@@ -1,4 +1,4 @@
-/** Texts that break off in the middle, or swallow what follows; each needs a page of its own. */
+/** Truncated payloads, which may affect the text after them; each needs a separate page. */
 export const brokenOff: readonly string[] = [
   '<img src=x onerror=hit() ',
   '<img src=x onerror=hit()//',

@@ -1,6 +1,6 @@
 /**
- * Ways to smuggle code, foreign requests or a cover over the page into rich text, from public knowledge, by kind. What
- * runs calls `hit()`; what loads asks `evil.example`.
+ * Public XSS payloads by kind: scripts, requests to other hosts, and elements that cover the page. Scripts call `hit()`,
+ * requests go to `evil.example`.
  */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
   'script elements': [

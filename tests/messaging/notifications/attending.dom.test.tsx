@@ -10,7 +10,7 @@ import { loadTexts } from '../../../src/features/messaging/notifications/panel-t
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { asked, visit } from '../../support/islands/island.ts';
-import { anaWasTold, counted, isAsked, isInvited, isReady, stored } from './edge.ts';
+import { notifyAna, counted, educatorPrompt, invitationAccepted, certificateReady, stored } from './edge.ts';
 
 const noon = Date.UTC(2026, 4, 4, 12);
 const minutes = (count: number) => count * 60_000;
@@ -21,7 +21,7 @@ const followed: string[] = [];
 
 beforeEach(async () => {
   visit('/dashboard', []);
-  await anaWasTold();
+  await notifyAna();
   $toasts.set([]);
   followed.length = 0;
   forget = $user.listen(() => undefined);
@@ -48,7 +48,7 @@ const unreadList = 'GET /api/auth/user/notifications/unread';
 describe('an accepted invitation', () => {
   // Specification 2: "On /dashboard or /error/thank-you, when the user has unread notifications, the unread list is fetched."
   test('is marked as read, the count decreases by one, and the dashboard opens the thanks', async () => {
-    const ana = await anaWasTold(isReady(1), isInvited, isReady(2));
+    const ana = await notifyAna(certificateReady(1), invitationAccepted, certificateReady(2));
     await checkUnread(ana, noon);
     expect(paths()).toContain(unreadList);
     expect(stored.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
@@ -58,28 +58,31 @@ describe('an accepted invitation', () => {
 
   test('is marked as read on the other page too, and nothing is opened', async () => {
     visit('/de/error/thank-you', [], 'de');
-    await checkUnread(await anaWasTold(isInvited), noon);
+    await checkUnread(await notifyAna(invitationAccepted), noon);
     expect(stored[0]?.readAt).not.toBeNull();
     expect([counted(), followed]).toEqual([0, []]);
   });
 
   test('opens the thanks in the language of the page', async () => {
     visit('/fr/dashboard', [], 'fr');
-    await checkUnread(await anaWasTold(isInvited), noon);
+    await checkUnread(await notifyAna(invitationAccepted), noon);
     expect(followed).toEqual(['/fr/enroll/thank-you']);
   });
 
   test('is found behind many other notifications', async () => {
-    await checkUnread(await anaWasTold(isInvited, ...Array.from({ length: 30 }, (_, index) => isReady(index))), noon);
+    await checkUnread(
+      await notifyAna(invitationAccepted, ...Array.from({ length: 30 }, (_, index) => certificateReady(index))),
+      noon,
+    );
     expect(followed).toEqual(['/enroll/thank-you']);
   });
 
   test('is not requested on other pages, nor when nothing is unread', async () => {
     storeCheck(noon);
     visit('/courses', []);
-    await checkUnread(await anaWasTold(isInvited), noon);
+    await checkUnread(await notifyAna(invitationAccepted), noon);
     visit('/dashboard', []);
-    await checkUnread(await anaWasTold(), noon);
+    await checkUnread(await notifyAna(), noon);
     expect(paths()).not.toContain(unreadList);
     expect(followed).toEqual([]);
   });
@@ -97,7 +100,7 @@ describe('a list without its field data', () => {
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
-      const ana = await anaWasTold(isReady(1));
+      const ana = await notifyAna(certificateReady(1));
       const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       onTestFinished(() => said.mockRestore());
       vi.unstubAllGlobals();
@@ -133,7 +136,7 @@ describe('the question whether a user teaches', () => {
   // Specification 9: "Educator prompt re-check interval 1 hour, kept in local storage as a last-prompt timestamp updated on each check."
   test('is requested once an hour, and each request counts, also without a result', async () => {
     visit('/courses', []);
-    const ana = await anaWasTold(isReady(1));
+    const ana = await notifyAna(certificateReady(1));
     const requestCount = () => paths().filter((path) => path === unreadList).length;
     await checkUnread(ana, noon);
     await checkUnread(ana, noon + minutes(59));
@@ -145,7 +148,7 @@ describe('the question whether a user teaches', () => {
   });
 
   test('opens for its unread notification, whose id is sent with the answer', async () => {
-    const ana = await anaWasTold(isReady(1), isAsked);
+    const ana = await notifyAna(certificateReady(1), educatorPrompt);
     await act(() => checkUnread(ana, noon));
     expect(question()).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, I teach' }));
@@ -161,7 +164,7 @@ describe('the question whether a user teaches', () => {
 
   // Specification 4: "It cannot open while one is open."
   test('does not open while one is open, nor over another dialog', async () => {
-    const ana = await anaWasTold(isAsked);
+    const ana = await notifyAna(educatorPrompt);
     await act(() => checkUnread(ana, noon));
     await act(() => checkUnread(ana, noon + minutes(61)));
     expect(screen.getAllByRole('heading', { name: 'Are you a medical educator?' })).toHaveLength(1);
@@ -177,7 +180,7 @@ describe('the question whether a user teaches', () => {
   });
 
   test('does not open without its notification', async () => {
-    const ana = await anaWasTold(isReady(1));
+    const ana = await notifyAna(certificateReady(1));
     await act(() => checkUnread(ana, noon));
     expect(paths()).toContain(unreadList);
     expect(question()).toBeNull();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationData } from '#contract/messaging/notifications';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rightAnswers, type CourseChange } from '../../support/course-package.ts';
@@ -59,9 +59,9 @@ describe('a learner who passes a course', () => {
 describe('a learner who claims', () => {
   test('is notified of the certificate, and the former notification is read', async () => {
     await whoPassed();
-    await evaluates(ana);
-    const { body } = await claimsCredit(ana);
-    await claimsCredit(ana);
+    await sendEvaluation(ana);
+    const { body } = await claimCredit(ana);
+    await claimCredit(ana);
     expect(await notificationsSent()).toEqual([
       [{ notificationName: 'CertificateIssued', serial: body.serial, title: 'Course ecg-basics (en)' }, false],
       [expect.objectContaining({ notificationName: 'CertificateAvailable' }), true],
@@ -71,8 +71,8 @@ describe('a learner who claims', () => {
 
   test('and corrects the name is notified of the successor once', async () => {
     await whoPassed();
-    await evaluates(ana);
-    const { body } = await claimsCredit(ana);
+    await sendEvaluation(ana);
+    const { body } = await claimCredit(ana);
     const correct = () =>
       ana.ask('POST', `/api/certificates/${body.serial}/successor`, { name: 'Ana María Núñez', locale: 'en' });
     await correct();

@@ -26,19 +26,22 @@ const user: User = {
   locale: 'en',
 };
 
-export const isReady = (number: number): NotificationData => ({
+export const certificateReady = (number: number): NotificationData => ({
   notificationName: 'CertificateAvailable',
   courseId: `course-${number}`,
   title: `Course ${number}`,
 });
 
-export const isInvited: NotificationData = { notificationName: 'B2BInvitationAccepted', groupName: 'Northside' };
-export const isAsked: NotificationData = { notificationName: 'EducatorPromptNotification' };
+export const invitationAccepted: NotificationData = {
+  notificationName: 'B2BInvitationAccepted',
+  groupName: 'Northside',
+};
+export const educatorPrompt: NotificationData = { notificationName: 'EducatorPromptNotification' };
 
-/** Ana's notifications as the edge stores them, with ids `note-0001` and so on. */
+/** Ana's stored notifications, with ids `note-0001` and so on. */
 export let stored: Notification[] = [];
 
-/** Answers that replace the usual ones, by method and path. */
+/** Responses that replace the usual ones, by method and path. */
 export const instead = new Map<string, { status?: number; body: unknown }>();
 
 const pageSize = 20;
@@ -46,8 +49,8 @@ const pageSize = 20;
 /** The lists of a page after a full load. */
 const lists = $lists.get();
 
-/** An edge that stores notifications, the newest last; Ana is signed in. */
-export async function anaWasTold(...data: NotificationData[]): Promise<User> {
+/** Signs Ana in and sets up an edge with notifications, the newest last. */
+export async function notifyAna(...data: NotificationData[]): Promise<User> {
   instead.clear();
   stored = data.map((facts, index) => ({
     id: `note-${String(index + 1).padStart(4, '0')}`,
@@ -100,7 +103,7 @@ function pageOf(list: Notification[], query: string) {
   return { data: newest.slice(from, next), nextCursor: next < newest.length ? String(next) : null };
 }
 
-/** The number of unread notifications as the page knows it. */
+/** The number of unread notifications in the page's store. */
 export function counted(): number | undefined {
   const loaded = $user.get();
   return loaded.state === 'ready' ? loaded.value.numberOfUnreadNotifications : undefined;

@@ -55,14 +55,14 @@ describe('the educator prompt', () => {
   });
 
   test.each(['yes', 'no'])('is not sent again after %s', async (answer) => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     await send(ana, id, answer);
     await sendDueEducatorPrompts(inDays(1000));
     expect(await prompts(ana)).toHaveLength(1);
   });
 
   test('is sent again ninety days after it was dismissed', async () => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     await send(ana, id, 'dismiss');
     await sendDueEducatorPrompts(inDays(89));
     expect(await prompts(ana)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('an answer', () => {
   // Specification 3: "yes, no or dismiss, sent with the notification id"
   // Specification 4: "The answer (including dismiss) is submitted in both cases."
   test.each(['yes', 'no', 'dismiss'])('%s is stored, and the notification is read', async (answer) => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     expect((await send(ana, id, answer)).status).toBe(204);
     expect(await answers()).toEqual([answer]);
     expect((await prompts(ana))[0]?.readAt).not.toBeNull();
@@ -83,7 +83,7 @@ describe('an answer', () => {
   });
 
   test('is counted once; a changed answer counts, a later dismissal does not', async () => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     for (const answer of ['dismiss', 'yes', 'yes', 'no', 'dismiss'])
       expect((await send(ana, id, answer)).status).toBe(204);
     expect(await answers()).toEqual(['no']);
@@ -91,13 +91,13 @@ describe('an answer', () => {
   });
 
   test('with an invalid value is refused', async () => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     for (const answer of ['perhaps', undefined, 7]) expect((await send(ana, id, answer)).status).toBe(422);
     expect(await answers()).toEqual([null]);
   });
 
   test('to another user’s prompt, a missing one or another kind of notification is not found', async () => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     const other = await signedInAs('trial');
     expect((await send(other, id, 'yes')).status).toBe(404);
     expect((await send(ana, 'no-such-question', 'yes')).status).toBe(404);
@@ -110,14 +110,14 @@ describe('an answer', () => {
 
   // Specification 6: "Only authenticated users receive the educator prompt."
   test('of a visitor is refused', async () => {
-    const id = await isAsked();
+    const id = await sendPrompt();
     expect((await send(new Browser(), id, 'yes')).status).toBe(401);
     expect((await new Browser().ask('GET', '/api/auth/user/notifications/unread')).status).toBe(401);
   });
 });
 
 /** Prompts Ana; returns the id of the notification. */
-async function isAsked(): Promise<string> {
+async function sendPrompt(): Promise<string> {
   await sendDueEducatorPrompts(inDays(8));
   const [asked] = await prompts(ana);
   return asked?.id ?? '';

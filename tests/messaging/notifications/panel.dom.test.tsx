@@ -8,13 +8,13 @@ import { hide } from '../../../src/features/messaging/notifications/show.tsx';
 import { applyNotificationEvent } from '../../../src/entities/notifications/notification-events.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { asked, goOnline, visit } from '../../support/islands/island.ts';
-import { anaWasTold, counted, instead, isAsked, isReady, stored } from './edge.ts';
+import { notifyAna, counted, instead, educatorPrompt, certificateReady, stored } from './edge.ts';
 
 let forget: () => void = () => undefined;
 
 beforeEach(async () => {
   visit('/dashboard', []);
-  await anaWasTold();
+  await notifyAna();
   forget = $user.listen(() => undefined);
 });
 
@@ -33,7 +33,7 @@ const isUnread = () => texts().map((text) => text.startsWith('Unread'));
 
 describe('without a connection', () => {
   test('the panel shows an error, and loads after a retry', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     goOnline(false);
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('connection was lost');
@@ -55,7 +55,7 @@ describe('an error that the bell shows is reported', () => {
   afterEach(() => setReporter(() => undefined));
 
   test('when a list is none', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     instead.set('GET /api/auth/user/notifications/unread', { body: {} });
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Unread' }));
@@ -64,7 +64,7 @@ describe('an error that the bell shows is reported', () => {
   });
 
   test('when a mark cannot be saved', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     instead.set('POST /api/auth/user/notifications/mark-all-as-read', { status: 500, body: {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -75,7 +75,7 @@ describe('an error that the bell shows is reported', () => {
 
 describe('the panel of the bell', () => {
   test('lists notifications, newest first, each with its link, its age and whether it is read', async () => {
-    await anaWasTold(isReady(1), { notificationName: 'CertificateIssued', serial: 'WW-1', title: 'ECG' });
+    await notifyAna(certificateReady(1), { notificationName: 'CertificateIssued', serial: 'WW-1', title: 'ECG' });
     await open();
     const [issued, ready] = await screen.findAllByRole('listitem');
     const credits = within(issued as HTMLElement).getByRole('link', { name: 'Your certificate: ECG' });
@@ -87,7 +87,7 @@ describe('the panel of the bell', () => {
   });
 
   test('describes its content while it is empty', async () => {
-    await anaWasTold();
+    await notifyAna();
     await open();
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();
     expect(screen.getByText(/webinar reminders/)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the panel of the bell', () => {
   });
 
   test('shows more on request, below the visible ones', async () => {
-    await anaWasTold(...Array.from({ length: 23 }, (_, index) => isReady(index + 1)));
+    await notifyAna(...Array.from({ length: 23 }, (_, index) => certificateReady(index + 1)));
     await open();
     await screen.findAllByRole('listitem');
     expect(texts()).toHaveLength(20);
@@ -107,13 +107,13 @@ describe('the panel of the bell', () => {
 
   test('is written in the learner’s language', async () => {
     visit('/de/dashboard', [], 'de');
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     expect(await titles()).toEqual(['Ihr Zertifikat liegt bereit']);
   });
 
   test('shows an unknown notification without a link', async () => {
-    await anaWasTold({ notificationName: 'SomethingOfTomorrow' } as never);
+    await notifyAna({ notificationName: 'SomethingOfTomorrow' } as never);
     await open();
     expect(await screen.findByRole('button', { name: 'Something new for you' })).toBeTruthy();
   });
@@ -122,7 +122,7 @@ describe('the panel of the bell', () => {
 describe('a learner', () => {
   // Specification 4: "unread or read, switchable either way"
   test('marks one as read and as unread again; the number changes at once', async () => {
-    await anaWasTold(isReady(1), isReady(2));
+    await notifyAna(certificateReady(1), certificateReady(2));
     await open();
     await screen.findAllByRole('listitem');
     const [first] = screen.getAllByRole('button', { name: /^Mark as read/ });
@@ -136,7 +136,7 @@ describe('a learner', () => {
   });
 
   test('sees that a change is reverted which could not be saved, with an error', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     await screen.findAllByRole('listitem');
     instead.set('POST /api/auth/user/notifications/mark-as-read/note-0001', { status: 500, body: {} });
@@ -147,7 +147,7 @@ describe('a learner', () => {
   });
 
   test('marks all as read, which is undone if it fails', async () => {
-    await anaWasTold(isReady(1), isReady(2));
+    await notifyAna(certificateReady(1), certificateReady(2));
     await open();
     await screen.findAllByRole('listitem');
     goOnline(false);
@@ -162,7 +162,7 @@ describe('a learner', () => {
   });
 
   test('opens one, which is then read, and the panel closes', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     const link = await screen.findByRole('link', { name: /ready to claim/ });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -172,7 +172,7 @@ describe('a learner', () => {
   });
 
   test('sees only the unread ones; a notification marked there stays until the list is opened again', async () => {
-    await anaWasTold(isReady(1), isReady(2));
+    await notifyAna(certificateReady(1), certificateReady(2));
     await open();
     await screen.findAllByRole('listitem');
     await userEvent.click(screen.getAllByRole('button', { name: /^Mark as read/ })[0] as HTMLElement);
@@ -188,7 +188,7 @@ describe('a learner', () => {
   });
 
   test('opens the educator prompt from its notification, which stays unread until it is answered', async () => {
-    await anaWasTold(isAsked);
+    await notifyAna(educatorPrompt);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Are you a medical educator?' }));
     expect(await screen.findByRole('button', { name: 'Yes, I teach' })).toBeTruthy();
@@ -203,7 +203,7 @@ describe('what happens elsewhere', () => {
     ({ event: 'notification_changed', data }) as const;
 
   test('in another tab of the same user appears here', async () => {
-    await anaWasTold(isReady(1), isReady(2));
+    await notifyAna(certificateReady(1), certificateReady(2));
     await open();
     await screen.findAllByRole('listitem');
     const tab = new BroadcastChannel('notifications');
@@ -219,7 +219,7 @@ describe('what happens elsewhere', () => {
   });
 
   test('is sent to the other tabs', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     await screen.findAllByRole('listitem');
     const tab = new BroadcastChannel('notifications');
@@ -235,16 +235,16 @@ describe('what happens elsewhere', () => {
   });
 
   test('on another device appears here: a new notification, and all read', async () => {
-    await anaWasTold(isReady(1));
+    await notifyAna(certificateReady(1));
     await open();
     await screen.findAllByRole('listitem');
     const [first] = stored;
     if (!first) throw new Error('Ana was told nothing.');
-    stored.push({ ...first, id: 'note-0002', data: isReady(2) });
+    stored.push({ ...first, id: 'note-0002', data: certificateReady(2) });
     act(() =>
       applyNotificationEvent({
         event: 'notification_created',
-        data: { id: 'note-0002', readAt: null, data: isReady(2), numberOfUnreadNotifications: 2 },
+        data: { id: 'note-0002', readAt: null, data: certificateReady(2), numberOfUnreadNotifications: 2 },
       }),
     );
     await waitFor(() => expect(texts()).toHaveLength(2));
@@ -255,7 +255,7 @@ describe('what happens elsewhere', () => {
 });
 
 test('the panel links to the mail preferences', async () => {
-  await anaWasTold();
+  await notifyAna();
   await open();
   const link = await screen.findByRole('link', { name: 'Email preferences' });
   expect(link.getAttribute('href')).toBe('/account/profile-info#mail-preferences');

@@ -77,7 +77,7 @@ test('Laravel Echo receives messages of the outbox and the list of members', asy
   const here = new Promise((resolve) => echo.join('wardwise').here(resolve));
   expect(await here).toEqual([{ id: ana.id }]);
   await subscribed;
-  await site.tell([ana.id], 1);
+  await site.queueMessages([ana.id], 1);
   await site.server.tick();
   expect(await heard).toEqual({ event_id: '1' });
   echo.leave('wardwise');

@@ -41,9 +41,9 @@ test('every browser reconnects after a restart under load, and receives each mes
   const connected = () => browsers.filter(({ isBack }) => isBack()).length;
   await expect.poll(connected, { interval: 50 }).toBe(browsers.length);
 
-  await site.tell(ids, restart.messages);
+  await site.queueMessages(ids, restart.messages);
   await site.server.tick();
-  await site.tell(ids, restart.messages);
+  await site.queueMessages(ids, restart.messages);
   const delivering = site.server.tick().catch(() => undefined);
   const stopped = performance.now();
   await site.stop();
@@ -51,15 +51,15 @@ test('every browser reconnects after a restart under load, and receives each mes
   await expect.poll(connected).toBe(0);
   await site.start();
   // Published and delivered while no browser is back.
-  await site.tell(ids, restart.messages);
+  await site.queueMessages(ids, restart.messages);
   await site.server.tick();
   // Published and delivered while they come back.
   await expect.poll(connected, { interval: 50 }).toBeGreaterThan(0);
-  await site.tell(ids, restart.messages);
+  await site.queueMessages(ids, restart.messages);
   await site.server.tick();
   await expect.poll(connected, { interval: 50 }).toBe(browsers.length);
   console.log(`${restart.browsers} browsers were back ${Math.round(performance.now() - stopped)} ms after the stop`);
-  await site.tell(ids, restart.messages);
+  await site.queueMessages(ids, restart.messages);
   await site.server.tick();
 
   const facts = await Promise.all(people.map(({ client }) => everything(missedAfter(client))));

@@ -10,7 +10,7 @@ import { freePort } from '../../../functions/commands/local/free-port.ts';
 
 export const local = { appId: 'wardwise', key: 'wardwise-local', secret: 'wardwise-local-secret' };
 
-/** The built server with a port and databases of its own, on which it can stop and start again. */
+/** The built server with its own port and databases, which persist when it restarts. */
 export class Site {
   #server: LocalServer | undefined;
   readonly #state = mkdtempSync(`${tmpdir()}/realtime-`);
@@ -42,7 +42,7 @@ export class Site {
     this.#server = undefined;
   }
 
-  /** A signed-in user, whose account the developers' endpoint makes. */
+  /** Creates an account by the endpoint of local mode, and logs in. */
   async person(name: string): Promise<{ id: string; client: Client }> {
     const { origin, contentToken } = this.server;
     const email = `${name}@clinic.example`;
@@ -68,7 +68,7 @@ export class Site {
     return { id, client };
   }
 
-  /** The real browser library, connected as a page would be, for the user of a client. */
+  /** The browser library, connected like a page for the user of a client. */
   pusher(client?: Client): Pusher {
     const pusher: Pusher = new Pusher(local.key, {
       cluster: 'x',
@@ -91,8 +91,8 @@ export class Site {
     return pusher;
   }
 
-  /** Puts messages that are due into the outbox of each user; returns their ids by user. */
-  async tell(userIds: readonly string[], count: number): Promise<void> {
+  /** Inserts due messages into the outbox for each user. */
+  async queueMessages(userIds: readonly string[], count: number): Promise<void> {
     const [cell] = this.server.databases.cells;
     if (!cell) throw new Error('There is no cell.');
     const insert = cell.prepare(
@@ -102,7 +102,7 @@ export class Site {
   }
 }
 
-/** The edge's signature for a client; a refusal is final. */
+/** Requests the edge's signature for a client; a refusal is not retried. */
 async function signed(client: Client | undefined, body: object): Promise<{ auth: string }> {
   if (!client) throw new ApiError('SIGN_IN_REQUIRED', 401, {}, 0);
   return client.ask<{ auth: string }>('POST', '/api/broadcasting/auth', body).catch((reason: unknown) => {
@@ -112,7 +112,7 @@ async function signed(client: Client | undefined, body: object): Promise<{ auth:
 
 /** The next event of a channel or connection. */
 export function once<Data>(
-  target: { bind(event: string, heard: (data: Data) => void): unknown },
+  target: { bind(event: string, listener: (data: Data) => void): unknown },
   event: string,
 ): Promise<Data> {
   return new Promise((resolve) => target.bind(event, resolve));

@@ -24,6 +24,6 @@ export async function isIdentityRecent({ cookies, clock }: Browser): Promise<boo
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   browser.clock = clock;
   const { status } = await browser.request('/');
-  if (![204, 403].includes(status)) throw new Error(`It answered ${status}.`);
+  if (![204, 403].includes(status)) throw new Error(`The response has the status ${status}.`);
   return status === 204;
 }

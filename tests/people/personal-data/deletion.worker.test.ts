@@ -6,7 +6,7 @@ import { cellsOf } from '../../../functions/data/cells.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/people/personal-data/deletion/service.ts';
 import { isPseudonymised } from '../../../functions/people/personal-data/rows.ts';
 import { deletedAccounts } from '../../../functions/people/accounts/schema.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { cellNear, rowsOf, userOf } from '../../support/cells.ts';
@@ -14,7 +14,7 @@ import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
 import { aCourse } from '../../support/courses.ts';
 import { passCourse } from '../../support/learning.ts';
-import { asksForDeletion, day, deliverAllMessages, overCells } from './leaving.ts';
+import { requestDeletion, day, deliverAllMessages, overCells } from './leaving.ts';
 import { assignedTables, personalTables } from './marked.ts';
 
 /** Tables with rows of learners. */
@@ -46,8 +46,8 @@ test('the deletion of an account deletes all its data, and no data of others', a
   const course = await aCourse();
   const [ana, ben] = [await hasLearnt('ana@clinic.example'), await hasLearnt('ben@clinic.example')];
   await passCourse(ana, course);
-  await evaluates(ana);
-  await claimsCredit(ana);
+  await sendEvaluation(ana);
+  await claimCredit(ana);
   expect((await env.FILES.list({ prefix: 'certificates/' })).objects).toHaveLength(1);
   const left = () => ben.ask('GET', '/api/courses?bookmarked=true').then(({ body }) => body.data.length);
 
@@ -75,7 +75,7 @@ const minute = 60_000;
 async function twoWhoLeft(): Promise<string[]> {
   const ids: string[] = [];
   for (const email of ['ana@clinic.example', 'ben@clinic.example']) {
-    await asksForDeletion(await signedInAs('trial', { email, cell: 1 }));
+    await requestDeletion(await signedInAs('trial', { email, cell: 1 }));
     ids.push((await userOf(email)).id);
   }
   return ids;

@@ -14,7 +14,7 @@ import { personalExportOf } from '../../../functions/people/personal-data/archiv
 import { personalTables, marker, markEverything } from './marked.ts';
 import { requestedExports } from '../../../functions/people/exports/schema.ts';
 import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { cellNear, cellOfEmail, rawRowsOf, rowsOf, userOf } from '../../support/cells.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -88,8 +88,8 @@ test('an export contains learning records, transcript, and certificates byte for
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
   await passCourse(ana, course);
-  await evaluates(ana);
-  const { serial } = (await claimsCredit(ana, { name: 'Ana "=1+1" Núñez' })).body;
+  await sendEvaluation(ana);
+  const { serial } = (await claimCredit(ana, { name: 'Ana "=1+1" Núñez' })).body;
   await overCells(async (cell) => (await cell.run(sql`update users set locale = 'de'`)).meta.changes);
   const token = await hasAnExport(ana);
   const files = unzipped(await (await fetchPart(ana, token)).arrayBuffer());

@@ -13,22 +13,22 @@ import type { Answer, Browser } from '../../support/browser.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 
-export const asksForDeletion = (browser: Browser): Promise<Answer> =>
+export const requestDeletion = (browser: Browser): Promise<Answer> =>
   browser.ask('POST', '/api/personal-data/deletion', { isUnderstood: true });
 
-/** Works on the cells one after the other; returns the sum. */
+/** Runs a function for each cell in sequence; returns the sum of the results. */
 export async function overCells(work: (cell: Cell) => Promise<number>): Promise<number> {
   let sum = 0;
   for (const cell of cellsOf(env)) sum += await work(cell);
   return sum;
 }
 
-/** Delivers what cells have sent; a message that fails ends the test. */
+/** Delivers the messages of all cells; fails if one fails. */
 export async function deliverAllMessages(now = new Date()): Promise<void> {
   await overCells(async (cell) => deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error), { now }));
 }
 
-/** Runs the jobs on accounts at an instant. */
+/** Runs the jobs for accounts with a given time. */
 export async function jobsAt(time: number): Promise<void> {
   const now = new Date(time);
   await overCells(async (cell) => {

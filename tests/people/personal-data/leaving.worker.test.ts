@@ -6,14 +6,14 @@ import { cellOfUser } from '../../../functions/data/cells.ts';
 import { mails } from '../../../functions/messaging/mail/schema.ts';
 import { keptRecords } from '../../../functions/people/personal-data/schema.ts';
 import { sealedCertificates } from '../../../functions/credit/certificates/sealing/schema.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { passCourse } from '../../support/learning.ts';
 import { rowsOf, userOf } from '../../support/cells.ts';
-import { asksForDeletion, day, jobsAt } from './leaving.ts';
+import { requestDeletion, day, jobsAt } from './leaving.ts';
 
 const email = 'ana@clinic.example';
 const signsIn = async (password = goodPassword) => {
@@ -27,7 +27,7 @@ test('a user who requests deletion is logged out everywhere and notified by mail
   await aCourse();
   const ana = await signedInAs('pro', { email });
   const { browser: other } = await signsIn();
-  const { status, body } = await asksForDeletion(ana);
+  const { status, body } = await requestDeletion(ana);
   expect(status).toBe(200);
   expect(Date.parse(body.deletesAt)).toBeGreaterThan(Date.now() + 13 * day);
   for (const browser of [ana, other]) expect((await browser.ask('GET', '/api/dashboard')).status).toBe(401);
@@ -40,7 +40,7 @@ test('a user who requests deletion is logged out everywhere and notified by mail
   for (const path of ['/dashboard', '/courses', '/account/profile-info', '/auth/login', '/auth/about-you']) {
     expect((await back.request(path)).headers.get('location'), path).toBe('/auth/deletion');
   }
-  expect((await asksForDeletion(back)).body.code).toBe('ACCOUNT_LEAVING');
+  expect((await requestDeletion(back)).body.code).toBe('ACCOUNT_LEAVING');
 
   expect((await back.ask('DELETE', '/api/personal-data/deletion')).status).toBe(200);
   expect((await back.ask('GET', '/api/dashboard')).status).toBe(200);
@@ -53,7 +53,7 @@ test('a user who requests deletion is logged out everywhere and notified by mail
 
 test('a mail reminds once two days before the end, and not of a canceled deletion', async () => {
   const ana = await signedInAs('trial', { email });
-  await asksForDeletion(ana);
+  await requestDeletion(ana);
   await jobsAt(Date.now() + 11 * day);
   const before = await mailsTo();
   for (let run = 0; run < 2; run++) await jobsAt(Date.now() + 12.5 * day);
@@ -69,14 +69,14 @@ test('after the grace period, records are retained under a pseudonym, and certif
   const course = await aCourse();
   const ana = await signedInAs('pro', { email });
   await passCourse(ana, course);
-  await evaluates(ana);
-  const { serial } = (await claimsCredit(ana)).body;
+  await sendEvaluation(ana);
+  const { serial } = (await claimCredit(ana)).body;
   const user = await userOf(email);
   const check = async () => (await new Browser().ask('GET', `/api/public/certificates/${serial}`)).body;
   const checked = await check();
   expect(checked).toMatchObject({ name: 'Ana Núñez', status: 'valid' });
 
-  await asksForDeletion(ana);
+  await requestDeletion(ana);
   await jobsAt(Date.now() + 13 * day);
   expect((await signsIn()).status).toBe(200);
   await jobsAt(Date.now() + 15 * day);
@@ -103,7 +103,7 @@ test('after the grace period, records are retained under a pseudonym, and certif
 });
 
 test('an email address is free afterwards, and mails to its next owner are not deleted', async () => {
-  await asksForDeletion(await signedInAs('trial', { email, firstName: 'Ana' }));
+  await requestDeletion(await signedInAs('trial', { email, firstName: 'Ana' }));
   const later = Date.now() + 15 * day;
   await jobsAt(later);
   await signedInAs('trial', { email, firstName: 'Ben' });
@@ -118,7 +118,7 @@ test('a user who requests deletion too often has to wait', async () => {
   const { id } = await userOf(email);
   const statuses = [];
   for (let time = 0; time < 6; time++) {
-    statuses.push((await asksForDeletion((await signsIn()).browser)).status);
+    statuses.push((await requestDeletion((await signsIn()).browser)).status);
     await updateUser(cellOfUser(env, id), id, { deletesAt: null });
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -127,7 +127,7 @@ test('a user who requests deletion too often has to wait', async () => {
 test('three requests at once get the same response, and the account is deleted once', async () => {
   const ana = await signedInAs('trial', { email });
   const { browser: other } = await signsIn();
-  const answers = await Promise.all([asksForDeletion(ana), asksForDeletion(other), asksForDeletion(ana)]);
+  const answers = await Promise.all([requestDeletion(ana), requestDeletion(other), requestDeletion(ana)]);
   const dates = answers.filter(({ status }) => status === 200).map(({ body }) => body.deletesAt);
   expect(new Set(dates).size).toBe(1);
   expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);

@@ -12,7 +12,7 @@ import { order } from '../../commerce/billing/ordering.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { secrets, StripeStandIn } from '../../support/stripe/stand-in.ts';
-import { asksForDeletion, day } from './leaving.ts';
+import { requestDeletion, day } from './leaving.ts';
 import { cellNear } from '../../support/cells.ts';
 
 const env = {
@@ -46,7 +46,7 @@ test.each([
 
     // The job abandons orders that nobody continues.
     await settleStaleOrders(env, cell, 20, new Date(Date.now() + day));
-    await asksForDeletion(ana);
+    await requestDeletion(ana);
     await deleteDueAccounts(env, cell, 20, new Date(Date.now() + 15 * day));
     stripe.isUp = false;
     const now = new Date(Date.now() + 2 * 60_000);

@@ -21,7 +21,7 @@ interface Marked {
   readonly sessionId: string;
 }
 
-/** The values that make a row the user's, by column. */
+/** The values that identify a row as the user's, by column. */
 const ownIn = (table: string, { id, traceId, sessionId }: Marked): Record<string, string | number | null> => ({
   user_id: id,
   changed_by: id,
@@ -34,14 +34,14 @@ const ownIn = (table: string, { id, traceId, sessionId }: Marked): Record<string
   ...(table === 'verifications' && { value: id }),
   ...(table === 'participations' && { id: `"${marker} participation"` }),
   ...(table === 'attempts' && { id: `"${marker} attempt"` }),
-  // Nobody could write it.
+  // Pending mails would be sent.
   ...(table === 'mails' && { due_at: null }),
   ...(table === 'deleted_accounts' && { id: 'somebody else' }),
 });
 
 /** Inserts a row of the user into every table that may hold one, with the marker in all its texts, and their files. */
 export async function markEverything(somebody: Marked): Promise<void> {
-  // The list is in the order of deletion: a row that refers to another comes first.
+  // The list has the order of deletion, in which references come before their targets.
   for (const table of personalTables.toReversed()) await mark(cellOfUser(env, somebody.id), table, somebody);
   for (const table of assignedTables) {
     if (table.emptiedBy && owners.get(nameOf(table.table)) === 'library') await mark(libraryOf(env), table, somebody);
@@ -81,7 +81,7 @@ async function mark(db: Database, table: AssignedTable, somebody: Marked): Promi
     .run();
 }
 
-/** Where the marker is found: every column and every file. */
+/** Finds every column and every file that contains one of the markers. */
 export async function placesOf(...signs: string[]): Promise<string[]> {
   const places = new Set<string>();
   for (const table of assignedTables) {
@@ -108,7 +108,7 @@ async function columnsWith(db: Database, { table }: AssignedTable, signs: readon
   return found.map(([column]) => `${nameOf(table)}.${column}`);
 }
 
-/** The columns that stay according to the list, by name. */
+/** The columns that the retention policies retain. */
 export function columnsThatStay(): string[] {
   const stays = (key: string, { columns, scrubbed, pseudonym }: AssignedTable) =>
     /^(pseudonymised|kept by law)/.test(columns[key] ?? '') && !scrubbed?.[key] && key !== pseudonym;

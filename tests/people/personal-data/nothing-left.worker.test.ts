@@ -8,7 +8,7 @@ import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/peop
 import { failingFrom } from '../../support/database/failing-env.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { userOf } from '../../support/cells.ts';
-import { asksForDeletion, day, deliverAllMessages } from './leaving.ts';
+import { requestDeletion, day, deliverAllMessages } from './leaving.ts';
 import { columnsThatStay, marker, markEverything, personalTables, placesOf } from './marked.ts';
 
 const email = `${marker.toLowerCase()}@clinic.example`;
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 async function aMarkedLearner(): Promise<string> {
   const browser = await signedInAs('pro', { email });
   const { id, traceId } = await userOf(email);
-  await asksForDeletion(browser);
+  await requestDeletion(browser);
   await browser.ask('POST', '/api/auth/login', { email, password: 'wrong password' });
   const [session = expect.fail()] = await cellOfUser(env, id)
     .insert(sessions)

@@ -3,7 +3,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aboutYouForm } from '../../support/forms.ts';
-import { evaluates } from '../../credit/credits/claims.ts';
+import { sendEvaluation } from '../../credit/credits/claims.ts';
 import { passCourse } from '../../support/learning.ts';
 
 let ana: Browser;
@@ -47,7 +47,7 @@ describe('the effect of another profession or country on unclaimed credit', () =
   beforeEach(async () => {
     await save({ profession: 'physician' });
     await passCourse(ana, await aCourse());
-    await evaluates(ana);
+    await sendEvaluation(ana);
   });
 
   test('is previewed before saving, and applies', async () => {

@@ -5,7 +5,7 @@ import { purgeDeletedAccounts } from '../../../functions/people/personal-data/de
 import { deletedAccounts } from '../../../functions/people/accounts/schema.ts';
 import { cellsOf } from '../../../functions/data/cells.ts';
 import { realtimeOutbox } from '../../../functions/messaging/realtime/schema.ts';
-import { claimsCredit, evaluates } from '../../credit/credits/claims.ts';
+import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { cellOfEmail } from '../../support/cells.ts';
@@ -38,8 +38,8 @@ describe('names', () => {
   test('on an issued certificate do not change', async () => {
     const course = await aCourse();
     await passCourse(ana, course);
-    await evaluates(ana);
-    await claimsCredit(ana);
+    await sendEvaluation(ana);
+    await claimCredit(ana);
     const before = (await ana.ask('GET', '/api/certificates')).body.data[0];
     await ana.ask('PUT', '/api/auth/user/names', { firstName: 'Anna', lastName: 'Vega' });
     expect((await ana.ask('GET', '/api/certificates')).body.data[0]).toEqual(before);

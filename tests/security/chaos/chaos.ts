@@ -4,9 +4,9 @@ import type { CoursePackage } from '#contract/library/content';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { seeded } from '../seeded.ts';
 import { aPerson, aPublishedCourse, type Served } from '../people.ts';
-import { halfMade } from './invariants.ts';
+import { forbiddenStates } from './invariants.ts';
 import { startKillable } from './killable-server.ts';
-import { ChaosLearner, type Promised } from './learner.ts';
+import { ChaosLearner, type AcknowledgedWrite } from './learner.ts';
 
 interface Options {
   readonly seed: number;
@@ -21,19 +21,16 @@ export interface ChaosReport {
   readonly acknowledged: number;
   /** Number of kills while learners were active. */
   readonly kills: number;
-  /** Acknowledged writes that are gone. */
+  /** Acknowledged writes that were lost. */
   readonly lost: readonly string[];
-  readonly halfMade: readonly string[];
+  readonly forbiddenStates: readonly string[];
 }
 
-/**
- * Kills a server again and again while learners are active; afterwards all of them finish, and a new server reads
- * everything back.
- */
+/** Kills a server repeatedly while learners are active; afterwards all of them finish, and every write is read back. */
 export async function chaos({ seed, kills, learners: many, courses, onKill }: Options): Promise<ChaosReport> {
   const state = mkdtempSync(`${tmpdir()}/chaos-`);
   const port = await freePort();
-  const acknowledged: Promised[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   const found = new Set<string>();
   let killed = 0;
   let server = await startKillable(port, state);
@@ -42,7 +39,7 @@ export async function chaos({ seed, kills, learners: many, courses, onKill }: Op
     for (const goal of killingTimes(seed, kills, many * courses * stepsOfCourse)) {
       if (await workUntil(learners, acknowledged, goal, server.kill)) killed++;
       onKill?.(killed, acknowledged.length);
-      for (const what of halfMade(state)) found.add(what);
+      for (const what of forbiddenStates(state)) found.add(what);
       server = await startKillable(port, state);
     }
     await Promise.all(
@@ -55,8 +52,8 @@ export async function chaos({ seed, kills, learners: many, courses, onKill }: Op
     );
     const lost = await lostOf(acknowledged);
     await server.kill();
-    for (const what of halfMade(state)) found.add(what);
-    return { acknowledged: acknowledged.length, kills: killed, lost, halfMade: [...found] };
+    for (const what of forbiddenStates(state)) found.add(what);
+    return { acknowledged: acknowledged.length, kills: killed, lost, forbiddenStates: [...found] };
   } finally {
     await server.kill();
     rmSync(state, { recursive: true, force: true });
@@ -77,39 +74,39 @@ async function prepare(server: Served, many: number, courses: number): Promise<C
   );
 }
 
-/** Least number of acknowledged writes of a learner in a course, with the video's reports between them. */
+/** Minimum number of acknowledged writes of a learner in a course, including reports of the video. */
 const stepsOfCourse = 26;
 
-/** Numbers of acknowledged writes after which the server is killed, randomly spread over the work. */
+/** Numbers of acknowledged writes after which the server is killed, spread randomly. */
 function killingTimes(seed: number, kills: number, writes: number): number[] {
   const random = seeded(seed);
   return Array.from({ length: kills }, (_, kill) => Math.ceil((writes * (kill + 0.3 + random() * 0.6)) / (kills + 1)));
 }
 
-/** Runs all learners until so many writes are acknowledged, then kills the server amid the others. */
+/** Runs all learners until a number of writes is acknowledged, then kills the server during the others. */
 async function workUntil(
   learners: readonly ChaosLearner[],
-  acknowledged: Promised[],
+  acknowledged: AcknowledgedWrite[],
   goal: number,
   kill: () => Promise<void>,
 ): Promise<boolean> {
   let end: Promise<void> | undefined;
-  const onKept = (promised: Promised) => {
+  const onAcknowledged = (promised: AcknowledgedWrite) => {
     acknowledged.push(promised);
     if (acknowledged.length >= goal) end ??= kill();
   };
-  await Promise.all(learners.map((learner) => learner.work(onKept, () => end !== undefined)));
-  const isInTheMidst = end !== undefined;
+  await Promise.all(learners.map((learner) => learner.work(onAcknowledged, () => end !== undefined)));
+  const wasInterrupted = end !== undefined;
   await (end ?? kill());
-  return isInTheMidst;
+  return wasInterrupted;
 }
 
 /** Acknowledged writes that cannot be read back. */
-export async function lostOf(acknowledged: readonly Promised[]): Promise<string[]> {
+export async function lostOf(acknowledged: readonly AcknowledgedWrite[]): Promise<string[]> {
   const lost: string[] = [];
   const rest = acknowledged.values();
   const reader = async () => {
-    for (const { what, isKept } of rest) if (!(await isKept())) lost.push(what);
+    for (const { what, isStored } of rest) if (!(await isStored())) lost.push(what);
   };
   await Promise.all([reader(), reader(), reader(), reader()]);
   return lost;

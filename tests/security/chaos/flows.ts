@@ -3,11 +3,11 @@ import { Client } from '../../../functions/commands/client.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
 import { anOrder, aPerson, emailOf, type Served } from '../people.ts';
 
-/** What somebody does in several requests, which a crash may interrupt anywhere. */
+/** An action with several requests, which a crash may interrupt. */
 export interface Flow {
-  /** Does it from the beginning. */
+  /** Runs the action. */
   readonly act: () => Promise<void>;
-  /** Finishes it after a crash, as a person would; returns what is not as it must be. */
+  /** Completes the action after a crash, as a user would; returns faults. */
   readonly settle: () => Promise<readonly string[]>;
 }
 
@@ -24,14 +24,14 @@ export function signingUp({ origin }: Served, name: string): Flow {
   return {
     act,
     async settle() {
-      if (!(await maySignIn(origin, email))) await act();
-      return (await maySignIn(origin, email)) ? [] : [`${email} signed up and cannot log in`];
+      if (!(await canLogIn(origin, email))) await act();
+      return (await canLogIn(origin, email)) ? [] : [`${email} signed up and cannot log in`];
     },
   };
 }
 
 /** A learner changes their address. */
-export async function movingOn(server: Served, name: string): Promise<Flow> {
+export async function changingAddress(server: Served, name: string): Promise<Flow> {
   const { origin } = server;
   const [former, next] = [emailOf(name), emailOf(`${name} new`)];
   let client = await aPerson(server, name, { planType: 'pro' });
@@ -46,20 +46,20 @@ export async function movingOn(server: Served, name: string): Promise<Flow> {
   return {
     act,
     async settle() {
-      const isFormer = await maySignIn(origin, former);
-      if (isFormer === (await maySignIn(origin, next)))
-        return [`${former} and ${next} are both an address, or neither`];
+      const isFormer = await canLogIn(origin, former);
+      if (isFormer === (await canLogIn(origin, next)))
+        return [`both ${former} and ${next} are addresses, or neither is`];
       if (isFormer) {
         client = await signedIn(origin, former);
         await act();
       }
-      const ways = [await maySignIn(origin, former), await maySignIn(origin, next)];
+      const ways = [await canLogIn(origin, former), await canLogIn(origin, next)];
       return ways.join() === 'false,true' ? [] : [`${former} did not become ${next}`];
     },
   };
 }
 
-/** A learner replaces a password while another session of theirs is open. */
+/** A learner replaces the password while another session is open. */
 export async function replacingPassword(server: Served, name: string): Promise<Flow> {
   const { origin } = server;
   const email = emailOf(name);
@@ -68,8 +68,8 @@ export async function replacingPassword(server: Served, name: string): Promise<F
   return {
     act: () => client.ask('PUT', '/api/auth/user/password', { present: goodPassword, password: otherPassword }),
     async settle() {
-      const isReplaced = await maySignIn(origin, email, otherPassword);
-      if (isReplaced === (await maySignIn(origin, email))) return [`${email} has two passwords, or none`];
+      const isReplaced = await canLogIn(origin, email, otherPassword);
+      if (isReplaced === (await canLogIn(origin, email))) return [`${email} has two passwords, or none`];
       const isOpen = (await statusOf(other, 'GET', '/api/auth/user')) === 200;
       return isReplaced && isOpen ? [`a session of ${email} outlived its password`] : [];
     },
@@ -107,11 +107,11 @@ async function signedIn(origin: string, email: string): Promise<Client> {
   return client;
 }
 
-async function maySignIn(origin: string, email: string, password = goodPassword): Promise<boolean> {
+async function canLogIn(origin: string, email: string, password = goodPassword): Promise<boolean> {
   const client = new Client(origin);
   await client.ask('GET', '/auth/csrf-cookie');
   const status = await statusOf(client, 'POST', '/api/auth/login', { email, password });
-  if (status >= 500) throw new Error(`The login of ${email} answered ${status}.`);
+  if (status >= 500) throw new Error(`The login of ${email} returned ${status}.`);
   return status === 200;
 }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { seeded } from '../seeded.ts';
-import { movingOn, ordering, replacingPassword, signingUp, type Flow } from './flows.ts';
-import { halfMade } from './invariants.ts';
+import { changingAddress, ordering, replacingPassword, signingUp, type Flow } from './flows.ts';
+import { forbiddenStates } from './invariants.ts';
 import { startKillable } from './killable-server.ts';
 
-/** Within how many milliseconds of their beginning the server is killed: the flows take about as long. */
-const longest = 1500;
+/** Maximum time before the server is killed, in milliseconds: about the duration of the flows. */
+const maxDelay = 1500;
 
 interface Options {
   readonly seed: number;
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Kills a server amid sign-ups, changes of address and password, and orders; afterwards everybody finishes what they
- * began. Returns what is half-made or lost, and how many flows a kill interrupted.
+ * Kills a server during sign-ups, changes of address and password, and orders; afterwards completes all flows. Returns
+ * forbidden states and lost data, and the number of interrupted flows.
  */
 export async function interruptedFlows({ seed, kills }: Options): Promise<{ wrong: string[]; interrupted: number }> {
   const state = mkdtempSync(`${tmpdir()}/flows-`);
@@ -30,20 +30,20 @@ export async function interruptedFlows({ seed, kills }: Options): Promise<{ wron
       const flows: Flow[] = [
         signingUp(server, `newcomer ${round}`),
         signingUp(server, `second newcomer ${round}`),
-        await movingOn(server, `mover ${round}`),
+        await changingAddress(server, `mover ${round}`),
         await replacingPassword(server, `changer ${round}`),
         await ordering(server, `buyer ${round}`),
       ];
-      const acting = flows.map((flow) => flow.act().then(() => false, isCutOff));
-      await new Promise((resolve) => setTimeout(resolve, random() * longest));
+      const acting = flows.map((flow) => flow.act().then(() => false, isInterrupted));
+      await new Promise((resolve) => setTimeout(resolve, random() * maxDelay));
       await server.kill();
       interrupted += (await Promise.all(acting)).filter(Boolean).length;
-      wrong.push(...halfMade(state));
+      wrong.push(...forbiddenStates(state));
       server = await startKillable(port, state);
       for (const flow of flows) wrong.push(...(await flow.settle().catch((error: unknown) => [String(error)])));
     }
     await server.kill();
-    wrong.push(...halfMade(state));
+    wrong.push(...forbiddenStates(state));
     return { wrong: [...new Set(wrong)], interrupted };
   } finally {
     await server.kill();
@@ -51,8 +51,8 @@ export async function interruptedFlows({ seed, kills }: Options): Promise<{ wron
   }
 }
 
-/** A request without an answer was cut off; anything else is a fault. */
-function isCutOff(error: unknown): true {
+/** Returns true for a request without a response; throws other errors. */
+function isInterrupted(error: unknown): true {
   if (error instanceof TypeError) return true;
   throw error;
 }

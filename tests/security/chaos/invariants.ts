@@ -17,7 +17,7 @@ const eventsOf = (kind: string, participation: string) =>
 /** Every learner who has begun a course. */
 const learners = '(SELECT DISTINCT user_id AS id FROM participations) AS learners';
 
-/** How often the outbox must hold each message for a learner, as SQL over `learners`. */
+/** The required number of each message in the outbox for a learner, as SQL over `learners`. */
 const messages = {
   certificate_claimed: '(SELECT count(*) FROM claims WHERE user_id = learners.id)',
   notification_created: '(SELECT count(*) FROM notifications WHERE user_id = learners.id)',
@@ -25,21 +25,21 @@ const messages = {
   course_completed: '(SELECT count(*) FROM participations WHERE user_id = learners.id AND passed_at IS NOT NULL)',
 };
 
-/** Forbidden states, each as a query that finds it. */
+/** Queries for forbidden states. */
 const forbidden: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(milestones).map(([column, kind]) => [
-      `a participation whose ${column} and ${kind} event are not there together, once`,
+      `a participation without both ${column} and one ${kind} event`,
       `SELECT id FROM participations WHERE (${column} IS NOT NULL) <> ${eventsOf(kind, 'participations.id')}`,
     ]),
   ),
   ...Object.fromEntries(
     Object.entries(messages).map(([event, times]) => [
-      `a user with more or fewer ${event} messages than there are facts`,
+      `a user with more or fewer ${event} messages than events`,
       `SELECT id FROM ${learners} WHERE ${times} <> (SELECT count(*) FROM realtime_outbox WHERE user_id = learners.id AND event = '${event}')`,
     ]),
   ),
-  'an event whose rules are not kept':
+  'an event whose rules are not stored':
     'SELECT id FROM participation_events WHERE snapshot NOT IN (SELECT id FROM snapshots)',
   'an event without its participation':
     'SELECT id FROM participation_events WHERE participation_id NOT IN (SELECT id FROM participations)',
@@ -60,7 +60,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'a certificate without its claim': 'SELECT serial FROM certificates WHERE claim_id NOT IN (SELECT id FROM claims)',
   'a superseded certificate without its successor': `SELECT serial FROM certificates
     WHERE (status = 'superseded') <> coalesce(superseded_by IN (SELECT serial FROM certificates), 0)`,
-  'somebody who was told the same twice': `SELECT user_id FROM notifications
+  'a user with the same notification twice': `SELECT user_id FROM notifications
     GROUP BY user_id, name, data HAVING count(*) > 1`,
   'a wrong number of unread notifications': `SELECT id FROM ${learners}
     WHERE coalesce((SELECT unread FROM notification_counts WHERE user_id = learners.id), 0) <>
@@ -76,12 +76,12 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE kind = 'charge' AND (SELECT count(*) FROM invoices WHERE ledger_fact = fact) <> 1`,
   'a gap in the numbers of invoices': `SELECT series FROM invoice_counters
     WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')`,
-  'a message that was given up': 'SELECT id FROM messages WHERE due_at IS NULL',
-  'a row without the one it belongs to': 'PRAGMA foreign_key_check',
+  'a dead letter': 'SELECT id FROM messages WHERE due_at IS NULL',
+  'a row with a missing reference': 'PRAGMA foreign_key_check',
 };
 
-/** Forbidden states in the databases of a folder, read from their files while no server runs. */
-export function halfMade(state: string): string[] {
+/** Finds forbidden states in the databases of a stopped server. */
+export function forbiddenStates(state: string): string[] {
   const databases = globSync('state/**/*.sqlite', { cwd: state }).map((file) => new DatabaseSync(`${state}/${file}`));
   try {
     const cells = databases.filter((database) => has(database, 'participations'));
@@ -100,7 +100,7 @@ function forbiddenIn(cell: DatabaseSync): string[] {
   });
 }
 
-/** Accounts that the directory does not lead to, now or after delivery of the waiting messages. */
+/** Accounts without a name in the directory, also after delivery of pending messages. */
 function forbiddenNames(directory: DatabaseSync, cells: readonly DatabaseSync[]): string[] {
   const known = new Set(
     directory
@@ -121,8 +121,8 @@ function forbiddenNames(directory: DatabaseSync, cells: readonly DatabaseSync[])
       .filter(({ id }) => !known.has(id)),
   );
   return [
-    ...(lost.length ? [`an account that no name leads to: ${lost.length} times`] : []),
-    ...(new Set(emails).size < emails.length ? ['an address that two accounts have'] : []),
+    ...(lost.length ? [`an account without a name: ${lost.length} times`] : []),
+    ...(new Set(emails).size < emails.length ? ['an address with two accounts'] : []),
   ];
 }
 

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A server in processes of its own. */
+/** A server in separate processes. */
 export interface KillableServer {
   readonly origin: string;
   readonly contentToken: string;
-  /** Kills every process of the server at once, before anything can finish. */
+  /** Kills every process of the server at once. */
   readonly kill: () => Promise<void>;
 }
 
 /** Starts a server with the learners spread over several cells. */
 export async function startKillable(port: number, state: string, cells = 3): Promise<KillableServer> {
-  await isFree(port);
+  await waitUntilFree(port);
   const child = spawn(process.execPath, ['--no-warnings', 'functions/commands/serve.ts', String(port), state], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,7 @@ export async function startKillable(port: number, state: string, cells = 3): Pro
   const ended = once(child, 'exit');
   const ready = once(createInterface(child.stdout), 'line');
   const first = await Promise.race([ready, ended]);
-  if (!String(first[0]).startsWith('Serving')) throw new Error('The server that is to be killed did not start.');
+  if (!String(first[0]).startsWith('Serving')) throw new Error('The server did not start.');
   const { content } = JSON.parse(readFileSync(`${state}/secrets.json`, 'utf8')) as { content: string };
   return {
     origin: `http://localhost:${port}`,
@@ -36,7 +36,7 @@ export async function startKillable(port: number, state: string, cells = 3): Pro
 }
 
 /** Waits until the system has released a port. */
-async function isFree(port: number): Promise<void> {
+async function waitUntilFree(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const answered = await Promise.race([

@@ -6,21 +6,21 @@ import type { Attempt } from '#contract/learning/quizzes';
 import type { Client } from '../../../functions/commands/client.ts';
 import { evaluation } from '../../../functions/commands/demo/learner.ts';
 
-/** An acknowledged write: how to read it back, and the expected result. */
-export interface Promised {
+/** An acknowledged write, which can be read back. */
+export interface AcknowledgedWrite {
   readonly what: string;
-  readonly isKept: () => Promise<boolean>;
+  readonly isStored: () => Promise<boolean>;
 }
 
-/** One write of a learner; resolves once the server has acknowledged it. */
-type Step = () => Promise<Promised | undefined>;
+/** One write of a learner; resolves when the server has acknowledged it. */
+type Step = () => Promise<AcknowledgedWrite | undefined>;
 
 /** A learner who takes courses one after another, watches a video between the steps, and claims credit. */
 export class ChaosLearner {
   readonly name: string;
   private readonly client: Client;
   private readonly steps: Step[];
-  /** The step without an acknowledgement yet; repeated after a crash, as a browser would. */
+  /** Index of the first unacknowledged step, which is repeated after a crash. */
   private next = 0;
 
   constructor(name: string, client: Client, courses: readonly CoursePackage[], film: CoursePackage) {
@@ -33,17 +33,17 @@ export class ChaosLearner {
     ];
   }
 
-  get isThrough(): boolean {
+  get isFinished(): boolean {
     return this.next >= this.steps.length;
   }
 
-  /** Takes step after step until it is stopped or the server is gone; a refusal is an error. */
-  async work(onKept: (promised: Promised) => void, isStopped: () => boolean): Promise<void> {
-    while (!this.isThrough && !isStopped()) {
+  /** Runs the steps until it is stopped or the server is killed; a refusal is an error. */
+  async work(onAcknowledged: (promised: AcknowledgedWrite) => void, isStopped: () => boolean): Promise<void> {
+    while (!this.isFinished && !isStopped()) {
       try {
         const promised = await this.steps[this.next]?.();
         this.next++;
-        if (promised) onKept(promised);
+        if (promised) onAcknowledged(promised);
       } catch (error) {
         if (isStopped() && error instanceof TypeError) return;
         throw error;
@@ -62,13 +62,13 @@ export class ChaosLearner {
       this.begin(content),
       this.write('bookmark', 'PUT', `${course}/bookmark`, { isBookmarked: true }, () => ({
         path: course,
-        isKept: ({ isBookmarked }) => isBookmarked === true,
+        isStored: ({ isBookmarked }) => isBookmarked === true,
       })),
       this.repeatable('kickoff skipped', 'POST', `${course}/kickoff/skip`),
       ...lessons.map((lesson) =>
         this.write('lesson completed', 'POST', `${course}/lessons/${lesson.id}/completion`, {}, ({ completedAt }) => ({
           path: `${course}/lessons/${lesson.id}`,
-          isKept: ({ progress }) => (progress as { completedAt: unknown }).completedAt === completedAt,
+          isStored: ({ progress }) => (progress as { completedAt: unknown }).completedAt === completedAt,
         })),
       ),
       async () => {
@@ -113,7 +113,7 @@ export class ChaosLearner {
     return this.repeatable(`${courseDocument.id} begun`, 'POST', `/api/courses/${courseDocument.id}/participation`);
   }
 
-  /** Plays a video a bit further each time; the server must keep the watched intervals. */
+  /** Watches the next part of a video each time; the server must store the watched intervals. */
   private watcher({ courseDocument }: CoursePackage): Step {
     const path = `/api/courses/${courseDocument.id}/lessons/film`;
     let skipped = false;
@@ -131,7 +131,7 @@ export class ChaosLearner {
     };
   }
 
-  /** A write that returns the same acknowledgement when repeated, except whether it was the first. */
+  /** A write that returns the same response when repeated, except for `isNew`. */
   private repeatable(what: string, method: string, path: string, body: object = {}): Step {
     const acknowledged = async () => {
       const answer = await this.client.ask<Found>(method, path, body);
@@ -139,31 +139,31 @@ export class ChaosLearner {
     };
     return async () => {
       const first = await acknowledged();
-      return { what: `${this.name}: ${what}`, isKept: async () => (await acknowledged()) === first };
+      return { what: `${this.name}: ${what}`, isStored: async () => (await acknowledged()) === first };
     };
   }
 
   private write(what: string, method: string, path: string, body: object, check: (answer: Found) => Check): Step {
     return async () => {
       const answer = await this.client.ask<Found>(method, path, body);
-      const { path: where, isKept } = check(answer);
-      return this.readable(what, where, isKept);
+      const { path: where, isStored } = check(answer);
+      return this.readable(what, where, isStored);
     };
   }
 
-  private readable(what: string, path: string, isKept: (found: Found) => boolean): Promised {
+  private readable(what: string, path: string, isStored: (found: Found) => boolean): AcknowledgedWrite {
     return {
       what: `${this.name}: ${what} at ${path}`,
-      isKept: async () => isKept(await this.client.ask<Found>('GET', path)),
+      isStored: async () => isStored(await this.client.ask<Found>('GET', path)),
     };
   }
 
-  /** A listed certificate whose PDF stays the same byte for byte. */
-  private async document(serial: string): Promise<Promised> {
+  /** A listed certificate whose PDF does not change. */
+  private async document(serial: string): Promise<AcknowledgedWrite> {
     const first = await this.pdfHash(serial);
     return {
       what: `${this.name}: certificate ${serial}`,
-      isKept: async () => {
+      isStored: async () => {
         const { data } = await this.client.ask<{ data: Certificate[] }>('GET', '/api/certificates');
         return data.some((one) => one.serial === serial) && (await this.pdfHash(serial)) === first;
       },
@@ -184,5 +184,5 @@ type Interval = [number, number];
 
 interface Check {
   readonly path: string;
-  readonly isKept: (found: Found) => boolean;
+  readonly isStored: (found: Found) => boolean;
 }

@@ -7,16 +7,16 @@ import { startLocalServer, type LocalServer } from '../../../functions/commands/
 import { goodPassword } from '../../support/forms.ts';
 import { aPerson, aPublishedCourse, emailOf } from '../people.ts';
 import { lostOf } from './chaos.ts';
-import { halfMade } from './invariants.ts';
-import { ChaosLearner, type Promised } from './learner.ts';
+import { forbiddenStates } from './invariants.ts';
+import { ChaosLearner, type AcknowledgedWrite } from './learner.ts';
 
-/** Starts in place of the Worker; databases that the last request to `/outages/` named do not answer. */
+/** An entry module that makes the databases unavailable that the last request to `/outages/` named. */
 const entryWith = (gone: string) => `
 import worker from './index.js';
 export * from './index.js';
 let gone = '${gone}';
 const environments = new Map();
-const fail = () => Promise.reject(new Error('D1_ERROR: The database does not answer.'));
+const fail = () => Promise.reject(new Error('D1_ERROR: The database does not respond.'));
 const statement = { bind: () => statement, run: fail, all: fail, raw: fail, first: fail };
 const silent = () => {
   const database = { prepare: () => statement, batch: fail, exec: fail, withSession: () => database };
@@ -40,10 +40,10 @@ export default {
 };
 `;
 
-/** A server whose databases can be taken away. */
+/** A server whose databases can be made unavailable. */
 interface Site {
   readonly server: LocalServer;
-  /** From now on these databases do not answer, and all others do. */
+  /** Makes these databases unavailable, and all others available. */
   readonly without: (...names: readonly string[]) => Promise<void>;
 }
 
@@ -54,17 +54,14 @@ async function start(state: string, port: number, gone = ''): Promise<Site> {
   return { server, without };
 }
 
-/**
- * Takes the directory, the library and one cell away for so many seconds each while people are at work; returns what
- * went otherwise than promised.
- */
+/** Makes the directory, the library and one cell unavailable for some seconds each under load; returns faults. */
 export async function outages(seconds: number): Promise<readonly string[]> {
   process.env['CELLS'] = '3';
   const state = mkdtempSync(`${tmpdir()}/outages-`);
   const port = await freePort();
   const wrong: string[] = [];
   const expectStatus = (what: string, status: number, expected: number) => {
-    if (status !== expected) wrong.push(`${what} answered ${status} instead of ${expected}`);
+    if (status !== expected) wrong.push(`${what} returned ${status} instead of ${expected}`);
   };
   let site = await start(state, port);
   try {
@@ -102,7 +99,7 @@ export async function outages(seconds: number): Promise<readonly string[]> {
     for (const client of clients.values()) expectStatus('An account', await read(client, '/api/auth/user'), 200);
     await site.server.tick();
     await site.server.stop();
-    wrong.push(...halfMade(state));
+    wrong.push(...forbiddenStates(state));
     return [...new Set(wrong)];
   } finally {
     await site.server.stop();
@@ -110,7 +107,7 @@ export async function outages(seconds: number): Promise<readonly string[]> {
   }
 }
 
-/** Learners by their names, the first in each cell. */
+/** One learner in each cell, by name. */
 async function learnersInEveryCell(server: LocalServer): Promise<ReadonlyMap<string, Client>> {
   const clients = new Map<string, Client>();
   const cells = new Set<number>();
@@ -124,23 +121,23 @@ async function learnersInEveryCell(server: LocalServer): Promise<ReadonlyMap<str
   return clients;
 }
 
-/** All learners take their course while the outage lasts; what fails is wrong. */
+/** Runs all learners during an outage; adds failures to `wrong`. */
 async function duringOutage(
   seconds: number,
   learners: readonly ChaosLearner[],
   wrong: string[],
-): Promise<readonly Promised[]> {
+): Promise<readonly AcknowledgedWrite[]> {
   const until = Date.now() + seconds * 1000;
-  const promised: Promised[] = [];
+  const promised: AcknowledgedWrite[] = [];
   const work = (learner: ChaosLearner) =>
     learner
       .work(
         (one) => promised.push(one),
         () => false,
       )
-      .catch((error: unknown) => wrong.push(`${learner.name} could not go on: ${String(error)}`));
+      .catch((error: unknown) => wrong.push(`${learner.name} could not continue: ${String(error)}`));
   await Promise.all(learners.map(work));
-  // Who is through reads on, until the outage ends.
+  // Reads the latest writes until the outage ends.
   while (Date.now() < until) wrong.push(...(await lostOf(promised.slice(-10))).map((what) => `not read: ${what}`));
   return promised;
 }
@@ -165,7 +162,7 @@ async function read({ origin, headers }: Client, path: string): Promise<number> 
   return (await fetch(`${origin}${backendPrefix}${path}`, { headers })).status;
 }
 
-/** The number of the cell that the session cookie names. */
+/** The cell number in the session cookie. */
 function cellOf({ headers }: Client): number {
   return Number(/session_token=(\d+)\./.exec(decodeURIComponent(headers['cookie'] ?? ''))?.[1]);
 }

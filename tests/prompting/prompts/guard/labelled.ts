@@ -8,7 +8,7 @@ export interface Label {
   readonly kind: string;
 }
 
-/** A sentence of our own with the places in it that identify a person. */
+/** A test sentence with the places that identify a person. */
 export interface Labelled {
   readonly text: string;
   readonly labels: readonly Label[];
@@ -35,7 +35,7 @@ function linesOf(locale: Locale, file: string): string[] {
     .split('\n');
 }
 
-/** The sentences of a language: every other line serves tuning, the rest is held out. */
+/** The sentences of a language: every other line is for tuning, the others are held out. */
 export function sentences(
   locale: Locale,
   files: readonly string[] = ['identifying', 'harmless', 'later'],
@@ -71,9 +71,10 @@ export function measured(set: readonly Labelled[], find: (text: string) => Findi
     const found = find(sentence.text);
     labels += sentence.labels.length;
     findings += found.length;
-    const tell = ({ kind, start, end }: Label) => `${kind} "${sentence.text.slice(start, end)}" in: ${sentence.text}`;
-    missed.push(...sentence.labels.filter((label) => !found.some((finding) => isFound(label, finding))).map(tell));
-    wrong.push(...found.filter((finding) => !sentence.labels.some((label) => isFound(label, finding))).map(tell));
+    const describe = ({ kind, start, end }: Label) =>
+      `${kind} "${sentence.text.slice(start, end)}" in: ${sentence.text}`;
+    missed.push(...sentence.labels.filter((label) => !found.some((finding) => isFound(label, finding))).map(describe));
+    wrong.push(...found.filter((finding) => !sentence.labels.some((label) => isFound(label, finding))).map(describe));
   }
   return {
     labels,
@@ -85,7 +86,7 @@ export function measured(set: readonly Labelled[], find: (text: string) => Findi
   };
 }
 
-/** The interval that holds a share with a confidence of 95 % (Wilson). */
+/** The 95 % confidence interval of a share (Wilson). */
 export function intervalOf(hits: number, of: number): readonly [low: number, high: number] {
   const z = 1.96;
   const share = hits / of;

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Forbidden states of orders, each as a query that finds it. */
+/** Queries for forbidden states of orders. */
 const forbidden: Readonly<Record<string, string>> = {
   'a paid order without its subscription': `SELECT id FROM orders
     WHERE state = 'paid' AND subscription_id NOT IN (SELECT id FROM subscriptions)`,
   'a paid order without exactly one payment': `SELECT id FROM orders
     WHERE state = 'paid' AND total > 0 AND (SELECT count(*) FROM payments WHERE order_id = orders.id) <> 1`,
-  'a paid order that the cashier has not taken': `SELECT id FROM orders WHERE state = 'paid' AND total > 0
+  'a paid order that the cashier has not charged': `SELECT id FROM orders WHERE state = 'paid' AND total > 0
     AND id NOT IN (SELECT key FROM cashier_charges WHERE outcome = 'paid' AND amount = orders.total)`,
   'a subscription without its paid order': `SELECT id FROM subscriptions
     WHERE id NOT IN (SELECT subscription_id FROM orders WHERE state = 'paid')`,
@@ -21,8 +21,8 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')`,
 };
 
-/** Orders that are half done in the cells of a stopped server. */
-export function halfPaid(state: string): string[] {
+/** Finds incomplete orders in the cells of a stopped server. */
+export function incompleteOrders(state: string): string[] {
   return inEveryCell(state, (db) =>
     Object.entries(forbidden)
       .filter(([, query]) => db.prepare(query).all().length > 0)
@@ -30,8 +30,8 @@ export function halfPaid(state: string): string[] {
   );
 }
 
-/** Every user's plan, and how often they were charged, booked and invoiced. */
-export function standings(state: string): unknown[] {
+/** The plan of every user, with the numbers of charges, payments and invoices. */
+export function plansAndCharges(state: string): unknown[] {
   const found = inEveryCell(state, (db) =>
     db
       .prepare(
@@ -46,7 +46,7 @@ export function standings(state: string): unknown[] {
   return found.map((row) => ({ ...row }));
 }
 
-/** What is found in all cells together. */
+/** Reads every cell; returns all results. */
 function inEveryCell<Value>(state: string, read: (db: DatabaseSync) => Value[]): Value[] {
   const found: Value[][] = [];
   for (const file of globSync(`${state}/**/*.sqlite`)) {
@@ -57,6 +57,6 @@ function inEveryCell<Value>(state: string, read: (db: DatabaseSync) => Value[]):
       db.close();
     }
   }
-  if (found.length === 0) throw new Error('There are no books.');
+  if (found.length === 0) throw new Error('No database has orders.');
   return found.flat();
 }
