@@ -12,7 +12,7 @@ import { people } from './writes/people.ts';
 const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people };
 
 /** What no request finds: nobody has the token, and the test cashier has no portal. */
-const notFound = ['personalData.download', 'billing.portal'];
+const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal'];
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -11,14 +11,20 @@ export const checks: Checks = {
   },
   endpoints: {
     'groupProgress.overview': { ...forMember, calls: 2, statements: 2 },
-    'groupProgress.member': forMember,
+    'groupProgress.member': { ...forMember, calls: 2, statements: 3 },
     'groupProgress.own': { ...forMember, calls: 2, statements: 3 },
     'groupProgress.consent': {
       ...forMember,
       body: () => ({ mayPrintTranscript: true }),
       repeated: ownTest,
     },
-    'groupProgress.transcript': forMember,
+    // The certificates lie in the cell of the member.
+    'groupProgress.transcript': { ...forMember, calls: 3, statements: 3 },
+    'groupProgress.export': { ...forMember, calls: 2, statements: 2 },
+    // A repeated request for an export while one is built queues another.
+    'groupProgress.requestExport': { ...forMember, repeated: ownTest },
+    // A test of its own downloads a list that was built.
+    'groupProgress.downloadExport': { ...forMember, statements: ownTest, refused: 404 },
   },
   routes: [{ method: 'POST', path: `${backendPrefix}/api/groups/progress/rebuilds` }],
 };

@@ -1,5 +1,6 @@
 import { deletionJob, minute, runInCell } from '../../data/jobs/rules.ts';
 import type { Manifest } from '../../edge/manifest.ts';
+import { groupExport } from './exports/kind.ts';
 import { progressApi, progressOperations } from './index.ts';
 import { progressChanged, progressDeleted, progressEnded } from './messages.ts';
 import { deleteOldLooks } from './queries.ts';
@@ -17,5 +18,6 @@ export const feature: Manifest = {
   messages: [progressChanged, progressEnded, progressDeleted],
   deletion: { whenDeleted: (db, userId, when) => [sendDeletions(db, userId, when)] },
   batchedWith,
+  exportKinds: [groupExport],
   tables: () => import('./retention.ts'),
 };

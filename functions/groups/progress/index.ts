@@ -7,8 +7,14 @@ import { readJson } from '../../edge/body.ts';
 import { hasToken } from '../../edge/content-token.ts';
 import { fail, failFields } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { handle, handleWriting } from '../../library/content/handle.ts';
-import { memberProgress, overviewOf, ownProgress, setConsent, transcriptOf } from './members/service.ts';
+import { latestExport } from '../../people/exports/queries.ts';
+import { serveExport } from '../../people/exports/serve-export.ts';
+import { readyExport, requestExport } from '../../people/exports/service.ts';
+import { asExport } from '../../people/exports/views.ts';
+import { groupExportOf } from './exports/kind.ts';
+import { memberProgress, overviewOf, ownProgress, requireMay, setConsent, transcriptOf } from './members/service.ts';
 import { rebuildProgress } from './service.ts';
 
 export const progressApi = new Hono<EdgeEnv>();
@@ -34,6 +40,29 @@ handle(progressApi, endpoints.consent, ({ params, body, viewer, ...context }) =>
 handleWriting(progressApi, endpoints.transcript, ({ params, viewer, ...context }) =>
   transcriptOf({ ...context, userId: viewer.id }, params.memberId),
 );
+
+handle(progressApi, endpoints.export, async ({ params: { groupId }, viewer, cell, env, now }) => {
+  const [latest] = await Promise.all([
+    latestExport(cell, groupExportOf(viewer.id, groupId)),
+    requireMay('exportMembers', { env, userId: viewer.id }, groupId),
+  ]);
+  return { latest: latest ? asExport(latest, now) : null };
+});
+
+handle(progressApi, endpoints.requestExport, async ({ params: { groupId }, viewer, cell, env, now, c }) => {
+  await requireMay('exportMembers', { env, userId: viewer.id }, groupId);
+  const request = await requestExport(cell, groupExportOf(viewer.id, groupId), now);
+  runAfterResponse(c, async () => (await import('../../people/exports/jobs.ts')).makeExport(env, cell, request, now));
+  return asExport(request, now);
+});
+
+handle(progressApi, endpoints.downloadExport, async ({ params: { groupId }, viewer, cell, env, now, c }) => {
+  const [found] = await Promise.all([
+    readyExport(cell, groupExportOf(viewer.id, groupId), now),
+    requireMay('exportMembers', { env, userId: viewer.id }, groupId),
+  ]);
+  return serveExport(env, found, c.req.raw.headers);
+});
 
 /** What `npm run groups` asks, authenticated by a token instead of a session. */
 export const progressOperations = new Hono<EdgeEnv>();

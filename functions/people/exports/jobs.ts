@@ -46,7 +46,7 @@ async function buildExport(
 ): Promise<void> {
   const kind = kindOf(name);
   const stream = await kind.build(env, cell, { person, ...wanted });
-  const bytes = await storeStream(env.FILES, fileKeyOf(id, kind), stream, kind.file.contentType);
+  const bytes = await storeStream(env.FILES, fileKeyOf(id, kind.file.extension), stream, kind.file.contentType);
   const endsAt = new Date(now.getTime() + exportDays * day);
   const ready = { state: 'ready', bytes, endsAt } as const;
   if (!kind.isMailed) return finishExport(env, cell, person, id, ready, { message: undefined, now });
@@ -63,7 +63,7 @@ async function failExport(
   now: Date,
 ): Promise<void> {
   const kind = kindOf(name);
-  await env.FILES.delete(fileKeyOf(id, kind));
+  await env.FILES.delete(fileKeyOf(id, kind.file.extension));
   const message = kind.isMailed ? ({ kind: 'exportFailed' } as const) : undefined;
   await finishExport(env, cell, person, id, { state: 'failed' }, { message, now });
 }
@@ -90,6 +90,6 @@ export async function expireExports(env: Env, cell: Cell, limit: number, now = n
 }
 
 async function expire(env: Env, cell: Cell, { id, kind }: queries.ExportRow): Promise<void> {
-  await env.FILES.delete(fileKeyOf(id, kindOf(kind)));
+  await env.FILES.delete(fileKeyOf(id, kindOf(kind).file.extension));
   await queries.expireExport(cell, id);
 }

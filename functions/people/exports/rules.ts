@@ -1,5 +1,4 @@
 import { productSlug } from '#contract/product';
-import type { ExportKind } from '../../edge/manifest.ts';
 
 /** In milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
@@ -9,11 +8,11 @@ export const maxAttempts = 3;
 export const exportTimeout = 10 * 60_000;
 
 /** The key of an export in R2. */
-export function fileKeyOf(exportId: string, { file }: ExportKind): string {
-  return `exports/${exportId}.${file.extension}`;
+export function fileKeyOf(exportId: string, extension: string): string {
+  return `exports/${exportId}.${extension}`;
 }
 
 /** Name of a downloaded export. */
-export function downloadName(requestedAt: Date, { file }: ExportKind): string {
-  return `${productSlug}-${requestedAt.toISOString().slice(0, 10)}.${file.extension}`;
+export function downloadName(requestedAt: Date, extension: string): string {
+  return `${productSlug}-${requestedAt.toISOString().slice(0, 10)}.${extension}`;
 }

@@ -10,7 +10,7 @@ import { day, fileKeyOf } from './rules.ts';
 export async function requestExport(db: Cell, address: queries.ExportAddress, now: Date): Promise<queries.ExportRow> {
   const id = withCellPrefix(db, newId());
   const since = new Date(now.getTime() - day);
-  const wanted = { id, ...address, fileKey: fileKeyOf(id, kindOf(address.kind)) };
+  const wanted = { id, ...address, fileKey: fileKeyOf(id, kindOf(address.kind).file.extension) };
   const latest = await queries.insertExport(db, wanted, now, { limit: exportsInADay, since });
   return latest?.state === 'requested' ? latest : fail('TOO_MANY_REQUESTS', { retryAfter: day / 1000 });
 }

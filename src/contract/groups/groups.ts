@@ -82,6 +82,7 @@ export const auditActions = [
   'seat_taken_back',
   'transferred',
   'seats_changed',
+  'exported',
 ] as const;
 
 export const AuditEntry = v.object({

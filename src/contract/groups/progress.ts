@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { GroupId, GroupRole } from '#contract/groups/groups';
+import { FileExport } from '#contract/people/exports';
 import { Day, InLocale, Instant, Slug } from '#contract/text/fields';
 
 /** Weeks of the chart of activity, courses of the chart of completion, and days in which an active member studied. */
@@ -164,6 +165,30 @@ export const groupProgress = feature({
       for: 'learners',
       params: OneMember,
       reply: MemberTranscript,
+    },
+    /** The viewer's latest list of the members of a group. */
+    export: {
+      method: 'GET',
+      path: '/api/groups/:groupId/exports',
+      for: 'learners',
+      params: OneGroup,
+      reply: v.object({ latest: v.nullable(FileExport) }),
+    },
+    /** Requests a list of all members with their progress; a pending one is returned. */
+    requestExport: {
+      method: 'POST',
+      path: '/api/groups/:groupId/exports',
+      for: 'learners',
+      params: OneGroup,
+      reply: FileExport,
+    },
+    /** The list, to whoever requested it. */
+    downloadExport: {
+      method: 'GET',
+      path: '/api/groups/:groupId/exports/file',
+      for: 'learners',
+      params: OneGroup,
+      file: 'text/csv',
     },
   },
   errors: {

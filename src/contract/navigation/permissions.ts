@@ -10,6 +10,7 @@ const permissions = {
     seeMembers: ['owner', 'manager'],
     seeProgress: ['owner', 'manager'],
     exportMembers: ['owner', 'manager'],
+    seeOwnProgress: ['owner', 'manager', 'member'],
     rename: ['owner'],
     invite: ['owner', 'manager'],
     removeMembers: ['owner', 'manager'],

@@ -39,13 +39,13 @@ async function anInvited(): Promise<{ ana: Browser; token: string }> {
 }
 
 export const groups: Writes = {
-  'groupProgress.member': async () => {
-    const { ana, memberId } = await anOwner();
-    return [ana, 'GET', `/api/groups/members/${memberId}/progress`];
+  'groupProgress.requestExport': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'POST', `${path}/exports`];
   },
-  'groupProgress.transcript': async () => {
-    const { ana, memberId } = await anOwner();
-    return [ana, 'GET', `/api/groups/members/${memberId}/transcript`];
+  'groupProgress.downloadExport': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'GET', `${path}/exports/file`];
   },
   'groupProgress.consent': async () => {
     const { ana, path } = await anOwner();

@@ -1,6 +1,6 @@
 import type { GroupOverview, MemberProgress, MemberTranscript, OwnProgress } from '#contract/groups/progress';
 import type { Locale } from '#contract/locales';
-import { may } from '#contract/navigation/permissions';
+import { may, type Action, type GroupRole } from '#contract/navigation/permissions';
 import { asCertificate } from '../../../credit/certificates/views.ts';
 import { cellNamedIn, cellOfUser } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
@@ -28,10 +28,24 @@ export async function overviewOf(
 ): Promise<GroupOverview> {
   const cell = cellFor(env, groupId);
   const [[viewer], [summary]] = await cell.read(queries.roleIn(groupId, userId), queries.summaryOf(groupId));
-  if (!viewer) fail('NOT_FOUND');
-  if (!may('seeProgress', { kind: 'group', role: viewer.role })) fail('NOT_ALLOWED');
+  requireRole('seeProgress', viewer);
   const courseIds = summary?.counted?.courses.map(({ courseId }) => courseId) ?? [];
   return asOverview(summary, await titlesOf(content, courseIds, locale));
+}
+
+function requireRole(action: Action<'group'>, viewer: { readonly role: GroupRole } | undefined): void {
+  if (!viewer) fail('NOT_FOUND');
+  if (!may(action, { kind: 'group', role: viewer.role })) fail('NOT_ALLOWED');
+}
+
+/** Fails unless a viewer may do something in a group. */
+export async function requireMay(
+  action: Action<'group'>,
+  { env, userId }: Pick<ProgressRequest, 'env' | 'userId'>,
+  groupId: string,
+): Promise<void> {
+  const [[viewer]] = await cellFor(env, groupId).read(queries.roleIn(groupId, userId));
+  requireRole(action, viewer);
 }
 
 /** What a group sees of a member; the look is recorded. */
