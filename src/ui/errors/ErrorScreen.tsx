@@ -45,9 +45,14 @@ export function ErrorScreen({ explanation, locked, children, ...details }: Props
       {status !== 500 && (
         <img src={`/art/${status === 403 ? 'locked' : 'not-found'}.svg`} alt="" width="280" height="210" />
       )}
-      <h1 className="flex items-center gap-2.5 text-2xl">
+      <h1 className="text-2xl" lang={locked?.['language']?.toString()}>
         {status === 403 && (
-          <Lock size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary-700" />
+          <Lock
+            size={26}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="-mt-1 mr-2.5 inline-block shrink-0 text-primary-700"
+          />
         )}
         {locked ? lockedTitle(locked) : statusLabel(status)}
       </h1>
