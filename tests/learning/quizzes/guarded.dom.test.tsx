@@ -18,7 +18,7 @@ const linkPath = (name: string) => screen.getByRole<HTMLAnchorElement>('link', {
 
 test('a learner with results sees the page', async () => {
   await openComparison('open', {
-    ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', notifyUser: true, next: { kind: 'summary' } },
+    ...{ courseId: 'open', courseTitle: 'ECG', language: 'en', isTold: true, next: { kind: 'summary' } },
     ...{
       withdrawn: [],
       before: null,

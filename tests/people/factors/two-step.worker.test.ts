@@ -65,7 +65,7 @@ test('a password alone opens no session and no endpoint', async () => {
   const { owner } = await someone();
   const before = await sessionsOf();
   const { browser, answer } = await passFirstStep(email, owner.clock);
-  expect(answer).toMatchObject({ status: 200, body: { secondStep: { addPasskey: false } } });
+  expect(answer).toMatchObject({ status: 200, body: { secondStep: { hasPasskey: false } } });
   expect([...browser.cookies.keys()].filter((name) => /session|signed-in/.test(name))).toEqual([]);
   expect(await sessionsOf()).toBe(before);
   for (const path of ['/api/auth/user', '/api/auth/user/token?for=wardwise-app', '/api/auth/user/factors'])
