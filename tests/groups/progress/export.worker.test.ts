@@ -10,8 +10,8 @@ import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rowsOf, runInEveryCell, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
-import { aGroup, aMember, messagesAreDelivered } from '../../support/groups.ts';
-import { hasPassed } from '../../support/learning.ts';
+import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
+import { passCourse } from '../../support/learning.ts';
 
 const accreditation = { evaluationRequired: false };
 
@@ -31,8 +31,8 @@ async function exported(viewer: Browser, path: string): Promise<string> {
 test('an owner downloads the members with their progress, in their language and safe for a spreadsheet', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ana@hospital.example');
-  await hasPassed(member, await aCourse({ accreditation }));
-  await messagesAreDelivered();
+  await passCourse(member, await aCourse({ accreditation }));
+  await deliverUntilEmpty();
   await runInEveryCell(`update group_members set name = '=1+1, "Ana"', searched = 'ana' where role = 'member'`);
   await runInEveryCell(`update users set locale = 'de' where email = 'owner@hospital.example'`);
   const [head, ...rows] = (await exported(group.owner, group.path)).split('\r\n');
