@@ -9,7 +9,15 @@ const today = new Date(2026, 5, 15);
  * Sets of sentences that were committed before the guard was changed for them, with how many each language has; the README
  * of the guard says what it found in each when it had not seen it.
  */
-const sets = { fresh: 75, 'unseen-1': 75, 'unseen-2': 30, 'unseen-3': 30, 'unseen-4': 30, 'unseen-5': 26 } as const;
+const sets = {
+  fresh: 75,
+  'unseen-1': 75,
+  'unseen-2': 30,
+  'unseen-3': 30,
+  'unseen-4': 30,
+  'unseen-5': 26,
+  'unseen-6': 25,
+} as const;
 
 type SetName = keyof typeof sets;
 const setNames = Object.keys(sets) as SetName[];

@@ -9,7 +9,7 @@ const isSmall = ({ text }: Word) => /^\p{Ll}[\p{L}’'-]{2,}$/u.test(text);
 
 /** What stands before a name however it is written: "for anna schmidt", "pat. jusuf demir". */
 const announcing =
-  /(?:(?<!\p{L})(?:for|to|of|with|re|pt|patient|für|an|von|mit|bei|pat|pour|à|de|avec|chez|para|a|con|pte|pac|paciente)(?!\p{L})\.?:?|^)\s$|^$/iu;
+  /(?:(?<!\p{L})(?:for|to|of|with|re|pt|patient|für|an|zu|über|von|mit|bei|pat|pour|à|de|avec|chez|para|a|con|pte|pac|paciente)(?!\p{L})\.?:?|^)\s$|^$/iu;
 
 /** What stands before the patient's name. */
 const labelling = /(?:^|[^\p{L}])(?:pt|patient|pat|pte|pac|paciente)\b\.?:?\s$/iu;
@@ -24,7 +24,7 @@ export function lowerCaseNames(line: string, words: readonly Word[], known: Name
   const isOther = ({ key }: Word) => known.others.has(key) || known.roles.has(key) || known.titles.has(key);
   const isSurname = (word: Word) => isSmall(word) && commonSurnames.has(word.key) && !isOther(word);
   const goesOn = ({ end }: Word) =>
-    known.behind.test(line.slice(end, end + 48)) || /^,? ?\d{1,3}\b|^,/.test(line.slice(end));
+    known.behind.test(line.slice(end, end + 48)) || /^,? ?\d{1,3}\b|^(?:,| ?:)/.test(line.slice(end));
 
   return words.flatMap((first, at): Mark[] => {
     const second = words[at + 1];

@@ -28,6 +28,9 @@ const ageBehind =
 /** A nurse of somewhere is not addressed: "una enfermera de Manila". */
 const profession = /^(?:enfermer|infirmi|matrona|sage-femme)/;
 
+/** The years of a person behind a name, which no adjective with its noun has: "Ottilie Kranz, 71, kam". */
+const yearsBehind = /^,? \(?\d{2,3}(?:\)?,(?!\d)| ?(?:years|yo\b|y\/o|Jahre|J\.|ans\b|años))/;
+
 /** Whose relative somebody is; behind it "Schwester" is no nurse. */
 const possessive = /^(?:(?:sein|ihr|mein|unser)e?[rmn]?|his|her|their|my|s[ao]n?|ma|mon|su|mi)$/;
 
@@ -227,7 +230,8 @@ class NameFinder {
       return this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last);
     return (
       this.vocabulary.isGivenBefore(first) ||
-      (this.hasReason(first, last) && !this.known.adjectives.test(first.key)) ||
+      (this.hasReason(first, last) &&
+        (!this.known.adjectives.test(first.key) || yearsBehind.test(this.line.slice(last.end)))) ||
       (this.isMidSentence(first) && this.mayStandAlone(first) && !this.goesOn(from))
     );
   }

@@ -82,6 +82,7 @@ export const spanish: Language = {
   ],
   ages: [
     /(?<=(?:mujer|hombre|varón|señora|señor|paciente|anciana|anciano|madre|padre|abuela|abuelo) de )\d{2,3} años/gi,
+    /(?<=(?<!(?:seguimiento|evolución|historia|experiencia|más|menos|mayores|partir) )de )(?:9\d|1[01]\d) años/gi,
     /(?<=(?:tiene|tenía|cumplió|con|[,(]|, de|edad de|edad:) ?)\d{2,3} años(?! (?:de evol|antes|después))/gi,
   ],
   rare: [

@@ -84,6 +84,7 @@ export const french: Language = {
   ],
   ages: [
     /(?<=(?:femme|homme|dame|monsieur|madame|patiente?|mère|père|résidente?) (?:âgée? )?(?:de|d['’]) ?)(?:\d{2,3}) ans/gi,
+    /(?<=(?<!(?:suivi|évolution|histoire|expérience|plus|moins|partir|âgée?) )de )(?:9\d|1[01]\d) ans/gi,
     /(?<!\p{L})âgée? de \d{2,3} ans/giu,
     /(?<=[,(] ?|\b(?:a|avait|aura|fête) )\d{2,3} ans(?=[,;.)]| et )/gi,
   ],
