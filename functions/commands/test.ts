@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { globSync, rmSync } from 'node:fs';
 import { printedTable } from '../../tests/specification/proofs.ts';
 import { storiesServer } from '../../tests/support/stories/state.ts';
@@ -7,9 +8,11 @@ import { chromiumPath, ensurePdfReader } from './test/machine.ts';
 import { root, stateFolder } from './paths.ts';
 import { Failure, main, run, runInBackground, step } from './processes.ts';
 import { slowestTests } from './test/reports.ts';
-import { durationHere } from './test/speed.ts';
 
 const reports = `${stateFolder}/reports`;
+
+/** Duration of the measurement, in milliseconds. */
+const measurementMs = 2_000;
 
 await main(async () => {
   const began = performance.now();
@@ -78,4 +81,20 @@ function runStories(chromium: string, filter: readonly string[]) {
     },
     quiet: true,
   });
+}
+
+/** The duration of a run with the speed of the machine, which makes runs on two machines comparable. */
+function durationHere(milliseconds: number): string {
+  return `${Math.round(milliseconds / 1000)} s on a machine that derives ${keysPerSecond().toFixed(1)} keys per second.`;
+}
+
+/** The number of keys that one thread derives with scrypt per second. */
+function keysPerSecond(): number {
+  const began = performance.now();
+  let keys = 0;
+  while (performance.now() - began < measurementMs) {
+    scryptSync('a password', 'a salt', 64, { N: 16_384, r: 8, p: 1 });
+    keys++;
+  }
+  return (keys * 1000) / (performance.now() - began);
 }
