@@ -4,7 +4,7 @@ import type { CoursePackage } from '#contract/library/content';
 import type { DemoAccount } from '../../functions/people/accounts/demo/account.ts';
 import { Client } from '../../functions/commands/client.ts';
 import type { LocalServer } from '../../functions/commands/local/server.ts';
-import { requestTarget } from '../../functions/commands/target.ts';
+import { requestTarget } from '../../functions/commands/operators/target.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CoursePackage } from '#contract/library/content';
-import { requestTarget, type Target } from '../target.ts';
+import { requestTarget, type Target } from '../operators/target.ts';
 
 /** Uploads the media of a package, then publishes its course; returns the version and whether it is new. */
 export async function sendPackage(

@@ -251,7 +251,7 @@ test('the command exits with 0 if everything was imported, 2 if something was no
     const { bank, quiz } = folderWith(text);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['functions/commands/content.ts', 'bank', bank, '--into', quiz],
+      ['functions/commands/operators/content.ts', 'bank', bank, '--into', quiz],
       { encoding: 'utf8' },
     );
     return { status, output: stdout + stderr };

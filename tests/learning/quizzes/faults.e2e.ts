@@ -193,7 +193,7 @@ async function withdraw(item: string): Promise<string> {
   const reasons = ['--reason', 'en=Two of the answers are right.', '--reason', 'de=Zwei der Antworten sind richtig.'];
   const { stdout } = await run(
     process.execPath,
-    ['functions/commands/content.ts', 'withdraw', 'ecg-basics', item, ...reasons],
+    ['functions/commands/operators/content.ts', 'withdraw', 'ecg-basics', item, ...reasons],
     { env: { ...process.env, WARDWISE_URL: server.origin, CONTENT_TOKEN: server.contentToken } },
   );
   return stdout;

@@ -130,7 +130,7 @@ test('the check names file and line of a warning, and does not refuse the packag
   const text = readFileSync(file, 'utf8').replace(/stem: .*/, 'stem: "Which sign is not one of shock?"');
   writeFileSync(file, text);
   const line = text.split('\n').findIndex((one) => one.includes('not one of shock')) + 1;
-  const { status, stdout } = spawnSync(process.execPath, ['functions/commands/content.ts', 'check', folder], {
+  const { status, stdout } = spawnSync(process.execPath, ['functions/commands/operators/content.ts', 'check', folder], {
     encoding: 'utf8',
   });
   expect(status).toBe(0);

@@ -39,10 +39,14 @@ describe.each(localePrefixes)('a page of the CDN below "%s"', (prefix) => {
 describe('npm run redirects', () => {
   const redirects = (...args: string[]) => {
     const env = { ...process.env, WARDWISE_URL: site.origin, CONTENT_TOKEN: site.contentToken };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['functions/commands/redirects.ts', ...args], {
-      encoding: 'utf8',
-      env,
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['functions/commands/operators/redirects.ts', ...args],
+      {
+        encoding: 'utf8',
+        env,
+      },
+    );
     return { status, output: (stdout + stderr).trim() };
   };
   const where = async (path: string) =>

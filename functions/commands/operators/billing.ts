@@ -1,4 +1,4 @@
-import { Failure, main } from './processes.ts';
+import { Failure, main } from '../processes.ts';
 import { requestAsOperator } from './target.ts';
 
 const usage =

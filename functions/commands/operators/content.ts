@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
-import { importBank } from './banks/import-bank.ts';
-import { readPackage, type ReadPackage } from './packages/read.ts';
-import { sendPackage } from './packages/send.ts';
-import { Failure, main } from './processes.ts';
+import { importBank } from '../banks/import-bank.ts';
+import { readPackage, type ReadPackage } from '../packages/read.ts';
+import { sendPackage } from '../packages/send.ts';
+import { Failure, main } from '../processes.ts';
 import { requestTarget, target } from './target.ts';
 
 const { endpoints } = contents;

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/feature';
 import { flags, type FlagChange, type FlagState } from '#contract/people/flags';
 import { flagNames, type FlagRule } from '#contract/people/flags/flag-rules';
 import type { PlanType } from '#contract/plans';
-import { Failure, main } from './processes.ts';
+import { Failure, main } from '../processes.ts';
 import { requestTarget, target } from './target.ts';
 
 const { endpoints } = flags;

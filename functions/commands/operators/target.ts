@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { backendPrefix } from '#contract/constants';
 import type { Problem } from '#contract/http/errors';
-import { stateFolder } from './paths.ts';
-import { Failure } from './processes.ts';
+import { stateFolder } from '../paths.ts';
+import { Failure } from '../processes.ts';
 
 /** A running server and the token for its content endpoints. */
 export interface Target {

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/feature';
 import { redirects, type Redirect, type RedirectIssue } from '#contract/library/redirects';
-import { Failure, main } from './processes.ts';
+import { Failure, main } from '../processes.ts';
 import { requestTarget, target } from './target.ts';
 
 const { endpoints } = redirects;

@@ -1,4 +1,4 @@
-import { Failure, main } from './processes.ts';
+import { Failure, main } from '../processes.ts';
 import { requestAsOperator } from './target.ts';
 
 const usage = 'Usage: npm run sessions -- end EMAIL, or npm run sessions -- end --all';
