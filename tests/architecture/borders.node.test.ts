@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A wing imports only wings above it, a feature only features that stand before it in `functions/features.ts`. */
+/** A wing imports only earlier wings, a feature only earlier features of `functions/features.ts`. */
 const wings = [
   'messaging',
   'people',
@@ -24,17 +24,17 @@ const features = importsOf('functions/features.ts')
 
 const wingOf = (feature: string) => wings.indexOf(feature.split('/')[0] ?? '');
 
-/** Parts of the edge that know no feature. */
+/** Parts of the edge that are independent of features. */
 const platform = ['data', 'edge', 'drawing'];
 
 const order = [...platform, ...features];
 
-/** The composition root, which imports everything and is imported by nothing but the tests. */
+/** The composition root, which imports everything and which only tests import. */
 const root = ['functions/app.ts', 'functions/features.ts', 'functions/index.ts'];
 
 const files = globSync('functions/**/*.ts').filter((file) => !/\/(commands|migrations|demo)\//.test(file));
 
-/** The place of a file in the order; `env.ts` stands before all, the composition root after all. */
+/** The position of a file in the order; `env.ts` is the first, the composition root the last. */
 function placeOf(file: string): number {
   if (file === 'functions/env.ts') return -1;
   if (root.includes(file)) return order.length;
@@ -74,7 +74,7 @@ test('imports of the edge go one way: a file imports only earlier folders', () =
   expect(backwards).toEqual([]);
 });
 
-/** Files of the contract that gather from all wings: each stands after them. */
+/** Files of the contract that combine all wings, after which they are in the order. */
 const gathering = [
   'catalogue',
   'pages',
@@ -84,12 +84,12 @@ const gathering = [
   'messaging/notifications',
 ];
 
-/** The place of a contract module: what all wings build on, the wings with their features, what gathers from them. */
+/** The position of a contract module: first the shared basis, then the wings with their features, then what combines them. */
 function placeInContract(name: string): number {
   if (gathering.includes(name)) return Infinity;
   const feature = name.split('/').slice(0, 2).join('/');
   const place = features.indexOf(feature);
-  // A feature without an edge stands last in its wing.
+  // A feature without an edge is the last in its wing.
   return wingOf(feature) * 100 + (place < 0 ? 99 : place);
 }
 
@@ -137,7 +137,7 @@ test('no file exceeds the maximum length', () => {
   expect(long).toEqual([]);
 });
 
-/** The files of the shortest circle of value imports, its first one last again; none where there is no circle. */
+/** The files of the shortest circle of value imports, which ends with its first file; none if there is no circle. */
 function shortestCircle(): string[] {
   const values = new Map(files.map((file) => [file, importsOf(file, 'values').filter((target) => graph.has(target))]));
   let shortest: string[] = [];

@@ -7,7 +7,7 @@ import { calls, isExplained } from './calls.ts';
 
 const text = readFileSync(new URL('../../functions/data/README.md', import.meta.url), 'utf8');
 
-/** The rows of the document: a request with its calls of cells, directory and library. */
+/** The rows of the README: a request with its calls of cells, directory and library. */
 const explained = Object.fromEntries(
   [...text.matchAll(/^\| `(\w+\.\w+)`([^|]*)\| *(\d+) *\| *(\d*) *\| *(\d*) *\|/gm)].map(
     ([, endpoint = '', kind = '', cell, directory, library]) => [

@@ -11,13 +11,13 @@ import { people } from './writes/people.ts';
 
 const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people };
 
-/** What no request finds: nobody has the token, and the test cashier has no portal. */
+/** Requests that get a 404: the token is invalid, and the test cashier has no portal. */
 const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal'];
 
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * The databases that were called before the answer, without the delivery of messages and mails, which a deployment does
+ * The databases that were called before the response, without the delivery of messages and mails, which a deployment does
  * afterwards, and without the test cashier, which is a provider.
  */
 function answering(): string[] {
@@ -31,10 +31,10 @@ test('every row of the table has a request', () => {
 });
 
 test.each(Object.entries(calls))('%s makes the number of calls in the table', async (name, expected) => {
-  // A library with something in it has a revision, by which its rules are kept in memory.
+  // A library with content has a revision, by which its rules are cached.
   await aCourse({ id: 'another' });
   const [browser, method, path, body, headers] = await (requests[name] ?? expect.fail)();
-  // Loads what is kept of the library into memory.
+  // Fills the cache of the library.
   for (const page of ['/api/courses', '/api/courses/ecg-basics', '/api/auth/user/features'])
     await browser.ask('GET', page);
   await browser.request('/backend/auth/csrf-cookie');

@@ -8,7 +8,7 @@ import { locales, type Locale } from '#contract/locales';
 import { pages } from '#contract/pages';
 import { href, routeNames, routes, shellPath, type RouteName } from '#contract/routes';
 
-/** The address of an endpoint that is asked early by a page with these parameters. */
+/** The address of an early read of a page with these parameters. */
 function addressOf(id: string, params: Readonly<Record<string, string>>, locale: Locale): string {
   const [feature = '', name = ''] = id.split('.');
   const { path, query } = (features as Readonly<Record<string, Feature>>)[feature]?.endpoints[name] ?? expect.fail(id);

@@ -21,7 +21,7 @@ async function bundled(source: string): Promise<string> {
   return result.flatMap(({ output }) => output.map((file) => (file.type === 'chunk' ? file.code : ''))).join('');
 }
 
-/** What that code exports. */
+/** The exports of that code. */
 async function leanly(source: string): Promise<Record<string, unknown>> {
   const code = encodeURIComponent(await bundled(source));
   return (await import(`data:text/javascript,${code}`)) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { compressed } from '../support/shell-weight.ts';
 
 const sources = globSync('src/**/*.{astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
 
-/** Every icon of Lucide that we show. */
+/** Every icon of Lucide that the product uses. */
 const icons = new Set(
   sources.flatMap((source) =>
     Array.from(source.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)).flatMap(([, names = '']) =>
@@ -20,7 +20,7 @@ const icons = new Set(
 
 type Icons = Record<string, ComponentType>;
 
-/** The icons as a build renders them. */
+/** The icons rendered by a build. */
 async function builtIcons(): Promise<Icons> {
   const entry = '/icons.js';
   const built = (await build({
@@ -44,7 +44,7 @@ async function builtIcons(): Promise<Icons> {
 const linesOf = (icon: ComponentType = () => null) =>
   /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
 
-// `src/build/lean-icons.ts` relies on the place and the arguments of Lucide's function that makes icons.
+// `src/build/lean-icons.ts` depends on the location and the arguments of Lucide's function that creates icons.
 test('the custom icon component renders the same lines as Lucide’s', async () => {
   expect(icons.size).toBeGreaterThan(30);
   const ours = await builtIcons();
@@ -61,7 +61,7 @@ test('the build renders icons without Lucide’s component', () => {
   expect(scripts.filter((script) => /["'`]lucide["'`]/.test(script))).toEqual([]);
 });
 
-// `src/build/lean-islands.ts` relies on Astro's source of the island script beside the built one.
+// `src/build/lean-islands.ts` depends on the source of Astro's island script, which Astro ships with the built one.
 test('pages contain Astro’s complete island script in fewer bytes', async () => {
   const built = 'astro/runtime/server/astro-island.prebuilt.js';
   const { default: theirs } = (await import(/* @vite-ignore */ import.meta.resolve(built))) as { default: string };

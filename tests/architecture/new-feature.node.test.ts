@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newFiles, newLines } from './new-feature/files.ts';
 
-/** What the lists derive from. */
+/** The sources of the lists. */
 const copied = [
   'functions',
   'src/contract',
@@ -28,7 +28,7 @@ const copied = [
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'new-feature-')));
 
-/** Stands for the modules of the Worker's runtime. */
+/** Replaces the modules of the Worker's runtime. */
 const runtime = `
   export class DurableObject {}
   export class WorkerEntrypoint {}

@@ -14,7 +14,7 @@ import { aCourse } from '../support/courses.ts';
 import { tablesIn } from '../support/database/tables-in.ts';
 import { passCourse } from '../support/learning.ts';
 
-/** Reads of a signed-in user without parameters and query; a new endpoint joins automatically. */
+/** Reads of a signed-in user without parameters and query; new endpoints are included automatically. */
 const plain = Object.values(features)
   .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
   .filter(({ method, for: audience }) => method === 'GET' && !['anyone', 'editors'].includes(audience))

@@ -25,7 +25,7 @@ import { aReport, passCourse, completeLessons } from '../support/learning.ts';
 import { ownerOf } from '../support/writes.ts';
 import { isSelect, writingReads } from './calls.ts';
 
-/** Every read whose sample is sent below. */
+/** Every read that is tested by its sample. */
 const reads = operations.filter(({ id }) => typeof endpointChecks[id]?.statements === 'number');
 
 test('every read has a query budget', () => {
@@ -33,7 +33,7 @@ test('every read has a query budget', () => {
   expect(all.filter((id) => endpointChecks[id]?.statements === undefined)).toEqual([]);
 });
 
-/** Answered without the session check. */
+/** Reads without the session check. */
 const withoutSession = features
   .flatMap(({ localApi, publicApi }) => [localApi, publicApi].flatMap((api) => api?.routes ?? []))
   .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
@@ -52,7 +52,7 @@ test('every read stays within its query budget, makes one call to the cell, and 
     resetCounts();
     expect.soft((await browser.ask('GET', address)).status, id).toBe(200);
     expectAtMost(Number(most), withoutSession.includes(path) ? 0 : 1, id);
-    // The limit of visitors lies in the cell of its key.
+    // A visitor's limit is in the cell of its key.
     const known = audience === 'anyone' ? calledDatabases.filter((one) => !one.startsWith('CELL_')) : calledDatabases;
     expect.soft(new Set([...known, cell]), `${id}: the databases it calls`).toEqual(new Set([cell]));
     expect.soft(callsBeforeResponse, `${id}: calls to the cell`).toBeLessThanOrEqual(calls);
@@ -63,7 +63,7 @@ test('every read stays within its query budget, makes one call to the cell, and 
   expect((await Promise.all([...asked].map(scansOf))).flat()).toEqual([]);
 });
 
-/** Waits for what downloads record after their answers, so that it is not counted for the next read. */
+/** Waits for the writes of downloads after their responses, so that the next read does not count them. */
 const downloadsAreRecorded = (count: number) =>
   expect
     .poll(() => countInEveryCell('realtime_outbox', "event = 'certificate_downloaded' and due_at is null"))
@@ -166,7 +166,7 @@ test('listing features or their changes takes one query to the library, finding 
     resetCounts();
     await editor.ask(method, path, body, contentToken);
     const calls = calledDatabases.filter((name) => !name.startsWith('CELL_'));
-    // A change is one batch; each cell is then notified, which asks the revision.
+    // A change is one batch; then each cell is notified and reads the revision.
     if (method === 'PUT') expect(calls.filter((name) => name === 'DIRECTORY')).toHaveLength(what === 'person' ? 1 : 0);
     if (method === 'GET') counts[what] = calls.join(' ');
     if (method === 'GET') expect((await Promise.all(statements.map(scansOf))).flat()).toEqual([]);
@@ -179,7 +179,7 @@ test('listing features or their changes takes one query to the library, finding 
   expect(counts).toEqual({ list: 'LIBRARY', changes: 'LIBRARY' });
 });
 
-/** The calls of the last request, without the delivery of messages and mails, which the answer does not wait for. */
+/** The calls of the last request, without the delivery of messages and mails after the response. */
 function callsOfRequest(): string[] {
   return calledDatabases.filter((_, index) => !isDelivery(batches[index] ?? []));
 }
@@ -209,7 +209,7 @@ async function claimCredits(browser: Browser, course: CoursePackage): Promise<vo
   expect((await order(browser, 'pro-monthly')).status).toBe(200);
 }
 
-/** A pro member with what the samples of the features name. */
+/** A pro member with the data of the features' samples. */
 async function someoneWhoOwns() {
   const { browser, course, cell } = await someoneWho(claimCredits);
   const shared = {

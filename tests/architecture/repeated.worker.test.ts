@@ -22,7 +22,7 @@ test('a test repeats every write', () => {
   expect(all.filter((id) => !endpointChecks[id]?.repeated)).toEqual([]);
 });
 
-/** Counters of requests, which count on purpose. */
+/** Counters of requests, which increase at each repetition. */
 const counted = ['limits'];
 
 /** Row counts of every table, over all cells. */

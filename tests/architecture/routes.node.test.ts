@@ -14,7 +14,7 @@ import {
   type RouteName,
 } from '#contract/routes';
 
-/** The table of routes replaces the types here. */
+/** The test reads the table of routes without its types. */
 const addressOf = href as (name: RouteName, locale: Locale, params: Record<string, string>) => string;
 
 test.each(routeNames)('the page %s has a shell in its layout', (name) => {

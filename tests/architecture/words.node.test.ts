@@ -4,7 +4,7 @@ import { locales, type Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import type { Texts } from '#contract/text/texts';
 
-/** Interpolated values: their names are no words of the text. */
+/** Interpolated values, whose names are not part of the text. */
 const facts = /\{\{.*?\}\}/g;
 
 /** Forbidden words with their replacements: one word for one thing in every language. */
@@ -133,7 +133,7 @@ test.each(['de', 'fr', 'es'] as const)('%s addresses everybody formally and alik
 
 const cheerful = /thanks|Thanks|enrollThankYou/;
 
-/** Wordings of the specification, which stay as they are in English. */
+/** Texts that the specification prescribes in English. */
 const quoted = /educator-prompt|notices\.json update/;
 
 test.each(locales)('%s raises its voice only in thanks', (locale) => {
@@ -178,7 +178,7 @@ const writtenNumbers: Record<Locale, RegExp> = {
 };
 
 test.each(locales)('no text in %s writes such a number out', (locale) => {
-  // Examples of prompts tell of patients.
+  // Examples of prompts describe patients.
   const found = [...textsOf(locale)].filter(
     ([key, text]) => writtenNumbers[locale].test(text) && !/prompt-(form|template-details)/.test(key),
   );
@@ -194,7 +194,7 @@ test.each(locales)('the name of the product is filled in, in %s', (locale) => {
   expect([...textsOf(locale)].filter(([, text]) => text.toLowerCase().includes(productName.toLowerCase()))).toEqual([]);
 });
 
-/** Images in place of what happened. */
+/** Metaphors in error texts. */
 const images: Record<Locale, RegExp> = {
   en: /\b(door|film|ward|out of reach)s?\b/i,
   de: /\bTür|\bAufnahme|\bStation/,

@@ -56,7 +56,7 @@ test('a stack trace of the minified Worker leads back to the source', () => {
   expect(sources.filter((source) => source.endsWith('functions/app.ts'))).toHaveLength(1);
 });
 
-/** The module that the platform starts. */
+/** The entry module. */
 function start(): string {
   return [...modules.keys()].find((file) => file.endsWith('/index.js')) ?? '';
 }

@@ -14,7 +14,7 @@ test('a completed course of one learner takes no more bytes than its budget', as
   try {
     await importCourses(server);
     await createAccount(server, 'pro');
-    // A mail that waits has one index entry more.
+    // A pending mail has one more index entry.
     await server.tick();
     const bytes = await bytesPerCourse(server.databases, people.pro.email);
     const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);

@@ -114,7 +114,7 @@ test.each(['cell', 'directory', 'library'] as const)(
   },
 );
 
-/** Starts a server on a state that it refuses; returns what it says. */
+/** Starts a server on a state that it refuses; returns the message. */
 function startOn(state: string): string {
   const server = spawnSync(process.execPath, ['functions/commands/serve.ts', '8839', state], { encoding: 'utf8' });
   expect(server.status).toBe(1);

@@ -97,7 +97,7 @@ const isFound = (name: RouteName) => routes[name].for === 'anyone' && !routes[na
 const origin = new URL(/rel="canonical" href="([^"]+)"/.exec(htmlOf('pricing'))?.[1] ?? '').origin;
 const addressOf = (name: RouteName, locale: Locale) => origin + withLocale(routes[name].path, locale);
 
-/** Every language of a page, as search engines read it. */
+/** The language alternatives of a page for search engines. */
 const alternatesOf = (name: RouteName) => [
   ...locales.map((locale) => [locale, addressOf(name, locale)]),
   ['x-default', addressOf(name, 'en')],

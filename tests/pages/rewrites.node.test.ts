@@ -7,7 +7,7 @@ import { startLocalServer, type LocalServer } from '../../functions/commands/loc
 const state = mkdtempSync(`${tmpdir()}/rewrites-`);
 let site: LocalServer;
 
-/** A deployment whose Worker does nothing but say that it ran. */
+/** A deployment whose Worker only returns that it ran. */
 beforeAll(async () => {
   const entry = "export default { fetch: () => new Response('The Worker ran.', { status: 418 }) };";
   site = await startLocalServer({ port: await freePort(), state, entry });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.end());
 
-/** Calls every endpoint as a viewer who keeps the cookies of the start. */
+/** Calls every endpoint as a viewer with constant cookies. */
 async function asksForAll(who: Who): Promise<{ operation: Operation; answer: RawAnswer }[]> {
   const answers = [];
   for (const operation of inOrder(who)) {

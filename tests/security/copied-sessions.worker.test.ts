@@ -28,7 +28,7 @@ async function someoneCopied() {
 
 type People = Awaited<ReturnType<typeof someoneCopied>>;
 
-/** Ways to end the first browser's session, each an answer or a run of the jobs. */
+/** Actions that end the first browser's session, by a request or a run of the jobs. */
 const endings: Record<string, (people: People) => Promise<unknown>> = {
   'its owner logs out': ({ browser }) => logOut(browser),
   'its owner sets a new password by mail': () => resetPassword(email),

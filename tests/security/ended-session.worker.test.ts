@@ -9,7 +9,7 @@ import { rowsOf, runInEveryCell } from '../support/cells.ts';
 
 const email = 'mira@clinic.example';
 
-/** Ways to end a session, for the browser that has it. */
+/** Actions that end a session, for the browser that has it. */
 const endings: Record<string, (browser: Browser) => Promise<void>> = {
   'logging out': logOut,
   'a new password': () => resetPassword(email),
@@ -42,7 +42,7 @@ async function openTo(browser: Browser): Promise<string[]> {
     const copy = copyOf(browser);
     if ((await statusOf(copy, endpoint)) === 401) continue;
     open.push(`${endpoint.method} ${endpoint.path}`);
-    // Some ways replace the session's cookie.
+    // Some actions replace the session's cookie.
     copyOf(copy, browser);
   }
   return open;

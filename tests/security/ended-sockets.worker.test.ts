@@ -112,7 +112,7 @@ async function listeningForAMinute(channel: 'own' | typeof members): Promise<{ l
   return { line, end };
 }
 
-/** Lets the hub look after its sockets at a later time. */
+/** Runs the hub's check of its sockets at a later time. */
 async function hubWakesAt(time: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: time });
   expect(await runDurableObjectAlarm(hub())).toBe(true);

@@ -32,7 +32,7 @@ const names = [
   signedInCookie,
 ];
 
-/** Sends cookies that no browser would keep. */
+/** Sends cookies that a browser would not store. */
 async function send(path: string, cookie: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, cookie, accept: 'application/json' };
   return exports.default.fetch(new Request(`http://site.test${path}`, { redirect: 'manual', ...init, headers }));

@@ -5,7 +5,7 @@ import { seal } from '../../functions/edge/sealed-facts.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { Browser } from '../support/browser.ts';
 
-/** A cell that no binding exists for. */
+/** The number of a cell without a binding. */
 const nowhere = '4711-abcdefghijklmnopqrstuv';
 
 const ask = (path: string, body: object) => new Browser().ask('POST', path, body);

@@ -4,7 +4,7 @@ import { securityHeaders } from '#contract/http/security';
 
 const page = readFileSync('.github/SECURITY.md', 'utf8');
 
-/** Cells of every table's rows, without head and rule. */
+/** The cells of every table row, without the head. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (guarantee|header|rule|limit|-)/.test(line))

@@ -15,7 +15,7 @@ const idOf = new Map(
 
 const described = Array.from(idOf.keys(), (route) => route.replace(' ', ` ${backendPrefix}`));
 
-/** The app's routes; a route for every method is middleware or the answer 404. */
+/** The app's routes; a route for every method is middleware or the 404 response. */
 const answered = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
 
 test('the fuzzer attacks every route that the API’s description does not contain', () => {

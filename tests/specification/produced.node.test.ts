@@ -5,10 +5,10 @@ import { realtimeMessages } from '#contract/catalogue';
 import { trackedEvents } from '#contract/messaging/tracking';
 import { notYetProduced } from './sentences.ts';
 
-/** The ways in which code causes an event, a message or a notification. */
+/** Patterns of code that causes an event, a message or a notification. */
 const ways = /(?:track(?:Course)?\(|subscriptionMessage\(|event: |notificationName: )'(\w+)'/g;
 
-/** Code that only forwards or shows what other code causes, or invents histories. */
+/** Code that only forwards or displays them, or creates demo histories. */
 const passers = /^src\/contract\/|message-handlers|notification-(?:events|lists)|^functions\/commands\//;
 
 function produced(): Set<string> {

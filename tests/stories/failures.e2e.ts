@@ -2,7 +2,7 @@ import { demoPassword } from '../../functions/commands/demo/people.ts';
 import { ask } from '../support/stories/requests.ts';
 import { endSessionAt, expect, logIn, openIdle, test } from '../support/stories/e2e.ts';
 
-/** What React and the browser log about the failures that these stories provoke. */
+/** Errors that React and the browser log about the failures that these stories cause. */
 const madeUp = /TypeError|status of (500|404)|Error hydrating|dynamically imported module/;
 
 test.describe('a page', () => {

@@ -13,7 +13,7 @@ const mostShare = 0.2;
 
 const course = '/courses/ecg-first-five-minutes';
 
-/** Share of the window's height that wide elements cover which do not scroll, and what they are. */
+/** Share of the window's height that wide fixed elements cover, and their names. */
 function stuckShare(page: Page) {
   return page.evaluate(() => {
     const stuck = [...document.querySelectorAll<HTMLElement>('body *:not(.toaster)')].filter((element) => {

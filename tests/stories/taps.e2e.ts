@@ -63,7 +63,7 @@ test('a newcomer on a phone gets from sign-up to the certificate in at most 60 t
   expectAccessible,
 }) => {
   const address = `sam.${Date.now()}@clinic.example`;
-  // The local edge has no country of a request.
+  // The local runtime does not know the country of a request.
   await page.route('**/api/place', (route) => route.fulfill({ json: { country: 'US', currency: 'USD' } }));
   const taps = await countTaps(page);
   const eventNames = eventsOf(page);

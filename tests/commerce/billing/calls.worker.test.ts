@@ -8,7 +8,7 @@ const isOfSession = (sql: string) => sql.includes('from "sessions" inner join "u
 const isOfDelivery = (sql: string) => sql.includes('"realtime_outbox"') && /^(select|update)/.test(sql);
 const isOfCashier = (sql: string) => /"cashier_c(harges|ards)"/.test(sql);
 
-/** Steps of a membership with their calls to the cell, beside those of the test cashier. */
+/** Steps of a membership with their calls to the cell, without those of the test cashier. */
 const steps: (readonly [method: string, path: string, body: object | undefined, calls: number])[] = [
   ['POST', '/api/billing/quotes', { planGroup: 'pro-yearly', currency: 'EUR', country: 'DE' }, 2],
   ['POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' }, 1],

@@ -5,7 +5,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { cellOfEmail, rawRowsOf, userOf } from '../../support/cells.ts';
 import { createCoupon, order, planOf, runJob } from './ordering.ts';
 
-/** Tables of billing that name a user, and whether tax law keeps their rows. */
+/** Tables of billing that name a user, and whether tax law requires their rows. */
 const tables = {
   billing_customers: false,
   payment_methods: false,

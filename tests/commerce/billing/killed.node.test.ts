@@ -10,7 +10,7 @@ import { incompleteOrders, plansAndCharges } from './order-states.ts';
 
 const buyers = 6;
 
-/** Numbers of answers after which the server is killed, each amid other requests. */
+/** Numbers of responses after which the server is killed, each during other requests. */
 const kills = [0, 2];
 
 test('an order whose server is killed is paid and granted or neither, and charged once when it is repeated', async () => {
@@ -38,7 +38,7 @@ test('an order whose server is killed is paid and granted or neither, and charge
   }
 });
 
-/** Sends all orders at once and kills the server amid them, after so many answers. */
+/** Sends all orders at once and kills the server after a number of responses. */
 async function orderUntilKilled(
   server: KillableServer,
   people: readonly Client[],

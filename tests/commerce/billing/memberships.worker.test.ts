@@ -24,7 +24,7 @@ async function aMember(
   return ana;
 }
 
-/** Runs the minute's jobs at an instant. */
+/** Runs the jobs with a given time. */
 async function timePassesTo(ana: Browser, at: Date): Promise<void> {
   ana.clock = at;
   await runJob(renewDue, { now: at });

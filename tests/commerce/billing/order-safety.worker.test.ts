@@ -43,7 +43,7 @@ test('a refused order does not abandon the pending one of another tab', async ()
   expect(confirmation.body).toMatchObject({ state: 'paid' });
 });
 
-/** Changes what was read of a user before their payment. */
+/** Changes data of a user between its read and the payment. */
 const changes: Record<string, (cell: Cell, userId: string) => PromiseLike<unknown>> = {
   'the deletion of the account is requested': (cell, id) =>
     cell.update(users).set({ deletesAt: new Date() }).where(eq(users.id, id)),

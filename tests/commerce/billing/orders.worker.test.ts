@@ -227,7 +227,7 @@ test('only brand, last four digits and expiry of a card are stored', async () =>
   expect(everything).not.toContain('"739"');
 });
 
-/** A document that is in the way of another. */
+/** An invoice that conflicts with another one. */
 const anInvoice: Omit<typeof invoices.$inferInsert, 'number'> = {
   kind: 'invoice',
   userId: 'somebody',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks();
 });
 
-/** Ana orders a plan; returns the page that she is sent to. */
+/** Ana orders a plan; returns the page at Stripe. */
 async function orders(key = 'my-order-key'): Promise<string> {
   const { body } = await order(ana, 'pro-monthly', { card: null }, key);
   expect(body).toMatchObject({ state: 'open', redirectTo: expect.stringContaining('https://checkout.stripe.test/') });

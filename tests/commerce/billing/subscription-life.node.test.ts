@@ -24,7 +24,7 @@ import {
 const hour = 60 * 60 * 1000;
 const start = new Date('2027-01-31T10:00:00.000Z');
 
-/** What a user, the clock or a bank does. */
+/** An event caused by a user, the clock or a bank. */
 const happening = fc.oneof(
   {
     weight: 4,
@@ -50,7 +50,7 @@ interface Span {
   readonly until: number;
 }
 
-/** One subscription with its charges and grants, recorded without any knowledge of the rules. */
+/** A subscription with its charges and grants, recorded independently of the rules. */
 class Witness {
   now = start;
   readonly paid: Span[] = [];
@@ -146,7 +146,7 @@ const lives = fc.record({
   happenings: fc.array(happening, { maxLength: 60 }),
 });
 
-/** Plays a sequence of events and checks the state after each. */
+/** Applies a sequence of events and checks the state after each. */
 function always(check: (witness: Witness) => void): void {
   const law = fc.property(lives, ({ planGroup, freeDays, happenings }) => {
     const witness = new Witness(planGroup, freeDays);

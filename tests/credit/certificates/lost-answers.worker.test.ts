@@ -13,8 +13,8 @@ const countOf = async (db: D1Database) =>
   (await db.prepare('select count(*) as count from certificates').first<{ count: number }>())?.count;
 
 /**
- * Answers requests as the Worker does. A cell's answer to the batch that stores a certificate is lost after the commit;
- * with `isGone`, the cell answers nothing after that either.
+ * Handles requests like the Worker. A cell's response to the batch that stores a certificate is lost after the commit;
+ * with `isGone`, the cell is unavailable after that.
  */
 function siteThatLosesAnswers(isGone: boolean) {
   return async (request: Request): Promise<Response> => {
@@ -44,7 +44,7 @@ function siteThatLosesAnswers(isGone: boolean) {
   };
 }
 
-/** A learner who can claim, in a browser whose requests lose the answer about a certificate. */
+/** A learner who can claim, in a browser whose requests lose the response about a certificate. */
 async function learner(isGone: boolean) {
   const course = await aCourse({ accreditation: { evaluationRequired: false } });
   const ana = await signedInAs('pro');

@@ -56,7 +56,7 @@ test('files whose certificate was never stored are deleted within 32 hours after
 test('all pages of files are checked, and a later run finds nothing', async () => {
   await issued();
   const cell = await cellOfEmail('ana@clinic.example');
-  // The hour in which serials with the sign of the third place are looked through.
+  // The hour in which serial numbers with this character at the third position are checked.
   const inTurn = new Date(Math.ceil((Date.now() + 25 * hour) / (32 * hour)) * 32 * hour + 2 * hour);
   for (let number = 0; number < 7; number++) await env.FILES.put(keyOf(`WW-0-2AAA-AAA${number}`), 'a file');
   expect(await deleteUnissuedFiles(env, cell, 3, inTurn)).toBe(7);

@@ -19,7 +19,7 @@ describe('credit without a quiz that was passed', () => {
       expect((await sendEvaluation(browser)).body.code).toBe('CREDIT_NOT_OPEN');
       expect((await claimCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     }
-    // Kickoff and practice quizzes are no mastery quiz, even with full marks.
+    // Kickoff and practice quizzes do not count as mastery quizzes, even with all answers right.
     await takeQuiz(browser, content, 'practice');
     expect((await claimCredit(browser)).body.code).toBe('CREDIT_NOT_OPEN');
     expect(await issuedRecords()).toMatchObject({ claims: [], certificates: [], files: [] });

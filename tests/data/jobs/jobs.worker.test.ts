@@ -27,7 +27,7 @@ const aJob = (change: Partial<Job> = {}): Job => {
   return { name, interval: 60, limit: 30, rows: 10, run, ...change };
 };
 
-/** Where most tests look at the jobs of one cell alone. */
+/** The one cell whose jobs most tests run. */
 const oneCell = { ...env, CELL_1: undefined, CELL_2: undefined };
 const cell = cellOf(env, 0);
 

@@ -18,7 +18,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { addPasskey } from '../../support/factors/factors.ts';
 import { cellNear, userOf } from '../../support/cells.ts';
 
-/** The directory as it is, without what differs from one reservation to another. */
+/** The rows of the directory, without values that differ between reservations. */
 async function directory() {
   const rows = await directoryOf(env).select().from(names);
   return rows.map(({ kind, key, cell, id, state }) => [kind, key, cell, id, state].join(' ')).sort();

@@ -9,7 +9,7 @@ import { aGroupAnswer, aMemberAnswer, anOwnMembership, groupId } from './group-a
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
 
-/** Opens the page of somebody with these groups. */
+/** Opens the page of a user with these groups. */
 async function openGroups(
   own: OwnMembership[],
   { query = '', answers = {} }: { query?: string; answers?: Answers } = {},

@@ -14,7 +14,7 @@ const listOf = async (owner: Browser, path: string) => (await owner.ask('GET', `
 const open = (browser: Browser, token: string) => browser.ask('POST', '/api/invitations/open', { token });
 const accept = (browser: Browser, token: string) => browser.ask('POST', '/api/invitations/accept', { token });
 
-/** Ends every open invitation of all groups, as time does. */
+/** Makes all open invitations expire. */
 async function letExpire(): Promise<void> {
   for (const cell of cellsOf(env)) await cell.update(groupInvitations).set({ expiresAt: new Date(Date.now() - 1000) });
 }

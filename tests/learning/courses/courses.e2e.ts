@@ -84,7 +84,7 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
     expect(await gap()).toBe(atTop);
     await expectAccessible();
     const reference = page.getByRole('link', { name: /doi\.org/ }).first();
-    // The browser counts it as in view even where the foot covers it.
+    // The browser considers it in view even if the bottom bar covers it.
     await reference.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 725));
     await reference.focus();
     const seen = await reference.boundingBox();

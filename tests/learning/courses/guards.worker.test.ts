@@ -25,7 +25,7 @@ const pages = routeNames
     return param ? (tried[param] ?? []).map((value) => path.replace(param, value)) : [path];
   });
 
-/** The answer of each page: its status, or the code of the refusal with the activity that comes first. */
+/** The response of each page: its status, or the code of the refusal with the required activity. */
 async function answersTo(browser: Browser, courseId = 'ecg-basics'): Promise<Record<string, string>> {
   const answers = pages.map(async (page) => {
     const { status, body } = await browser.ask('GET', `/api/courses/${courseId}${page}`);

@@ -10,7 +10,7 @@ import { rowsOf } from '../../support/cells.ts';
 
 const lesson = (id: string) => `/api/courses/ecg-basics/lessons/${id}`;
 
-/** A learner past the kickoff of a course with a video. */
+/** A learner who has skipped the kickoff quiz of a course with a video. */
 async function aViewer(plan: 'trial' | 'pro' = 'pro') {
   const browser = await signedInAs(plan);
   await beginCourse(browser, await aCourse({ withVideo: true, languages: ['en', 'de'] }));

@@ -8,7 +8,7 @@ import { aReport, beginCourse } from '../../support/learning.ts';
 const film = (course: string) => `/api/courses/${course}/lessons/film`;
 const lengthOf = 185;
 
-/** A pro member past the kickoffs of courses with a video each. */
+/** A pro member who has skipped the kickoff quizzes of courses with a video each. */
 async function aViewer(...ids: string[]) {
   const browser = await signedInAs('pro');
   browser.clock = new Date('2026-05-04T12:00:00Z');

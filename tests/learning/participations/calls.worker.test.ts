@@ -10,7 +10,7 @@ import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
 const course = '/api/courses/ecg-basics';
 
 const isSessionCheck = (sql: string) => /^select\b/i.test(sql) && sql.includes('"session_id"');
-/** After the answer, what it wrote for the learner's devices is published. */
+/** The delivery of messages after the response. */
 const isOfPublishing = (sql: string) => /^(select|update)\b/i.test(sql) && sql.includes('"realtime_outbox"');
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql);
 

@@ -23,7 +23,7 @@ test('a retake shows its own questions, answers and result, in the quiz, the sum
       feedback,
     ]),
   ).toEqual(Array(4).fill([null, null, null]));
-  // While the retake is open, the last result stays the result.
+  // While the retake is open, the former result applies.
   expect((await browser.ask('GET', `${course}/summary`)).body).toMatchObject({ attemptNumber: 1, score: 0 });
 
   const second = (await takeQuiz(browser, content, 'mastery', { m1: ['b'], m2: ['a', 'c'], m3: ['true'] })).body

@@ -33,7 +33,7 @@ const send = (attemptId: string, { itemId, answer, number, age }: Sent) =>
     ...{ answer, confidence: 2, age, key: `a-page-of-the-learner-${number}` },
   });
 
-/** The same answers in an order that follows from the seed. */
+/** The answers in a random order with a seed. */
 const shuffled = (list: readonly Sent[], seed: number) =>
   list
     .map((sent, index) => ({ sent, rank: ((index + 1) * (seed * 7919 + 104_729)) % 1009 }))

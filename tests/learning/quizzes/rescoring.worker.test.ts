@@ -79,7 +79,7 @@ describe('a question is withdrawn after it was answered', () => {
     const once = await written();
     await withdrawItem('m4');
     expect(await rescoreAll()).toBe(0);
-    // As after a run that broke off before it stored its position.
+    // As after a run that was interrupted before it stored its position.
     await Promise.all(cellsOf(env).map((cell) => cell.delete(rescorings)));
     expect(await rescoreAll()).toBe(1);
     expect(await written()).toEqual(once);

@@ -22,7 +22,7 @@ const anItem = (id: string, change: Partial<Item> = {}): Item => ({
   ...change,
 });
 
-/** Opens a quiz with an attempt of these items; `told` is the edge's answer to a saved answer. */
+/** Opens a quiz with an attempt of these items; `told` is the edge's response to a saved answer. */
 function openQuiz(items: Item[], change: Partial<Attempt> = {}, feedback: object = {}): void {
   const quizId = `kickoff-${++attempts}`;
   const total = items.filter((item) => !item.withdrawn).length;

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60;
 let browser: Browser;
 let course: CoursePackage;
 
-/** A learner who reviewed `k1` with the right answer and full certainty, so that it comes back after weeks. */
+/** A learner who reviewed `k1` rightly with full confidence, so that it is repeated after weeks. */
 beforeEach(async () => {
   browser = await signedInAs('pro');
   course = await aCourse();

@@ -19,7 +19,7 @@ describe('a hostile package of an editor', () => {
     ['begun doctypes', '<!doctype '.repeat(160_000)],
     ['lone signs', '<'.repeat(1_600_000)],
     ['end tags that close nothing', '</x>'.repeat(400_000)],
-    // With time that grows as the square of the length, these would exceed the limit of the runner.
+    // A parser with quadratic time would exceed the time limit of the runner.
   ])('is sanitized completely: %s', { timeout: 2 * 60_000 }, async (_, html) => {
     expect(await sanitize(html)).not.toContain('<');
   });

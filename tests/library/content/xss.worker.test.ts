@@ -9,7 +9,7 @@ import { aPackage } from '../../support/course-package.ts';
 import { brokenOff } from './broken-off-payloads.ts';
 import { payloads } from './xss-payloads.ts';
 
-/** Every element of a text with its attributes, as a parser of HTML sees them. */
+/** Every element of a text with its attributes, parsed as HTML. */
 async function elementsOf(html: string): Promise<{ tag: string; attributes: [string, string][] }[]> {
   const found: { tag: string; attributes: [string, string][] }[] = [];
   const rewriter = new HTMLRewriter().on('*', {

@@ -37,7 +37,7 @@ test('a response is cached at the edge for a minute, and no longer', async () =>
   );
   expect(cached?.headers.get('cache-control')).toBe('public, max-age=60');
   expect(await cached?.json()).toEqual({ destination: '/courses' });
-  // A change through another place of the edge.
+  // A change at another location of the edge.
   await env.LIBRARY.exec("UPDATE redirects SET destination = '/webinars' WHERE source = '/kept'");
   const answer = await lookup('/de/kept');
   expect(answer.body.destination).toBe('/courses');

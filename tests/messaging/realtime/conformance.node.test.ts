@@ -48,14 +48,14 @@ test('the browser and server libraries of the protocol work with the local serve
   });
   expect(await answer.json()).toEqual({ occupied: true, user_count: 2, subscription_count: 3 });
 
-  // The end of a session closes all connections of its user for good.
+  // The end of a session closes all connections of its user permanently.
   const removed = once(presence, 'pusher:member_removed');
   const ended = Promise.all([bens, tab].map((one) => once(one.connection, 'disconnected')));
   await publisher.terminateUserConnections(ben.id);
   await ended;
   expect(await removed).toMatchObject({ id: ben.id });
 
-  // Nobody publishes without the secret.
+  // Publishing requires the secret.
   const stranger = new PusherServer({
     ...local,
     secret: 'guessed',

@@ -24,7 +24,7 @@ async function listening(): Promise<TestSocket> {
 const theJobDelivers = (now = new Date()) =>
   deliverMessages(env, cell, messageKinds, (error) => Promise.reject(error as Error), { now });
 
-/** A browser of a user whose site reaches no hub, and the messages that were stored when the first hub was asked. */
+/** A browser on a site whose hubs are unreachable, and the messages that were stored before the first hub was called. */
 async function withoutHub() {
   let stored: Promise<unknown[]> | undefined;
   const terminate = async () => {
@@ -68,7 +68,7 @@ test.each([
     line.send('pusher:subscribe', { channel: own, ...authorisation });
     expect((await line.next()).event).toBe('pusher_internal:subscription_succeeded');
     expect((await browser.ask(method, path, body)).status).toBeLessThan(300);
-    // Stored with what ended the sessions: nothing has to follow.
+    // Stored in the batch that ended the sessions.
     await expect.poll(stored).toContainEqual(expect.objectContaining({ kind: 'connections-ended' }));
     await expect.poll(() => reported.mock.calls).toContainEqual([new Error('No hub.')]);
     await line.framesUntilNow();

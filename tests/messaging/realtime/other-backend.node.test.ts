@@ -9,7 +9,7 @@ import { shardFor, shardOf } from '../../../functions/messaging/realtime/channel
 import { freePort } from '../../../functions/commands/local/free-port.ts';
 import { local } from './server.ts';
 
-/** Another backend, which knows the sessions. */
+/** Another backend, which has the sessions. */
 async function anotherBackend(users: Record<string, object>): Promise<string> {
   const server = createServer((request, response) => {
     const user = request.url === '/backend/api/auth/user' ? users[request.headers.cookie ?? ''] : undefined;
@@ -54,6 +54,6 @@ test('with another backend, sockets are on the shard of their user’s messages'
     expect(await listens('their_session=ana', 'ana')).toEqual({ shard: shardFor('ana', shards), event });
     expect(await listens('their_session=ben', '42')).toEqual({ shard: shardFor('42', shards), event });
   }
-  // A visitor without a session is greeted all the same.
+  // A visitor without a session is connected as well.
   expect((await listens('their_session=eve', 'nobody-else')).shard).toBeLessThan(shards);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedQuery } from '../../../functions/messaging/realtime/signatures.ts';
 import { connect, local } from '../../support/realtime.ts';
 
-/** Calls the HTTP API as a server that knows the secret. */
+/** Calls the HTTP API with the secret. */
 async function call(
   method: string,
   path: string,

@@ -50,10 +50,10 @@ test('every browser reconnects after a restart under load, and receives each mes
   await delivering;
   await expect.poll(connected).toBe(0);
   await site.start();
-  // Published and delivered while no browser is back.
+  // Published and delivered before any browser has reconnected.
   await site.queueMessages(ids, restart.messages);
   await site.server.tick();
-  // Published and delivered while they come back.
+  // Published and delivered while browsers reconnect.
   await expect.poll(connected, { interval: 50 }).toBeGreaterThan(0);
   await site.queueMessages(ids, restart.messages);
   await site.server.tick();

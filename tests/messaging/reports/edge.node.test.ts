@@ -46,7 +46,7 @@ async function fails(): Promise<Response> {
 const envelope = (dsn: string) =>
   `{"event_id":"e1","dsn":"${dsn}"}\n{"type":"event"}\n{"event_id":"e1","message":"broken"}`;
 
-/** As pages of this site send it; the token may be that of another backend. */
+/** A report from a page of this site; the token may be that of another backend. */
 const repeated = { cookie: 'XSRF-TOKEN=signed-elsewhere', 'x-xsrf-token': 'signed-elsewhere' };
 
 const send = (body: string, headers: Record<string, string> = { ...repeated, origin: site.origin }) =>

@@ -24,7 +24,7 @@ async function stubResponses(what: string, reply: Reply): Promise<void> {
   request?.answer(reply);
 }
 
-/** Opens a page with an empty memory, as after a full load. */
+/** Opens a page with new modules, as after a full load. */
 async function open(path: string) {
   openPage(path, ['learning', 'course', 'lessons', 'quizzes', 'questions'], {});
   vi.resetModules();

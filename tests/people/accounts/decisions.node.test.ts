@@ -19,7 +19,7 @@ interface Case {
   readonly gate: string | undefined;
 }
 
-/** Every language of a page as one viewer opens it. */
+/** The decisions for one viewer on a page in every language. */
 function casesOf(name: RouteName, viewer: Who): Case[] {
   return locales.map((locale) => {
     const asked = {

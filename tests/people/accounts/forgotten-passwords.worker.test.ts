@@ -12,7 +12,7 @@ import { mailsTo } from '../../support/mails.ts';
 
 const email = 'mira@clinic.example';
 
-/** Asks where no mailbox has to be filled at once. */
+/** Requests a reset without local mode, which would send the mail at once. */
 async function forgets(address: string): Promise<void> {
   const context = createExecutionContext();
   const deployed = { ...env, LOCAL_MODE: '' };

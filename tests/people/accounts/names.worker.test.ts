@@ -57,7 +57,7 @@ describe('an address', () => {
       const again = new Browser();
       again.address = broken.address;
       expect((await signUp(again, address)).status).toBe(200);
-      // Within a minute of one that broke off, a sign-up counts as pressed twice and mails no code.
+      // Within a minute after an interrupted one, a sign-up counts as a repetition and mails no code.
       const before = (await mailFor(address))?.id;
       await again.ask('POST', '/api/auth/verify-email/resend', { email: address, locale: 'en' });
       await expect.poll(async () => (await mailFor(address))?.id).not.toBe(before);

@@ -154,7 +154,7 @@ test('parallel attempts with codes have the same limit as sequential ones', asyn
 });
 
 test('two sign-ups at the same time mail one code, which works in the browser', async () => {
-  // The Worker of the tests answers requests one by one; its app answers them side by side.
+  // The Worker of the tests handles requests in sequence; its app handles them in parallel.
   const browser = new Browser(countedSite);
   await browser.request('/backend/auth/csrf-cookie');
   const answers = await Promise.all([signUp(browser), signUp(browser)]);

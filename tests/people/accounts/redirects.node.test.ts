@@ -41,7 +41,7 @@ const leads = [
   'mailto:',
   'about:',
   '@',
-  // Our own paths that lead to a path which begins like a host.
+  // Paths of the site that redirect to a path which begins like a host.
   '/.//',
   '/..//',
   '/x/../..//',

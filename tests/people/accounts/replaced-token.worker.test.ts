@@ -7,7 +7,7 @@ import { goodPassword } from '../../support/forms.ts';
 import { copyOf } from '../../support/sessions.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
-/** A user whose session has just got another token, with a copy of the browser from before. */
+/** A user whose session has a new token, with an earlier copy of the browser. */
 async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
   const browser = await signedInAs('pro');
   const before = copyOf(browser);

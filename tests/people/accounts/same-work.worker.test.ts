@@ -9,7 +9,7 @@ import { signupForm } from '../../support/forms.ts';
 const email = 'pro@clinic.example';
 
 describe('the work before the response', () => {
-  /** The statements that an endpoint runs before it answers. */
+  /** The statements that an endpoint runs before the response. */
   const before = async (path: string, body: object): Promise<string[]> => {
     const context = createExecutionContext();
     const seen: string[] = [];

@@ -13,7 +13,7 @@ const email = 'mira@clinic.example';
 
 const aRead = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user/features')).status;
 
-/** Asks as an operator. */
+/** Sends a request as an operator. */
 async function ends(what: { begunBefore: Date; email?: string }, presented = token) {
   const context = createExecutionContext();
   const request = new Request('http://site.test/backend/api/accounts/sessions/endings', {

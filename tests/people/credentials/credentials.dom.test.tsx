@@ -42,7 +42,7 @@ const usual = {
   'GET /backend/api/auth/user/sessions': { data: [here, phone, unknown], nextCursor: null },
 };
 
-/** Renders the section with an empty memory, as after a full load. */
+/** Renders the section with new modules, as after a full load. */
 async function open(more: Parameters<typeof stubResponses>[0] = {}) {
   openPage('/account/profile-info', ['profiles'], { ...usual, ...more });
   await Promise.all([$user, $credentials, $sessions].map(($store) => $store.reload()));

@@ -24,13 +24,13 @@ async function codeOf(email: string, kind: string): Promise<string> {
   return /\b\d{6}\b/.exec((await newest())?.subject ?? '')?.[0] ?? '';
 }
 
-/** Stores what a stranger's sign-up does, in whichever cell. */
+/** Stores the sign-up of a stranger in a cell. */
 async function strangerSignsUp(email: string): Promise<void> {
   const choice = { firstName: 'Stranger', lastName: 'Vega', locale: 'en', password: 'scrypt:made:up' } as const;
   await writeSignupInCell(env, email, choice, { id: email, code: '', codeEndsAt: new Date(0) });
 }
 
-/** A user with a change that waits for the last code, while a stranger has signed up with the address elsewhere. */
+/** A user with a change that lacks the last code; a stranger has signed up with the address in another cell. */
 async function waitsForLastCode(former: string, next: string): Promise<{ browser: Browser; code: string }> {
   const browser = await signedInAs('pro', { email: former, cell: 0 });
   await browser.ask('POST', path, { email: next });
@@ -40,10 +40,10 @@ async function waitsForLastCode(former: string, next: string): Promise<{ browser
   return { browser, code };
 }
 
-/** Longest run of a test that breaks off at every call, in milliseconds. */
+/** Timeout of a test that interrupts every call, in milliseconds. */
 const longest = 240_000;
 
-/** Sends requests of a browser to a Worker that breaks off at a call. */
+/** Sends requests of a browser to a Worker that fails from a call on. */
 async function breakingOffAt(call: number, browser: Browser, ask: (broken: Browser) => Promise<unknown>) {
   const context = createExecutionContext();
   const broken = copyOf(

@@ -15,7 +15,7 @@ const logIn = (given: string, browser = new Browser()) =>
   browser.ask('POST', '/api/auth/login', { email, password: given });
 const mayAsk = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).status === 200;
 
-/** Removes the password, so that a provider is the only way in. */
+/** Removes the password, so that a provider is the only login method. */
 const byProviderOnly = () => runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
 
 describe('a learner who enters the current password', () => {

@@ -13,7 +13,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Signs the same user in on another device. */
+/** Logs the same user in on another device. */
 async function another(userAgent = firefox, address = email): Promise<Browser> {
   const browser = new Browser();
   const body = { email: address, password: goodPassword };

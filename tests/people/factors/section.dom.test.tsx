@@ -23,7 +23,7 @@ const passkey: Passkey = {
   lastUsedAt: null,
 };
 
-/** Renders the section with an empty memory, as after a full load. */
+/** Renders the section with new modules, as after a full load. */
 async function open(factors: Factors, more: Parameters<typeof stubResponses>[0] = {}) {
   openPage('/account/profile-info', ['profiles'], { [`GET ${here}`]: factors, ...more });
   await $factors.reload();

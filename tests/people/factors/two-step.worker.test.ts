@@ -140,7 +140,7 @@ test('a remembered device needs no second step until the password changes or two
   const remembered = (clock = browser.clock) => passFirstStep(email, clock, copyOf(browser));
   expect(await isSignedIn((await remembered()).browser)).toBe(true);
   expect(await overview(owner)).toMatchObject({ twoStep: { rememberedDevices: 1 } });
-  // A copied cookie is of no use without the password of this account.
+  // A copied cookie is not accepted without the password of this account.
   expect((await remembered(new Date((browser.clock?.getTime() ?? 0) + 31 * 86_400_000))).answer.body).toHaveProperty(
     'secondStep',
   );

@@ -19,7 +19,7 @@ const own = '/api/auth/user/identities';
 const openid = `${own}/openid`;
 const privately = { ...ana, email: 'ana@home.example', email_verified: false };
 
-/** Begins to link from the account page; returns the address of the provider's page. */
+/** Starts a link from the account page; returns the address of the provider's page. */
 const beginLink = async (browser: Browser) =>
   (await browser.ask('POST', openid, { locale: 'en' })).body.address as string;
 

@@ -83,7 +83,7 @@ test('a user signs up with a provider, logs in with it again, and links an exist
     await ways.getByRole('button', { name: 'Remove Clinic ID' }).click();
     await expect(ways.getByText('Not linked')).toBeVisible();
     await ways.getByRole('button', { name: 'Link Clinic ID' }).click();
-    // The provider still has a session for him.
+    // The provider's session is still open.
     await page.waitForURL(/oauth\/callback/);
     await page.waitForURL(`${site.origin}/account/profile-info#ways-in`);
     await expect(ways.getByText(`${emailOf('ben')}, linked on`)).toBeVisible();

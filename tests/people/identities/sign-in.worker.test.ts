@@ -46,7 +46,7 @@ describe('a newcomer', () => {
     const [login] = await logins();
     expect(login).toMatchObject({ account_id: 'https://id.test ana-at-provider', email: 'ana@clinic.example' });
     expect(login?.['password']).toBeNull();
-    // The access token of the stand-in is this word, and ID tokens begin so.
+    // The stand-in's access token, and the beginning of ID tokens.
     for (const value of Object.values(login ?? {})) expect(String(value)).not.toMatch(/^access$|^eyJ/);
   });
 

@@ -71,7 +71,7 @@ test('the deletion of an account deletes all its data, and no data of others', a
 
 const minute = 60_000;
 
-/** Two users of a cell whose days of grace are over, the first of them for longer. */
+/** Two users of a cell whose grace period is over, the first one's for longer. */
 async function twoWhoLeft(): Promise<string[]> {
   const ids: string[] = [];
   for (const email of ['ana@clinic.example', 'ben@clinic.example']) {

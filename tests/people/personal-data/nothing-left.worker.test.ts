@@ -15,7 +15,7 @@ const email = `${marker.toLowerCase()}@clinic.example`;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A user with marked rows in every table, whose days of grace have begun. */
+/** A user in the grace period with marked rows in every table. */
 async function aMarkedLearner(): Promise<string> {
   const browser = await signedInAs('pro', { email });
   const { id, traceId } = await userOf(email);

@@ -77,7 +77,7 @@ test('the edge streams a response, and a client that disconnects ends the reques
   const answer = await run(`A prompt about ${marker}.`, leaving.signal);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const data = eventData(answer.body as ReadableStream<Uint8Array>);
-  // The model has said nothing yet.
+  // The model has not sent anything yet.
   expect((await data.next()).value).toContain('"is":"begun"');
   next();
   expect((await data.next()).value).toContain(`First ${marker}`);

@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Files outside `queries.ts` that hold SQL, each with its reason. */
+/** Files outside `queries.ts` that contain SQL, each with its reason. */
 const holdSql: Record<string, string> = {
   'functions/commerce/payments/configured-provider.ts':
     'the test cashier stands in for a payment service, and its two tables for the data of that service',
   'functions/edge/manifest.ts': 'the types of statements that features declare',
   'functions/edge/development/benchmarks.ts': 'a bare select, which endpoints are compared with',
-  'functions/edge/development/counted-env.ts': 'hands statements on and counts what they read',
-  'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to weigh what one takes',
-  'functions/commands/bench/copies.ts': 'copies a learner to all of a large platform, straight into the files',
+  'functions/edge/development/counted-env.ts': 'forwards statements and counts the rows they read',
+  'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to measure the bytes of one',
+  'functions/commands/bench/copies.ts': 'fills a large platform with copies of a learner, in the database files',
   'functions/commands/migrations.ts': 'writes migrations from the schemas',
-  'functions/commands/local/migrations.ts': 'brings a local database up to date before any feature runs',
-  'functions/commands/demo/fill.ts': 'asks a local database whether it is empty',
+  'functions/commands/local/migrations.ts': 'migrates a local database before any feature runs',
+  'functions/commands/demo/fill.ts': 'checks whether a local database is empty',
 };
 
 const files = globSync('functions/**/*.ts').filter((file) => !/\/(migrations|data)\//.test(file));
 const named = (pattern: RegExp) => files.filter((file) => pattern.test(basename(file)));
 
-const isRoomForSql = (file: string) => ['queries.ts', 'schema.ts'].includes(basename(file));
+const mayContainSql = (file: string) => ['queries.ts', 'schema.ts'].includes(basename(file));
 
 /** Ways to write SQL: Drizzle's builders and its tag, and the calls of D1 and Durable Objects. */
 const sqlSigns = [
@@ -31,14 +31,14 @@ const sqlSigns = [
 ];
 
 test('SQL is written in `queries.ts` or `schema.ts`', () => {
-  const others = files.filter((file) => !isRoomForSql(file) && !(file in holdSql));
+  const others = files.filter((file) => !mayContainSql(file) && !(file in holdSql));
   expect(others.filter((file) => sqlSigns.some((sign) => sign.test(textOf(file))))).toEqual([]);
 });
 
 test('only `endingSessions` and its neighbours delete sessions, so that their connections are closed as well', () => {
   expect(files.filter((file) => /\.delete\(sessions\)/.test(textOf(file))).sort()).toEqual([
     'functions/people/accounts/queries.ts',
-    // Sessions that are over by themselves: the hub knows when.
+    // Expired sessions: the hub has their end.
     'functions/people/accounts/sessions/queries.ts',
   ]);
 });
@@ -69,7 +69,7 @@ test('an `index.ts` of a feature uses no database: its handlers call the service
   expect(writers).toEqual([]);
 });
 
-/** What belongs to one request: the database, Hono, the session, the environment of the Worker. */
+/** Parts of a request: the database, Hono, the session, the environment of the Worker. */
 function isOfRequests(target: string): boolean {
   if (target.startsWith('#contract/')) return false;
   return /^hono\b|^cloudflare:|^drizzle-orm|\/data\/(?!ids|directory)|\/edge\/(?!drawing-policy|signatures|translations)/.test(

@@ -43,7 +43,7 @@ beforeEach(async () => {
   };
 });
 
-/** The rows that a fact writes, counted by table, and what it changes of the participation. */
+/** The rows that an event writes, counted by table, and its changes of the participation. */
 async function written() {
   const count = (table: SQLiteTable) => db.$count(table);
   const [participation] = await db.select().from(participations);
@@ -63,7 +63,7 @@ test('an event is recorded with its milestone, messages and notification', async
   expect(await recordSingleEvent(db, fact)).toBe(true);
   expect(await written()).toEqual({
     events: before.events + 1,
-    // One for the fact and one for the notification.
+    // One for the event and one for the notification.
     outbox: before.outbox + 2,
     notifications: before.notifications + 1,
     snapshots: before.snapshots + 1,

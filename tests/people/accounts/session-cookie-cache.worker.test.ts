@@ -13,7 +13,7 @@ interface Copy {
   user: Record<string, unknown>;
 }
 
-/** The session cookie of a user, and the copy beside it with its signature. */
+/** The session cookie of a user, and the session cookie cache with its signature. */
 async function signIn(email: string): Promise<{ token: string; copy: Copy; signature: string }> {
   const { cookies } = await signedInAs('pro', { email, firstName: 'Zoë' });
   const [content = '', signature = ''] = cookies.get('wardwise.session_data')?.split('.') ?? [];
