@@ -167,7 +167,6 @@ const forbidden: Readonly<Record<string, string>> = {
   mostInReport: 'maxReportSeconds',
   mostShift: 'maxShift',
   newsAmong: 'countNew',
-  noteBuild: 'setLatestBuild',
   onTheWay: 'recordCall',
   passesFirstStep: 'passFirstStep',
   rescores: 'rescoreAll',
