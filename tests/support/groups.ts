@@ -6,7 +6,7 @@ import { deliverMessages } from '../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../functions/features.ts';
 import { signedInAs } from './accounts.ts';
 import type { Browser } from './browser.ts';
-import { userOf } from './cells.ts';
+import { runInEveryCell, userOf } from './cells.ts';
 import { mailsTo } from './mails.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -58,4 +58,9 @@ export async function deliverUntilEmpty(now = new Date()): Promise<void> {
     );
     delivered = Math.max(...counts);
   }
+}
+
+/** Makes the mails of all invitations so many days older. */
+export async function mailedDaysAgo(days: number): Promise<void> {
+  await runInEveryCell('update group_invitations set sent_at = sent_at - ?', days * day);
 }

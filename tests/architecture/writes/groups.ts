@@ -1,6 +1,6 @@
 import type { Browser } from '../../support/browser.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { tokenFor } from '../../support/groups.ts';
+import { mailedDaysAgo, tokenFor } from '../../support/groups.ts';
 import { aMember, type Writes } from './write.ts';
 
 const invitation = { emails: ['ben@hospital.example'], role: 'manager', locale: 'en' };
@@ -86,6 +86,7 @@ export const groups: Writes = {
   },
   'invitations.remind': async () => {
     const { ana, path } = await anInviter();
+    await mailedDaysAgo(2);
     return [ana, 'POST', `${path}/invitations/reminders`, { locale: 'en' }];
   },
   'invitations.resend': async () => {
