@@ -6,6 +6,7 @@ import { billingIssues, factorIssues, numberIssues, photoIssues } from '#contrac
 import { factors } from '#contract/people/factors';
 import { groups } from '#contract/groups/groups';
 import { invitations } from '#contract/groups/invitations';
+import { groupProgress } from '#contract/groups/progress';
 import { identities } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import type { prompts } from '#contract/prompting/prompts';
@@ -28,6 +29,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   accounts: factorCodes,
   groups: [...Object.keys(groups.errors), ...Object.keys(invitations.errors)],
+  'group-progress': Object.keys(groupProgress.errors),
   profiles: [...photoIssues, ...Object.keys(identities.errors), identityCode, ...factorCodes],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),

@@ -16,17 +16,30 @@ const part = (namespace: string, load: () => Promise<ComponentType<GroupTabProps
 
 const members = async () => (await import('../features/groups/groups/members/MembersTab.tsx')).MembersTab;
 
+const overview = async () => (await import('../features/groups/progress/overview/OverviewTab.tsx')).OverviewTab;
+
 const invitations = async () => (await import('../features/groups/invitations/InvitationsTab.tsx')).InvitationsTab;
 const settings = async () => (await import('../features/groups/groups/settings/SettingsTab.tsx')).SettingsTab;
 
+/** What a group sees of the viewer, for every member. */
+const Seen = deferred(
+  () =>
+    loadWithTranslations('group-progress', files, async () => {
+      return (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress;
+    }),
+  { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
+);
+
 /** The tabs of a group in their order, of all features that have one. */
 const tabs: readonly GroupTab[] = [
+  { id: 'overview', action: 'seeOverview', Content: part('group-overview', overview) },
   { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
   { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },
   { id: 'settings', action: 'rename', Content: part('group-settings', settings) },
+  { id: 'seen', action: 'seeOwnProgress', Content: ({ group }) => <Seen groupId={group.id} /> },
 ];
 
 /** The page of groups, where its features meet. */
 export function Groups() {
-  return <GroupsPage tabs={tabs} />;
+  return <GroupsPage tabs={tabs} Seen={Seen} />;
 }

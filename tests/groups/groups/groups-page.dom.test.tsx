@@ -5,6 +5,7 @@ import type { OwnMembership } from '#contract/groups/groups';
 import { $ownGroups, groupOf } from '../../../src/entities/groups/group-stores.ts';
 import { Groups } from '../../../src/shells/Groups.tsx';
 import { asked, setResponses, visit, type Asked, type Reply } from '../../support/islands/island.ts';
+import { anOverview, anOwnProgress } from '../progress/seen.ts';
 import { aGroupAnswer, aMemberAnswer, anOwnMembership, groupId } from './group-answers.ts';
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
@@ -22,6 +23,8 @@ async function openGroups(
     if (answer) return answer(request);
     if (path === '/api/groups') return { body: { data: groups } };
     if (path === `/api/groups/${groupId}`) return { body: aGroupAnswer({ role: groups[0]?.role ?? 'owner' }) };
+    if (path === `/api/groups/${groupId}/progress`) return { body: anOverview() };
+    if (path.endsWith('/own-progress')) return { body: anOwnProgress() };
     return { body: { data: [], nextCursor: null } };
   });
   render(<Groups />);
@@ -108,6 +111,7 @@ test('an owner removes several members at once, after reading what becomes of th
     aMemberAnswer({ id: '0-the-viewer', name: 'Olga Owner', email: 'olga@hospital.example', role: 'owner' }),
   ];
   const user = await openGroups([anOwnMembership()], {
+    query: '?tab=members',
     answers: {
       [`GET /api/groups/${groupId}/members`]: () => ({ body: { data: members, nextCursor: null } }),
       [`POST /api/groups/${groupId}/members/removals`]: () => ({ body: null }),

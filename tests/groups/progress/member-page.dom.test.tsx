@@ -41,7 +41,7 @@ test('a manager reads what a member begun and finished, with credits and their c
   expect(screen.getByText('2 of 4 lessons completed')).toBeDefined();
   expect(screen.getByText(/1.5 credits not claimed by January 1, 2026/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Members of Northside Hospital' }).getAttribute('href')).toBe(
-    '/groups?group=0-a-group-id',
+    '/groups?group=0-a-group-id&tab=members',
   );
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { OwnMembership } from '#contract/groups/groups';
 import { $ownGroups } from '../../../entities/groups/group-stores.ts';
 import type { GroupTab } from '../../../entities/groups/group-tab.ts';
@@ -14,8 +14,14 @@ import { MemberView } from './MemberView.tsx';
 import { NoGroups } from './NoGroups.tsx';
 import { OpenGroup } from './OpenGroup.tsx';
 
+interface Props {
+  readonly tabs: readonly GroupTab[];
+  /** What a group sees of the viewer. */
+  readonly Seen: ComponentType<{ readonly groupId: string }>;
+}
+
 /** The viewer's groups: the one in the address, or the only one, is open. */
-export function GroupsPage({ tabs }: { readonly tabs: readonly GroupTab[] }) {
+export function GroupsPage({ tabs, Seen }: Props) {
   const loaded = useLoaded($ownGroups);
   const { address, openTab } = useGroupAddress();
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $ownGroups.reload()} />;
@@ -34,7 +40,12 @@ export function GroupsPage({ tabs }: { readonly tabs: readonly GroupTab[] }) {
           </a>
         </p>
       )}
-      {open?.role === 'member' && <MemberView own={open} />}
+      {open?.role === 'member' && (
+        <>
+          <MemberView own={open} />
+          <Seen groupId={open.groupId} />
+        </>
+      )}
       {open && open.role !== 'member' && (
         <OpenGroup
           key={open.groupId}

@@ -28,7 +28,6 @@ export function MemberView({ own }: { readonly own: OwnMembership }) {
           <dd className="text-ink">{dateText(joinedAt)}</dd>
         </div>
       </dl>
-      <p>{t('seen')}</p>
       <div className="border-t border-line pt-4">
         <Button look="secondary" size="sm" onClick={() => setLeaving(true)}>
           {t('leave')}

@@ -37,7 +37,7 @@ function Member({ member, onTranscript }: Props) {
   const t = translations('group-progress');
   const { memberId, groupId, groupName, name, email, role, joinedAt, leftAt, isOwn, mayPrintTranscript } = member;
   const open = useAction(() => transcriptOf(memberId).then(onTranscript).catch(showError));
-  const group = `${href('groups', currentLocale())}?${new URLSearchParams({ group: groupId }).toString()}`;
+  const group = `${href('groups', currentLocale())}?${new URLSearchParams({ group: groupId, tab: 'members' }).toString()}`;
   return (
     <article className="flex max-w-[720px] flex-col gap-6">
       <header>

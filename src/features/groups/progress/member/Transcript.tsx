@@ -22,9 +22,7 @@ export function Transcript({ transcript: { groupName, name, entries }, onClose }
         <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
           {t('transcript.title', { name })}
         </h1>
-        <p className="text-quiet">
-          {t('transcript.lead', { group: groupName, date: dateText(openedAt) })}
-        </p>
+        <p className="text-quiet">{t('transcript.lead', { group: groupName, date: dateText(openedAt) })}</p>
       </header>
       {entries.length === 0 ? (
         <p>{t('transcript.none')}</p>

@@ -1,0 +1,86 @@
+import type { Group } from '#contract/groups/groups';
+import { overviewLimits, type GroupOverview } from '#contract/groups/progress';
+import { CreditType } from '../../../../entities/courses/CreditType.tsx';
+import { dateText, momentText, numberText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { overviewOf } from '../progress-stores.ts';
+import { Activity } from './Activity.tsx';
+import { Completion } from './Completion.tsx';
+import { ExportMembers } from './ExportMembers.tsx';
+
+/** Completion, credits and activity of a group. */
+export function OverviewTab({ group }: { readonly group: Group }) {
+  const t = translations('group-overview');
+  const $overview = overviewOf(group.id);
+  const loaded = useLoaded($overview);
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $overview.reload()} />;
+  if (loaded.state === 'loading') return <Skeleton bars={['h-28', 'h-64', 'h-64']} />;
+  const overview = loaded.value;
+  return (
+    <div className="flex flex-col gap-8">
+      <Tiles overview={overview} />
+      {overview.begun === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <>
+          <Activity weeks={overview.weeks} members={overview.members} />
+          <Completion courses={overview.courses} />
+        </>
+      )}
+      <ExportMembers groupId={group.id} />
+      {overview.countedAt && (
+        <p className="text-sm text-quiet">{t('counted', { date: momentText(overview.countedAt) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Tiles({ overview }: { readonly overview: GroupOverview }) {
+  const t = translations('group-overview');
+  const { members, activeMembers, begun, finished, claimed, unclaimed } = overview;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <Tile
+        label={t('tiles.active', { count: overviewLimits.activeDays })}
+        value={activeMembers}
+        note={t('tiles.ofMembers', { count: members })}
+      />
+      <Tile label={t('tiles.finished')} value={finished} note={t('tiles.ofBegun', { count: begun })} />
+      <div className="flex flex-col-reverse justify-end rounded-card border border-credit-line bg-credit-soft p-4">
+        <dt className="text-sm text-body">{t('tiles.claimed')}</dt>
+        {claimed.length === 0 && <dd className="text-2xl font-bold text-ink">0</dd>}
+        {claimed.map(({ creditType, credits }) => (
+          <dd key={creditType} className="text-ink">
+            <span className="text-2xl font-bold">{numberText(credits)}</span> <CreditType name={creditType} />
+          </dd>
+        ))}
+      </div>
+      <Tile
+        label={t('tiles.unclaimed')}
+        value={unclaimed.members}
+        note={unclaimed.until ? t('tiles.until', { date: dateText(unclaimed.until) }) : undefined}
+      />
+    </dl>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly value: number;
+  readonly note: string | undefined;
+}
+
+function Tile({ label, value, note }: TileProps) {
+  return (
+    <div className="card flex flex-col-reverse justify-end p-4">
+      <dt className="text-sm text-body">{label}</dt>
+      <dd className="text-2xl font-bold text-ink">
+        {numberText(value)}
+        {note && <span className="text-base font-normal text-quiet"> {note}</span>}
+      </dd>
+    </div>
+  );
+}
