@@ -4,6 +4,7 @@ import { contentOfCell, type Content } from '../../library/content/content.ts';
 import * as queries from './queries.ts';
 import { creditsIn, earliestClaimUntil } from './rules.ts';
 import type { ProgressRow } from './schema.ts';
+import { recountSummary } from './summaries/queries.ts';
 
 /** A member of a group, and the account behind the membership. */
 interface Member {
@@ -56,7 +57,7 @@ async function asProgress(content: Content, state: queries.CourseState) {
 const membersPerCall = 50;
 
 /**
- * Rebuilds the progress of the next members of a group from their cells. `next` is the last member, `null` at the end;
+ * Rebuilds the progress of the next members of a group from their cells, and at the end counts its overview. `next` is the last member, `null` at the end;
  * `differing` counts the courses whose state was another one.
  */
 export async function rebuildProgress(env: Env, cell: Cell, groupId: string, after: string) {
@@ -71,6 +72,7 @@ export async function rebuildProgress(env: Env, cell: Cell, groupId: string, aft
     differing += countDiffering(before, rebuilt);
   }
   const next = members.length < membersPerCall ? null : (members.at(-1)?.id ?? null);
+  if (next === null) await recountSummary(cell, groupId, new Date());
   return { next, rows, differing };
 }
 

@@ -25,13 +25,11 @@ async function openExport(latest: FileExport | null) {
 
 test('an owner asks for the list, waits, and downloads it', async () => {
   const user = await openExport(null);
-  stubResponses({
-    [`POST ${path}`]: anExport('requested'),
-    [`GET ${path}`]: { latest: anExport('ready') },
-  });
+  stubResponses({ [`POST ${path}`]: anExport('requested') });
   await user.click(screen.getByRole('button', { name: 'Prepare the list' }));
   expect((await screen.findByRole('status')).textContent).toBe('The list is being prepared.');
   expect(screen.queryByRole('button')).toBeNull();
+  stubResponses({ [`GET ${path}`]: { latest: anExport('ready') } });
   await exportOf(groupId).reload();
   expect((await screen.findByRole('link', { name: 'Download the list' })).getAttribute('href')).toBe(`${path}/file`);
   expect(screen.getByRole('button', { name: 'Prepare a new list' })).toBeDefined();

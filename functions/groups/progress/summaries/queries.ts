@@ -31,20 +31,31 @@ export async function countSummaries(cell: Cell, most: number, now = new Date())
     .where(lte(groupSummaries.dueAt, now))
     .orderBy(asc(groupSummaries.dueAt))
     .limit(most);
-  for (const { groupId, dueAt } of due) {
-    const counted = await countGroup(cell, groupId, now);
-    const next = new Date(now.getTime() + longest);
-    await cell
-      .update(groupSummaries)
-      .set({
-        counted,
-        countedAt: now,
-        // What changed meanwhile stays due.
-        dueAt: sql`iif(${groupSummaries.dueAt} = ${dueAt.getTime()}, ${next.getTime()}, ${groupSummaries.dueAt})`,
-      })
-      .where(eq(groupSummaries.groupId, groupId));
-  }
+  for (const { groupId, dueAt } of due) await countSummary(cell, groupId, dueAt, now);
   return due.length;
+}
+
+/** Counts the overview of a group that was due at an instant; what changes meanwhile stays due. */
+async function countSummary(cell: Cell, groupId: string, dueAt: Date, now: Date): Promise<void> {
+  const counted = await countGroup(cell, groupId, now);
+  const next = now.getTime() + longest;
+  await cell
+    .update(groupSummaries)
+    .set({
+      counted,
+      countedAt: now,
+      dueAt: sql`iif(${groupSummaries.dueAt} = ${dueAt.getTime()}, ${next}, ${groupSummaries.dueAt})`,
+    })
+    .where(eq(groupSummaries.groupId, groupId));
+}
+
+/** Counts the overview of a group at once. */
+export async function recountSummary(cell: Cell, groupId: string, now: Date): Promise<void> {
+  await cell
+    .insert(groupSummaries)
+    .values({ groupId, dueAt: now })
+    .onConflictDoUpdate({ target: groupSummaries.groupId, set: { dueAt: now } });
+  await countSummary(cell, groupId, now, now);
 }
 
 /** The progress `p` of the members of a group that it may see. */

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { invitations } from '#contract/groups/invitations';
+import { demoCourse } from '../../../functions/commands/demo/courses.ts';
+import { Learner } from '../../../functions/commands/demo/learner.ts';
+import { aPerson, emailOf } from '../../security/people.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { ask } from '../../support/stories/requests.ts';
+import { contentToken, expect, test } from '../../support/stories/e2e.ts';
+import { stateOfStories } from '../../support/stories/state.ts';
+
+/** Asks an operation as its operator. */
+async function operate(origin: string, path: string, body: object): Promise<{ groupId: string }> {
+  const { billing } = JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { billing: string };
+  const answer = await fetch(`${origin}/backend/api/groups/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${billing}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as { groupId: string };
+}
+
+const logIn = (page: Page, name: string) =>
+  ask(page.request, 'POST', '/api/auth/login', { email: emailOf(name), password: goodPassword });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+// Specification 2: "/groups/members/{memberId} | Localized"
+test('an owner follows a member, who sees what the group sees and who looked', async ({
+  page,
+  baseURL: origin = '',
+  mailTo,
+  expectAccessible,
+}) => {
+  const run = crypto.randomUUID().slice(0, 8);
+  const server = { origin, contentToken: contentToken() };
+  const [owner, ana] = [`lead ${run}`, `ana ${run}`] as const;
+  await aPerson(server, owner, { planType: 'trial' });
+  const planEndsAt = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000).toISOString();
+  const wanted = { name: 'Southside Hospital', owner: emailOf(owner), seats: 4, planEndsAt };
+  const { groupId } = await operate(origin, 'creations', wanted);
+  await logIn(page, owner);
+  const body = { emails: [emailOf(ana)], role: 'member', locale: 'en' };
+  await ask(page.request, 'POST', `/api/groups/${groupId}/invitations`, body);
+  const token = /token=([\w-]+)/.exec((await mailTo(emailOf(ana))).text)?.[1] ?? '';
+  const member = await aPerson(server, ana, { planType: 'trial' });
+  const { memberId } = await member.call(invitations.endpoints.accept, { body: { token } });
+  const learner = new Learner(member, demoCourse('ecg-first-five-minutes'));
+
+  await test.step('sees a group without progress', async () => {
+    await page.goto(`/de/groups?group=${groupId}`);
+    await expect(page.getByText(/Seit dem Beitritt hat noch niemand einen Kurs begonnen/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('sees activity and completion once a member has passed a course', async () => {
+    await learner.begin();
+    await learner.skipKickoff();
+    await learner.completeLessons();
+    await learner.takeQuiz('mastery', 99);
+    await operate(origin, 'progress/rebuilds', { groupId, after: '' });
+    await page.goto('/groups');
+    await expect(page.getByText('1 of 2 members studied this week.')).toBeVisible();
+    await expect(page.getByText('1 of 1 finished')).toBeVisible();
+    await page.getByText('Show as a table').first().press('Enter');
+    await expect(page.getByRole('table', { name: 'Activity by week' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('downloads the list of members', async () => {
+    await press(page, 'Prepare the list');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the list' }).click();
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain(emailOf(ana));
+  });
+
+  await test.step('opens the page of the member, with a credit to claim and without a transcript', async () => {
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('link', { name: `First ${ana} Last ${ana}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/groups/members/${memberId}$`));
+    await expect(page.getByRole('heading', { name: `First ${ana} Last ${ana}`, level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Credits to claim' })).toBeVisible();
+    await expect(page.getByText(/has not allowed this group to print a transcript/)).toBeVisible();
+    await expectAccessible();
+    await page.goto(`/de/groups/members/${memberId}`);
+    await expect(page.getByRole('region', { name: 'Noch anzurechnende Punkte' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('the member reads who looked, and allows the transcript', async () => {
+    await page.context().clearCookies();
+    await logIn(page, ana);
+    await page.goto('/groups');
+    await expect(page.getByRole('heading', { name: 'What your group can see' })).toBeVisible();
+    await expect(page.getByText(`First ${owner} Last ${owner} looked at your progress`)).toBeVisible();
+    await expect(page.getByText(`First ${owner} Last ${owner} exported the list of all members`)).toBeVisible();
+    const consent = page.getByRole('switch', { name: 'Southside Hospital may print my transcript' });
+    await consent.press('Space');
+    await expect(consent).toBeChecked();
+    await expectAccessible();
+  });
+
+  await test.step('the owner opens the transcript', async () => {
+    await page.context().clearCookies();
+    await logIn(page, owner);
+    await page.goto(`/groups/members/${memberId}`);
+    await press(page, 'Show transcript');
+    await expect(page.getByRole('heading', { name: `Transcript of First ${ana} Last ${ana}` })).toBeFocused();
+    await expectAccessible();
+  });
+});
