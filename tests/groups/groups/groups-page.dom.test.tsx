@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnMembership } from '#contract/groups/groups';
 import { $ownGroups, groupOf } from '../../../src/entities/groups/group-stores.ts';
 import { Groups } from '../../../src/shells/Groups.tsx';
@@ -54,7 +54,9 @@ test('somebody without a group learns what one is and starts one; its name survi
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the group' });
   await user.type(name, ' Northside Hospital ');
   await user.click(screen.getByRole('button', { name: 'Start the group' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('You own 10 groups, the maximum.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You own 10 groups, the maximum. Transfer or dissolve one first.',
+  );
   expect(name.value).toBe(' Northside Hospital ');
   isFull = false;
   await user.click(screen.getByRole('button', { name: 'Start the group' }));
@@ -142,4 +144,25 @@ test('an owner dissolves the group only by typing its name', async () => {
   await user.type(dialog.getByRole('textbox'), '  hospital');
   await user.click(dialog.getByRole('button', { name: 'Dissolve' }));
   expect(await screen.findByRole('button', { name: 'Start a group' })).toBeDefined();
+});
+
+test('a viewer who returns to the tab after a while sees what has changed', async () => {
+  let free = 2;
+  await openGroups([anOwnMembership()], {
+    answers: {
+      [`GET /api/groups/${groupId}/members`]: () => ({ body: { data: [aMemberAnswer()], nextCursor: null } }),
+      [`GET /api/groups/${groupId}`]: () => ({
+        body: aGroupAnswer({ seats: { total: 12, taken: 9, reserved: 0, free } }),
+      }),
+    },
+  });
+  expect((await screen.findByText('Free seats')).nextElementSibling?.textContent).toBe('2');
+  free = 3;
+  const left = Date.now();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true).mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  vi.spyOn(Date, 'now').mockReturnValue(left + 2 * 60_000);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByText('Free seats').nextElementSibling?.textContent).toBe('3'));
+  vi.restoreAllMocks();
 });

@@ -2,6 +2,7 @@ import type { OwnMembership } from '#contract/groups/groups';
 import { may } from '#contract/navigation/permissions';
 import { groupOf } from '../../../entities/groups/group-stores.ts';
 import type { GroupTab } from '../../../entities/groups/group-tab.ts';
+import { useFresh } from '../../../entities/groups/use-fresh.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** A group as owners and managers see it: what it has, and the tabs that their role may see. */
 export function OpenGroup({ own, tabs, selected, onSelect }: Props) {
   const $group = groupOf(own.groupId);
+  useFresh(own.groupId, $group);
   const loaded = useLoaded($group);
   const t = translations('groups');
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $group.reload()} />;
