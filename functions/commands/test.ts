@@ -57,7 +57,7 @@ await main(async () => {
   await Promise.all(all);
   if (!feature) console.log(`\n${printedTable()}`);
   console.log(`\nThe slowest 20:\n${slowestTests(reports, 20).join('\n')}`);
-  console.log(`\n${durationHere(performance.now() - began)}`);
+  console.log(`\n${describeDuration(performance.now() - began)}`);
   console.log(feature ? `\nEvery test of ${feature} passed.` : '\nEvery check and every test passed.');
 });
 
@@ -83,13 +83,13 @@ function runStories(chromium: string, filter: readonly string[]) {
   });
 }
 
-/** The duration of a run with the speed of the machine, which makes runs on two machines comparable. */
-function durationHere(milliseconds: number): string {
-  return `${Math.round(milliseconds / 1000)} s on a machine that derives ${keysPerSecond().toFixed(1)} keys per second.`;
+/** Describes the duration of a run with the speed of the machine, which makes runs on two machines comparable. */
+function describeDuration(milliseconds: number): string {
+  return `${Math.round(milliseconds / 1000)} s on a machine that derives ${measureKeysPerSecond().toFixed(1)} keys per second.`;
 }
 
-/** The number of keys that one thread derives with scrypt per second. */
-function keysPerSecond(): number {
+/** Measures how many keys one thread derives with scrypt per second. */
+function measureKeysPerSecond(): number {
   const began = performance.now();
   let keys = 0;
   while (performance.now() - began < measurementMs) {

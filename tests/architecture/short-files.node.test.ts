@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A shorter file is merged into its one user, or into the file that is always read with it. */
+/** A shorter file is merged into its one importer, or into the file that is always read with it. */
 const minLines = 25;
 
-/** Short files with one user, each with the reason for which it is not merged. */
+/** Short files with one importer, each with the reason for which it is not merged. */
 const exempt: Record<string, string> = {
-  'functions/people/factors/recovery-codes.ts': 'its user would reach 300 lines',
+  'functions/people/factors/recovery-codes.ts': 'its importer would reach 300 lines',
 };
 
 /**
- * Names of files that guard a border in every feature: the manifest, the handlers of requests, what may hold SQL, and
+ * Names of files that are a border in every feature: the manifest, the handlers of requests, what may hold SQL, and
  * what is pure.
  */
-const guarding = [
+const borderNames = [
   'feature.ts',
   'feature.checks.ts',
   'index.ts',
@@ -30,35 +30,35 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 
 const shortFiles = [...files].filter(
   (file) =>
-    // The contract is a border itself: each of its files has a user on either side.
+    // The contract is a border itself: each of its files has an importer on either side.
     /^(functions|src)\/(?!contract\/)/.test(file) &&
     !file.includes('/migrations/') &&
-    !guarding.includes(basename(file)) &&
+    !borderNames.includes(basename(file)) &&
     textOf(file).split('\n').length - 1 < minLines,
 );
 
-interface Use {
-  readonly user: string;
+interface Import {
+  readonly importer: string;
   readonly target: string;
-  /** Whether the target is loaded with its user, neither on demand nor by its address. */
+  /** Whether the target is loaded with its importer, neither on demand nor by its address. */
   readonly isStatic: boolean;
 }
 
-const uses = [...files].flatMap((user): Use[] => {
-  const imports = textOf(user).matchAll(
+const allImports = [...files].flatMap((importer): Import[] => {
+  const imports = textOf(importer).matchAll(
     /\b(?:from|import)\s+'(?<named>[#.][^']+)'|\b(?:import|new URL)\(\s*'(?<loaded>[#.][^']+)'/g,
   );
   return [...imports].map(({ groups: { named, loaded } = {} }) => ({
-    user,
-    target: fileAt(user, named ?? loaded ?? ''),
+    importer,
+    target: fileAt(importer, named ?? loaded ?? ''),
     isStatic: named !== undefined,
   }));
 });
 
 /** The file at the address of an import, without queries such as `?inline-script`. */
-function fileAt(user: string, address: string): string {
+function fileAt(importer: string, address: string): string {
   const [path = ''] = address.split('?');
-  return posix.join(posix.dirname(user), path);
+  return posix.join(posix.dirname(importer), path);
 }
 
 /** The part of the code that a file belongs to, such as a feature; an import from another part crosses a border. */
@@ -71,24 +71,24 @@ function partOf(file: string): string {
   return [top, part, ...rest.slice(0, depth)].join('/');
 }
 
-/** The file that a short file could be merged into: its only user, if it lies in the same part and imports it. */
-function onlyUserOf(file: string): string | undefined {
-  const ownUses = uses.filter(({ target }) => target === file);
-  const users = new Set(ownUses.map(({ user }) => user));
-  const [user] = users;
-  if (!user || users.size > 1 || partOf(user) !== partOf(file)) return undefined;
-  return ownUses.some(({ isStatic }) => isStatic) ? user : undefined;
+/** The file that a short file could be merged into: its only importer, if it lies in the same part and imports it. */
+function onlyImporterOf(file: string): string | undefined {
+  const importsOfFile = allImports.filter(({ target }) => target === file);
+  const importers = new Set(importsOfFile.map(({ importer }) => importer));
+  const [importer] = importers;
+  if (!importer || importers.size > 1 || partOf(importer) !== partOf(file)) return undefined;
+  return importsOfFile.some(({ isStatic }) => isStatic) ? importer : undefined;
 }
 
-test(`a file of less than ${minLines} lines has two users or guards a border`, () => {
+test(`a file of less than ${minLines} lines has two importers or is a border`, () => {
   expect(shortFiles.length).toBeGreaterThan(50);
   const mergeable = shortFiles.flatMap((file) => {
-    const user = file in exempt ? undefined : onlyUserOf(file);
-    return user ? [`${file} → ${user}`] : [];
+    const importer = file in exempt ? undefined : onlyImporterOf(file);
+    return importer ? [`${file} → ${importer}`] : [];
   });
   expect(mergeable).toEqual([]);
 });
 
-test('an exempt file is short and has one user', () => {
-  expect(Object.keys(exempt).filter((file) => !shortFiles.includes(file) || !onlyUserOf(file))).toEqual([]);
+test('an exempt file is short and has one importer', () => {
+  expect(Object.keys(exempt).filter((file) => !shortFiles.includes(file) || !onlyImporterOf(file))).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function deliverUntilEmpty(now = new Date()): Promise<void> {
   }
 }
 
-/** Makes the mails of all invitations so many days older. */
-export async function mailedDaysAgo(days: number): Promise<void> {
+/** Moves the time of the last mail of every invitation back by days. */
+export async function backdateInvitationMails(days: number): Promise<void> {
   await runInEveryCell('update group_invitations set sent_at = sent_at - ?', days * day);
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '../../support/browser.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { mailedDaysAgo, tokenFor } from '../../support/groups.ts';
+import { backdateInvitationMails, tokenFor } from '../../support/groups.ts';
 import { aMember, type Writes } from './write.ts';
 
 const invitation = { emails: ['ben@hospital.example'], role: 'manager', locale: 'en' };
@@ -86,7 +86,7 @@ export const groups: Writes = {
   },
   'invitations.remind': async () => {
     const { ana, path } = await anInviter();
-    await mailedDaysAgo(2);
+    await backdateInvitationMails(2);
     return [ana, 'POST', `${path}/invitations/reminders`, { locale: 'en' }];
   },
   'invitations.resend': async () => {

@@ -9,7 +9,7 @@ import { invoices } from '../../../functions/commerce/invoices/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { rowsOf } from '../../support/cells.ts';
-import { viesFailure, viesReply, type Asked, type Reply } from '../../support/servers/vies-replies.ts';
+import { viesFailure, viesReply, type VatNumberCheck, type Reply } from '../../support/servers/vies-replies.ts';
 import { address, charges, order, planOf, runJob } from './ordering.ts';
 
 const french = 'FR40303265045';
@@ -23,17 +23,17 @@ const configured = {
 const siteWith = (env: typeof configured) => (request: Request) =>
   Promise.resolve(app.fetch(request, env, createExecutionContext()));
 
-let asked: Asked[];
+let checks: VatNumberCheck[];
 let reply: Reply | undefined;
 
 beforeEach(() => {
-  asked = [];
+  checks = [];
   reply = undefined;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     const { url, json } = await readRequest(new Request(...request));
     expect(url).toBe('https://vies.test/rest-api/check-vat-number');
-    asked.push(json);
-    const answer = reply ?? viesReply([french], json, asked.length);
+    checks.push(json);
+    const answer = reply ?? viesReply([french], json, checks.length);
     if (answer === 'silence') throw new DOMException('The operation timed out.', 'TimeoutError');
     return Response.json(answer[1], { status: answer[0] });
   });
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 async function readRequest(request: Request) {
-  return { url: request.url, json: (await request.json()) as Asked };
+  return { url: request.url, json: (await request.json()) as VatNumberCheck };
 }
 
 const aBuyer = (env = configured) => signedInAs('trial', {}, new Browser(siteWith(env)));
@@ -82,7 +82,7 @@ test('the order of a business stores what VIES answered, with its invoice and th
   const [head, ...lines] = await ledger();
   expect(head?.slice(-3)).toEqual(['vat_check', 'vat_checked_on', 'vat_consultation']);
   expect(lines.map((line) => line.slice(-3))).toEqual([['verified', '2027-03-31', 'WAPIAAAAconsultation1']]);
-  expect(asked).toEqual([
+  expect(checks).toEqual([
     {
       countryCode: 'FR',
       vatNumber: '40303265045',
@@ -105,7 +105,7 @@ test('a renewal and a change of plan keep the check of the order', async () => {
   expect(lines.filter(([, kind]) => kind === 'charge').map((line) => line.at(-1))).toEqual(
     Array.from({ length: 3 }, () => 'WAPIAAAAconsultation1'),
   );
-  expect(asked).toHaveLength(1);
+  expect(checks).toHaveLength(1);
 });
 
 test('a number that VIES does not know is refused at its field, and nothing is charged', async () => {
@@ -131,21 +131,21 @@ test.each([
   expect(String(logged.mock.calls)).not.toContain('40303265045');
 });
 
-test('without VIES nobody is asked, and the number stays unverified', async () => {
+test('without a VIES URL no number is checked, and it stays unverified', async () => {
   const ana = await aBuyer({ ...configured, VIES_URL: '' });
   expect((await buy(ana)).body).toMatchObject({ state: 'paid', total: 3250 });
   expect(await checksOf()).toMatchObject([{ state: 'unverified', consultation: null }]);
-  expect(asked).toEqual([]);
+  expect(checks).toEqual([]);
 });
 
-test('VIES is not asked for numbers on which no tax depends, nor for those it does not have', async () => {
+test('VIES does not check numbers on which no tax depends, or of countries outside VIES', async () => {
   const ana = await aBuyer();
   expect(await quote(ana, 'DE', 'DE136695976')).toBe('included');
   expect(await quote(ana, 'CH', 'CHE-107.787.577')).not.toBe('reverse_charge');
   const british = { address: businessIn('GB', 'GB980780684'), expectedTotal: 3250 };
   expect((await order(ana, 'pro-monthly', british)).body).toMatchObject({ state: 'paid' });
   expect(await checksOf()).toMatchObject([{ state: 'unverified' }]);
-  expect(asked).toEqual([]);
+  expect(checks).toEqual([]);
 });
 
 test('an answer is used again for an hour, a missing one for a minute', async () => {
@@ -154,7 +154,7 @@ test('an answer is used again for an hour, a missing one for a minute', async ()
   const quoteAt = async (time: string) => {
     ana.clock = new Date(`2027-03-31T${time}Z`);
     await quote(ana);
-    return asked.length;
+    return checks.length;
   };
   expect([await quoteAt('10:00:00'), await quoteAt('10:59:59'), await quoteAt('11:00:00')]).toEqual([1, 1, 2]);
   reply = 'silence';
@@ -162,12 +162,12 @@ test('an answer is used again for an hour, a missing one for a minute', async ()
   expect(await rowsOf(vatChecks)).toMatchObject([{ vatId: french, state: 'unanswered' }]);
 });
 
-test('a user who tries many numbers is stopped before VIES is asked for more', async () => {
+test('a user who tries many numbers reaches a limit before VIES checks more', async () => {
   const ana = await aBuyer();
   const quotes = Array.from({ length: 21 }, (_, at) => `LV321234567${at + 10}`);
   const answers = [];
   for (const vatId of quotes) answers.push(await quote(ana, 'LV', vatId));
   expect(answers.slice(0, 20)).toEqual(quotes.slice(0, 20).map(() => ({ vatId: ['vat_id_unknown'] })));
   expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
-  expect(asked).toHaveLength(20);
+  expect(checks).toHaveLength(20);
 });

@@ -23,7 +23,7 @@ async function openExport(latest: FileExport | null) {
   return userEvent.setup();
 }
 
-test('an owner asks for the list, waits, and downloads it', async () => {
+test('an owner requests the list, waits, and downloads it', async () => {
   const user = await openExport(null);
   stubResponses({ [`POST ${path}`]: anExport('requested') });
   await user.click(screen.getByRole('button', { name: 'Prepare the list' }));
@@ -35,7 +35,7 @@ test('an owner asks for the list, waits, and downloads it', async () => {
   expect(screen.getByRole('button', { name: 'Prepare a new list' })).toBeDefined();
 });
 
-test('a list that failed or expired says so, and another one can be asked for', async () => {
+test('a list that failed or expired shows it, and the owner can request another', async () => {
   await openExport(anExport('failed'));
   expect(screen.getByRole('status').textContent).toBe('The list could not be prepared. Try again.');
   expect(screen.getByRole('button', { name: 'Prepare a new list' })).toBeDefined();

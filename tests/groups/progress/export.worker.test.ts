@@ -44,7 +44,7 @@ test('an owner downloads the members with their progress, in their language and 
   expect(rows).toHaveLength(3);
 });
 
-test('an export is in the audit trail and among the looks of every member, once', async () => {
+test('an export is recorded once in the audit trail and among the looks at every member', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ana@hospital.example');
   await exported(group.owner, group.path);
@@ -54,7 +54,7 @@ test('an export is in the audit trail and among the looks of every member, once'
   expect(looks).toMatchObject([{ kind: 'export' }]);
 });
 
-test('whoever may not export gets nothing, also when the role ends before the file is built', async () => {
+test('a user who may not export gets no file, also if the role ends before the file is built', async () => {
   const group = await aGroup();
   const ana = await aMember(group, 'ana@hospital.example');
   const lead = await aMember(group, 'lead@hospital.example', { role: 'manager' });
@@ -77,7 +77,7 @@ test('whoever may not export gets nothing, also when the role ends before the fi
   vi.restoreAllMocks();
 });
 
-test('a file expires, and nobody downloads that of another', async () => {
+test('a file expires, and only its requester downloads it', async () => {
   const group = await aGroup();
   const lead = await aMember(group, 'lead@hospital.example', { role: 'manager' });
   await exported(group.owner, group.path);

@@ -44,7 +44,7 @@ test('an owner sees activity, completion and credits as tiles and as charts with
   expect(completion.getByRole('row', { name: 'ECG basics 8 6 75%', hidden: true })).toBeDefined();
 });
 
-test('an owner whose members begun nothing reads when numbers appear', async () => {
+test('an owner whose members have not begun a course reads when numbers appear', async () => {
   await openOverview({ countedAt: null, begun: 0, finished: 0, weeks: [], courses: [], claimed: [] });
   expect(screen.getByText(/Nobody has begun a course since joining/)).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();

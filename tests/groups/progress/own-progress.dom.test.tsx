@@ -27,7 +27,7 @@ test('a member reads the rules, the same progress as the group, and who looked',
   expect(looks.getByText('Dr. Olsen looked at your progress')).toBeDefined();
 });
 
-test('a member whom nobody looked at reads that', async () => {
+test('a member without looks reads that nobody looked', async () => {
   await openOwn({ looks: [] });
   expect(screen.getByText('Nobody has looked at your progress yet.')).toBeDefined();
 });

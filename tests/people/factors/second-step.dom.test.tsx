@@ -25,9 +25,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 /** Logs in with the right password of an account with two-step verification. */
-async function passFirstStep(path = '/auth/login?next=/courses', addPasskey = false) {
+async function passFirstStep(path = '/auth/login?next=/courses', hasPasskey = false) {
   openPage(path, ['accounts', 'second-step', 'errors'], {
-    'POST /backend/api/auth/login': { secondStep: { addPasskey } },
+    'POST /backend/api/auth/login': { secondStep: { hasPasskey } },
     'GET /backend/api/auth/user': user,
     'POST /backend/api/auth/second-step/code': {},
     'POST /backend/api/auth/second-step/recovery-code': {},

@@ -175,7 +175,7 @@ describe('a prompt with marked places', () => {
 });
 
 describe('a hostile answer', () => {
-  test('is data: no markup, no picture and no script of it reaches the page, and links say where they lead', async () => {
+  test('is data: the page contains no markup, picture or script of it, and links show their address', async () => {
     await runPrompt();
     sendEvents(
       text('<script>globalThis.isHacked = true</script>\n\n<img src=x onerror="globalThis.isHacked = true">\n\n'),

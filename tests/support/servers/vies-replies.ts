@@ -1,17 +1,17 @@
-/** A request for a number. */
-export interface Asked {
+/** The body of a request that checks a number. */
+export interface VatNumberCheck {
   readonly countryCode: string;
   readonly vatNumber: string;
   readonly requesterMemberStateCode?: string;
   readonly requesterNumber?: string;
 }
 
-/** A status with a body, or no answer at all. */
+/** A status with a body, or no response. */
 export type Reply = readonly [status: number, body: unknown] | 'silence';
 
-/** What VIES replies to a number: its entry, with a consultation number for a requester. */
-export function viesReply(known: readonly string[], asked: Asked, count: number): Reply {
-  const { countryCode, vatNumber, requesterNumber } = asked;
+/** The reply of VIES to a check, with a consultation number if a requester is given. */
+export function viesReply(known: readonly string[], check: VatNumberCheck, count: number): Reply {
+  const { countryCode, vatNumber, requesterNumber } = check;
   const valid = known.includes(countryCode + vatNumber);
   return [
     200,

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { viesReply, type Asked, type Reply } from './vies-replies.ts';
+import { viesReply, type VatNumberCheck, type Reply } from './vies-replies.ts';
 
 export interface Vies {
   /** The base URL of the REST API. */
   readonly url: string;
-  readonly asked: Asked[];
-  /** Replies like this from now on; otherwise by the known numbers. */
-  readonly reply: (next?: Reply) => void;
+  readonly checks: VatNumberCheck[];
+  /** Sets the reply to later requests; `undefined` restores the reply by the known numbers. */
+  readonly replyWith: (reply: Reply | undefined) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A local HTTP server that speaks the REST API of VIES and knows some numbers. */
+/** Starts a local HTTP server with the REST API of VIES, in which some numbers are valid. */
 export async function startVies(known: readonly string[]): Promise<Vies> {
-  const asked: Asked[] = [];
-  let next: Reply | undefined;
+  const checks: VatNumberCheck[] = [];
+  let fixedReply: Reply | undefined;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number')
         return response.writeHead(404).end();
-      asked.push(body);
-      const reply = next ?? viesReply(known, body, asked.length);
+      checks.push(body);
+      const reply = fixedReply ?? viesReply(known, body, checks.length);
       if (reply === 'silence') return undefined;
       const [status, content] = reply;
       return response
@@ -32,8 +32,8 @@ export async function startVies(known: readonly string[]): Promise<Vies> {
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/rest-api`,
-    asked,
-    reply: (reply) => (next = reply),
+    checks,
+    replyWith: (reply) => (fixedReply = reply),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -42,8 +42,8 @@ export async function startVies(known: readonly string[]): Promise<Vies> {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Asked> {
+async function bodyOf(request: IncomingMessage): Promise<VatNumberCheck> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString()) as Asked;
+  return JSON.parse(Buffer.concat(parts).toString()) as VatNumberCheck;
 }
