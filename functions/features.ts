@@ -34,6 +34,9 @@ import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
 import { feature as groups } from './groups/groups/feature.ts';
+import { feature as seats } from './groups/seats/feature.ts';
+import { groupCustomers } from './groups/seats/customer.ts';
+import { declareCustomerKind } from './commerce/billing/customers/kinds.ts';
 import { feature as invitations } from './groups/invitations/feature.ts';
 import { feature as groupProgress } from './groups/progress/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
@@ -74,6 +77,7 @@ export const features: readonly Manifest[] = [
   invoices,
   billing,
   groups,
+  seats,
   invitations,
   groupProgress,
   prompts,
@@ -84,6 +88,7 @@ export const features: readonly Manifest[] = [
 ];
 
 declareFeatures(features);
+declareCustomerKind(groupCustomers);
 
 /** Every kind of message between databases. */
 export const messageKinds = features.flatMap(({ messages = [] }) => messages);

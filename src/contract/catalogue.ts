@@ -15,6 +15,7 @@ import { identities } from '#contract/people/identities';
 import { flags } from '#contract/people/flags';
 import { appTokens } from '#contract/people/app-tokens';
 import { groups } from '#contract/groups/groups';
+import { seats } from '#contract/groups/seats';
 import { invitations } from '#contract/groups/invitations';
 import { groupProgress } from '#contract/groups/progress';
 import { notifications } from '#contract/messaging/notifications';
@@ -48,6 +49,7 @@ export const features = {
   credits,
   certificates,
   groups,
+  seats,
   invitations,
   groupProgress,
   webinars,

@@ -8,11 +8,11 @@ import { learning } from './writes/learning.ts';
 import { logins } from './writes/logins.ts';
 import { messages } from './writes/messages.ts';
 import { people } from './writes/people.ts';
+import { seats } from './writes/seats.ts';
 
-const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people };
+const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people, ...seats };
 
-/** Requests that get a 404: the token is invalid, and the test cashier has no portal. */
-const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal'];
+const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal', 'seats.portal'];
 
 afterEach(() => vi.restoreAllMocks());
 

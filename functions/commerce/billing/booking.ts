@@ -1,13 +1,11 @@
 import type { Quote } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
-import { planTypeOf, type PlanGroup } from '#contract/plans';
+import type { PlanGroup } from '#contract/plans';
 import type { Cell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { issueStatements } from '../invoices/queries.ts';
 import { sellerOf } from '../invoices/seller.ts';
-import { notificationInsert } from '../../messaging/notifications/queries.ts';
-import { outboxInsert } from '../../messaging/realtime/queries.ts';
 import {
   appendEntry,
   changeSubscription,
@@ -17,16 +15,13 @@ import {
   type PaymentRow,
   type Statement,
   type SubscriptionRow,
-  updatePlan,
 } from './queries.ts';
-import type { Effect, Step, Subscription } from './rules/subscription.ts';
-import type { NotificationData } from '#contract/messaging/notifications';
-import type { RealtimeMessage } from '#contract/catalogue';
-import { subscriptionMessage } from '../../messaging/realtime/subscription-messages.ts';
+import type { Customer } from './customers/customer.ts';
+import type { Step } from './rules/subscription.ts';
 
 interface Change {
   readonly id: string;
-  readonly userId: string;
+  readonly customer: Customer;
   /** The version before the step; `null` for a new subscription. */
   readonly version: number | null;
   readonly step: Step;
@@ -36,22 +31,20 @@ interface Change {
 }
 
 /**
- * Statements of a subscription's step for one batch: its next state, the user's plan, ledger entries of grants,
- * messages to open tabs and notifications.
+ * Statements of a subscription's step for one batch: its next state, what its customer has by it, ledger entries of
+ * grants, and what its customer hears of.
  */
-export function stepStatements(cell: Cell, { id, userId, version, step, at, fields }: Change): Statement[] {
+export function stepStatements(cell: Cell, { id, customer, version, step, at, fields }: Change): Statement[] {
   const { next, effects } = step;
+  const { kind, id: userId } = customer;
   const grantFacts = { id, userId, planGroup: next.planGroup, at };
   return [
     ...(version === null ? [] : changeSubscription(cell, { id, version }, { ...next, ...fields })),
     ...effects.flatMap((effect) =>
       effect.kind === 'grant' ? [appendEntry(cell, grantEntry(grantFacts, effect))] : [],
     ),
-    updatePlan(cell, userId, at),
-    ...messagesOf(effects, next).map((message) => outboxInsert(cell, { userId, ...message })),
-    ...notificationsOf(effects).flatMap((data) =>
-      notificationInsert(cell, { userId, data, dedupeKey: `billing:${id}:${JSON.stringify(data)}`, at }),
-    ),
+    ...kind.entitle(cell, userId, next, at),
+    ...kind.announce(cell, userId, { subscriptionId: id, effects, next, at }),
   ];
 }
 
@@ -84,10 +77,13 @@ export function grantEntry(
   };
 }
 
-type PaidQuote = Pick<Quote, 'currency' | 'listPrice' | 'discount' | 'credit' | 'tax' | 'total' | 'freeUntil'>;
+type PaidQuote = Pick<
+  Quote,
+  'quantity' | 'currency' | 'listPrice' | 'discount' | 'credit' | 'tax' | 'total' | 'freeUntil'
+>;
 
 export interface PaidPeriod {
-  readonly userId: string;
+  readonly customer: Customer;
   readonly subscriptionId: string;
   readonly orderId: string | null;
   readonly kind: PaymentRow['kind'];
@@ -96,41 +92,47 @@ export interface PaidPeriod {
   readonly sum: PaidQuote;
   readonly provider: SubscriptionRow['provider'];
   readonly reference: string;
-  readonly customer: CustomerRow | null;
+  readonly address: CustomerRow | null;
   readonly locale: Locale;
   readonly at: Date;
 }
 
 /** Statements of a paid period for the batch that grants it: its payment, its ledger entry and its invoice. */
 export function paidStatements(env: Env, cell: Cell, paid: PaidPeriod): Statement[] {
-  const { subscriptionId: id, userId, planGroup, period, sum, at, customer, locale } = paid;
+  const { subscriptionId: id, customer, planGroup, period, sum, at, address, locale } = paid;
   if (sum.total === 0) {
     // Free days have their own entry.
     const isFree = sum.freeUntil === null;
-    return isFree ? [appendEntry(cell, grantEntry({ id, userId, planGroup, at }, period))] : [];
+    return isFree ? [appendEntry(cell, grantEntry({ id, userId: customer.id, planGroup, at }, period))] : [];
   }
   const payment = paymentOf(paid);
   const entry = chargeEntry(payment);
-  const issue = customer && {
+  const issue = address && {
     entry,
     payment,
-    customer: { ...customer, country: customer.country as never },
+    customer: { ...address, country: address.country as never },
     seller: sellerOf(env),
     locale,
   };
-  return [insertPayment(cell, payment), appendEntry(cell, entry), ...(issue ? issueStatements(cell, issue) : [])];
+  return [
+    insertPayment(cell, payment),
+    appendEntry(cell, entry),
+    ...(issue ? issueStatements(cell, issue) : []),
+    ...customer.kind.announcePayment(cell, customer.id, payment),
+  ];
 }
 
 function paymentOf({ period, sum, ...paid }: PaidPeriod): PaymentRow {
   return {
     id: newId(),
-    userId: paid.userId,
+    userId: paid.customer.id,
     orderId: paid.orderId,
     subscriptionId: paid.subscriptionId,
     kind: paid.kind,
     planGroup: paid.planGroup,
     periodStart: period.from,
     periodEnd: period.until,
+    quantity: sum.quantity ?? 1,
     currency: sum.currency,
     amount: sum.total,
     listPrice: sum.listPrice,
@@ -168,38 +170,4 @@ function chargeEntry(payment: PaymentRow) {
     provider: payment.provider,
     providerReference: payment.providerReference,
   } as const;
-}
-
-/** The messages of effects to a learner's open tabs. */
-export function messagesOf(effects: readonly Effect[], next: Subscription): RealtimeMessage[] {
-  const term = { ...next, startsAt: next.periodStart };
-  return effects.flatMap((effect) => {
-    if (effect.kind !== 'publish') return [];
-    switch (effect.event) {
-      case 'purchased':
-        return [subscriptionMessage('subscription_purchased', term)];
-      case 'cancelled':
-        return [subscriptionMessage('subscription_cancelled', term, effect.previous ?? planTypeOf(next.planGroup))];
-      case 'reactivated':
-        return [subscriptionMessage('subscription_reactivated', term)];
-      case 'upgraded':
-        return [subscriptionMessage('subscription_upgraded', term)];
-    }
-  });
-}
-
-/** The notifications of effects. */
-export function notificationsOf(effects: readonly Effect[]): NotificationData[] {
-  return effects.flatMap((effect) => (effect.kind === 'notify' ? [notificationOf(effect)] : []));
-}
-
-function notificationOf(effect: Extract<Effect, { kind: 'notify' }>): NotificationData {
-  switch (effect.of) {
-    case 'renewal':
-      return { notificationName: 'MembershipRenews', at: effect.at.toISOString() };
-    case 'ended':
-      return { notificationName: 'MembershipEnded' };
-    case 'failure':
-      return { notificationName: 'PaymentFailed', retryAt: effect.retryAt?.toISOString() ?? null };
-  }
 }

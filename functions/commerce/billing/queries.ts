@@ -7,29 +7,17 @@ import type { Statement } from '../../data/commit.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
-import { customerDeleted } from '../payments/messages.ts';
+import { customerDeleted, methodDetached } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
+import type { Account, Customer } from './customers/customer.ts';
 import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
-import { ledgerEntries, payments } from '../payments/schema.ts';
+import { cashierCards, ledgerEntries, payments } from '../payments/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type { Statement };
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
 export type LedgerRow = typeof ledgerEntries.$inferInsert;
-
-/** The columns of an account that billing reads. */
-export const accountColumns = {
-  email: users.email,
-  locale: users.locale,
-  planType: users.planType,
-  deletesAt: users.deletesAt,
-  termsVersion: users.termsVersion,
-};
-
-function account(userId: string) {
-  return query(build.select(accountColumns).from(users).where(eq(users.id, userId)));
-}
 
 function newestSubscription(userId: string) {
   return query(
@@ -61,7 +49,7 @@ function largestGrant(userId: string, now: Date) {
   );
 }
 
-function customerOf(userId: string) {
+function addressOf(userId: string) {
   return query(build.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)));
 }
 
@@ -69,28 +57,22 @@ function methodOf(userId: string) {
   return query(build.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)));
 }
 
-/** A user's billing status: account, newest subscription, grant, customer and payment method. */
+/** A customer's billing status: account, newest subscription, grant, billing address and payment method. */
 export interface CustomerStatus {
-  readonly who: Pick<typeof users.$inferSelect, keyof typeof accountColumns>;
+  readonly who: Account;
   readonly current: SubscriptionRow | null;
   readonly grant: typeof planGrants.$inferSelect | null;
   readonly customer: CustomerRow | null;
   readonly method: typeof paymentMethods.$inferSelect | null;
 }
 
-/** The queries for a user's status, to be batched with others. */
-export function statusQueries(userId: string, now: Date) {
-  return [
-    account(userId),
-    newestSubscription(userId),
-    largestGrant(userId, now),
-    customerOf(userId),
-    methodOf(userId),
-  ] as const;
+/** The queries for a customer's status, to be batched with others. */
+export function statusQueries({ kind, id }: Customer, now: Date) {
+  return [kind.account(id, now), newestSubscription(id), largestGrant(id, now), addressOf(id), methodOf(id)] as const;
 }
 
 type StatusRows = readonly [
-  readonly CustomerStatus['who'][],
+  readonly Account[],
   readonly SubscriptionRow[],
   readonly (typeof planGrants.$inferSelect)[],
   readonly CustomerRow[],
@@ -111,13 +93,13 @@ export function asStatus([[who], [current], [grant], [customer], [method]]: Stat
 
 export async function customerStatusOf(
   { read }: Pick<ReadableCell, 'read'>,
-  userId: string,
+  customer: Customer,
   now: Date,
 ): Promise<CustomerStatus | undefined> {
-  return asStatus(await read(...statusQueries(userId, now)));
+  return asStatus(await read(...statusQueries(customer, now)));
 }
 
-/** Inserts a subscription if its user has no active one. */
+/** Inserts a subscription if its customer has no active one. */
 export function beginSubscription(cell: Cell, row: typeof subscriptions.$inferInsert): Statement[] {
   const active = sql`select 1 from subscriptions where user_id = ${row.userId} and ended_at is null`;
   return [assertInBatch(cell, sql`not exists (${active})`), cell.insert(subscriptions).values(row)];
@@ -176,6 +158,44 @@ export function updatePlan(cell: Cell, userId: string, at: Date): Statement {
       where user_id = ${userId} and starts_at <= ${at.getTime()} and ends_at > ${at.getTime()})
     order by ${sqlRank(sql`type`)} desc limit 1), 'trial')`;
   return cell.update(users).set({ planType, updatedAt: at }).where(eq(users.id, userId));
+}
+
+/** Statements that remove the payment method of a customer, also at its provider. */
+export function detachMethod(cell: Cell, userId: string): Statement[] {
+  const { token, provider } = paymentMethods;
+  const isTheirs = eq(paymentMethods.userId, userId);
+  const payload = sql`json_object('method', ${token})`;
+  const when = sql`${isTheirs} and ${eq(provider, 'stripe')}`;
+  return [
+    send(cell, methodDetached, payload, { from: sql`from ${paymentMethods}`, when }),
+    cell
+      .delete(cashierCards)
+      .where(inArray(cashierCards.token, cell.select({ token }).from(paymentMethods).where(isTheirs))),
+    cell.delete(paymentMethods).where(isTheirs),
+  ];
+}
+
+/** Statements that end what a customer has here at once: the subscription, the card, and the customer at Stripe. */
+export function endCustomer(cell: Cell, userId: string, at: Date): Statement[] {
+  const ended = {
+    state: 'canceled',
+    endedAt: at,
+    dueAt: null,
+    scheduledPlanGroup: null,
+    scheduledQuantity: null,
+  } as const;
+  const isTheirs = eq(billingCustomers.userId, userId);
+  const payload = sql`json_object('customer', ${billingCustomers.providerCustomer})`;
+  const when = sql`${isTheirs} and provider = 'stripe' and provider_customer is not null`;
+  return [
+    cell
+      .update(subscriptions)
+      .set({ ...ended, version: sql`version + 1` })
+      .where(and(eq(subscriptions.userId, userId), sql`ended_at is null`)),
+    ...detachMethod(cell, userId),
+    send(cell, customerDeleted, payload, { from: sql`from ${billingCustomers}`, when }),
+    cell.delete(billingCustomers).where(isTheirs),
+  ];
 }
 
 /** Selects the pending orders of a user. */

@@ -66,11 +66,14 @@ export const tables = [
     columns: {
       id: 'deleted',
       userId: 'deleted, internal',
+      customerKind: 'deleted, internal',
       version: 'deleted, internal',
       state: 'deleted',
       planGroup: 'deleted',
       currency: 'deleted',
       price: 'deleted',
+      quantity: 'deleted, internal',
+      scheduledQuantity: 'deleted, internal',
       coupon: 'deleted',
       couponOff: 'deleted',
       couponPeriods: 'deleted',
@@ -123,6 +126,7 @@ export const tables = [
     columns: {
       id: 'deleted',
       userId: 'deleted, internal',
+      customerKind: 'deleted, internal',
       key: 'deleted, internal',
       kind: 'deleted',
       state: 'deleted',

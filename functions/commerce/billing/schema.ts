@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { orderStates, subscriptionStates, type Quote } from '#contract/commerce/billing';
+import { orderKinds, orderStates, subscriptionStates, type Quote } from '#contract/commerce/billing';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
 import { currencies, planGroups } from '#contract/plans';
 import { cellTable } from '../../data/tables.ts';
 import type { VatCheck } from '../invoices/facts.ts';
 import type { CouponDiscount, Terms } from './rules/quotes.ts';
 
-/* Amounts are integers in minor units of the currency beside them. */
+/** Who orders and pays. */
+export const customerKinds = ['member', 'group'] as const;
+
+/*
+ * Amounts are integers in minor units of the currency beside them. `userId` is the customer: a learner, or a group where
+ * `customerKind` says so.
+ */
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 const planGroup = () => text({ enum: planGroups });
@@ -15,6 +21,7 @@ const currency = () => text({ enum: currencies });
 const provider = () => text({ enum: ['test', 'stripe'] });
 /** How the VAT number of a reverse charge was verified; `null` without reverse charge. */
 const vatCheck = () => text({ mode: 'json' }).$type<VatCheck>();
+const customerKind = () => text({ enum: customerKinds }).notNull().default('member');
 
 /** Billing addresses, and the provider's customer ids. */
 export const billingCustomers = cellTable(
@@ -56,12 +63,17 @@ export const subscriptions = cellTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
+    customerKind: customerKind(),
     version: integer().notNull().default(1),
     state: text({ enum: subscriptionStates }).notNull(),
     planGroup: planGroup().notNull(),
     currency: currency().notNull(),
-    /** The price of a period before coupon and credit. */
+    /** The price of one seat for a period, before coupon and credit. */
     price: integer().notNull(),
+    /** Seats of a group; a member has one. */
+    quantity: integer().notNull().default(1),
+    /** Fewer seats, from the next period on. */
+    scheduledQuantity: integer(),
     coupon: text(),
     /** The discount of the coupon at the time of its use. */
     couponOff: text({ mode: 'json' }).$type<CouponDiscount>(),
@@ -140,8 +152,9 @@ export const orders = cellTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
+    customerKind: customerKind(),
     key: text().notNull(),
-    kind: text({ enum: ['subscribe', 'upgrade'] }).notNull(),
+    kind: text({ enum: orderKinds }).notNull(),
     state: text({ enum: orderStates }).notNull(),
     failure: text().$type<PaymentFailure>(),
     planGroup: planGroup().notNull(),

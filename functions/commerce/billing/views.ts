@@ -3,7 +3,8 @@ import type { BillingAddress } from '#contract/commerce/billing/payments';
 import type { OrderRow } from './orders/queries.ts';
 import type { CustomerRow, CustomerStatus } from './queries.ts';
 import { nextPeriodTotals } from './rules/quotes.ts';
-import { nextPeriod, nextPlanGroup, accessibleUntil, type Subscription } from './rules/subscription.ts';
+import { accessibleUntil } from './rules/access.ts';
+import { nextPeriod, nextPlanGroup, type Subscription } from './rules/subscription.ts';
 import type { TaxPlace } from './rules/tax.ts';
 
 export function asOrder({
@@ -45,12 +46,16 @@ export function asAddress({
   return { name, company, line1, line2, postalCode, city, country: country as BillingAddress['country'], vatId };
 }
 
-/** A user's newest subscription. */
-export function asSubscription({ current }: Pick<CustomerStatus, 'current'>, place: TaxPlace, now: Date): Shown | null {
+/** A customer's newest subscription. */
+export function asSubscription(
+  { current, who }: Pick<CustomerStatus, 'current' | 'who'>,
+  place: TaxPlace,
+  now: Date,
+): Shown | null {
   if (!current) return null;
   const { state, planGroup, currency, startedAt, periodStart, periodEnd, endedAt, failedAt, dueAt } = current;
   const renews = state === 'trialing' || state === 'active' || state === 'past_due';
-  const amount = renews ? nextPeriodTotals(current, place, now).totals.total.amount : 0;
+  const amount = renews ? nextPeriodTotals(current, place, now, who.leastQuantity).totals.total.amount : 0;
   return {
     state,
     planGroup,

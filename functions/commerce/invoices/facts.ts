@@ -29,6 +29,8 @@ export interface InvoiceFacts {
   readonly seller: Seller;
   readonly customer: BillingAddress;
   readonly period: { readonly start: string; readonly end: string };
+  /** Seats of a group. */
+  readonly quantity?: number;
   /** In minor units, as the customer pays them; `listPrice - discount - credit` is the total of an invoice. */
   readonly listPrice: number;
   readonly discount: number;

@@ -75,6 +75,7 @@ function factsOf(payment: Payment, customer: InvoicedCustomer, seller: Seller): 
     seller,
     customer: { name, company, line1, line2, postalCode, city, country, vatId },
     period: { start: payment.periodStart.toISOString(), end: payment.periodEnd.toISOString() },
+    ...(payment.quantity > 1 && { quantity: payment.quantity }),
     listPrice: payment.listPrice,
     discount: payment.discount,
     coupon: payment.coupon,

@@ -1,6 +1,10 @@
-import { cellOf, hasCell, type Cell } from '../../data/cells.ts';
+import type { Invoice } from '#contract/commerce/billing';
+import { productName } from '#contract/product';
+import { cellOf, hasCell, type Cell, type ReadableCell, type WritableCell } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
+import { fail } from '../../edge/errors.ts';
+import { NumberAndId, paging } from '../../edge/paging.ts';
 import { mailInsert } from '../../messaging/mail/queries.ts';
 import * as queries from './queries.ts';
 import type { InvoiceRow } from './queries.ts';
@@ -32,6 +36,45 @@ export async function storeDocument(
   const file = { fileKey, sha256: await sha256(bytes) };
   await queries.recordFile(cell, invoice.number, file);
   return file;
+}
+
+const pages = paging(20, NumberAndId);
+
+/** A page of a customer's invoices. */
+export async function listInvoices(cell: Pick<ReadableCell, 'read'>, customerId: string, cursor: string | undefined) {
+  const rows = await queries.invoicesOf(cell, customerId, pages.after(cursor), pages.most);
+  return pages.page(rows, ({ issuedAt, number }) => [issuedAt.getTime(), number], asInvoice);
+}
+
+function asInvoice({ number, kind, issuedAt, planGroup, total, currency }: InvoiceRow): Invoice {
+  return { number, kind, issuedOn: issuedAt.toISOString().slice(0, 10), planGroup, total, currency };
+}
+
+interface DocumentRequest {
+  readonly env: Env;
+  readonly cell: WritableCell;
+  readonly number: string;
+  readonly headers: Headers;
+}
+
+/** A customer's invoice as a file; draws the document if the job has not yet. */
+export async function serveInvoice(
+  { env, cell, number, headers: requested }: DocumentRequest,
+  customerId: string,
+): Promise<Response> {
+  const invoice = (await queries.ownInvoice(cell, customerId, number)) ?? fail('NOT_FOUND');
+  const isDrawn = invoice.fileKey !== null && invoice.sha256 !== null;
+  const { fileKey, sha256: hash } = isDrawn ? invoice : await storeDocument(env, await cell.writable(), invoice);
+  const headers = {
+    ETag: `"${hash}"`,
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${productName} - ${invoice.number}.pdf"`,
+  };
+  if (requested.get('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  const file = await env.FILES.get(fileKey ?? '');
+  if (!file) throw new Error(`The file of ${invoice.number} is missing.`);
+  return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 }
 
 /** Draws documents that were issued and mails receipts for them; returns how many there were. */

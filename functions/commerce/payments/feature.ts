@@ -1,8 +1,8 @@
 import type { Manifest } from '../../edge/manifest.ts';
-import { customerDeleted } from './messages.ts';
+import { customerDeleted, methodDetached } from './messages.ts';
 
 export const feature: Manifest = {
   name: 'payments',
-  messages: [customerDeleted],
+  messages: [customerDeleted, methodDetached],
   tables: () => import('./retention.ts'),
 };

@@ -38,11 +38,14 @@ export interface Checkout {
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
   readonly amount: number;
+  /** Seats that the amount pays for. */
+  readonly quantity: number;
   /** Amount and time of the first renewal. */
   readonly renewal: { readonly amount: number; readonly at: Date };
   readonly freeUntil: Date | null;
-  /** Where the provider's page redirects to. */
+  /** Where the provider's page redirects to after the payment, and where without one. */
   readonly returnTo: string;
+  readonly backTo: string;
   readonly card: Card | null;
 }
 
@@ -55,8 +58,9 @@ export interface Charge {
   readonly amount: number;
   /** Whether the customer can confirm the payment: for an upgrade, not for a renewal. */
   readonly isCustomerPresent: boolean;
-  /** Where the bank's page redirects to. */
+  /** Where the bank's page redirects to after the confirmation, and where without one. */
   readonly returnTo: string;
+  readonly backTo: string;
   readonly planGroup: PlanGroup;
 }
 

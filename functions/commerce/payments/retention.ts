@@ -15,6 +15,7 @@ export const tables = [
       planGroup: 'kept by law',
       periodStart: 'kept by law',
       periodEnd: 'kept by law',
+      quantity: 'kept by law',
       currency: 'kept by law',
       amount: 'kept by law',
       listPrice: 'kept by law',

@@ -47,10 +47,12 @@ export const payments = cellTable(
     userId: text().notNull(),
     orderId: text(),
     subscriptionId: text().notNull(),
-    kind: text({ enum: ['first', 'renewal', 'upgrade'] }).notNull(),
+    kind: text({ enum: ['first', 'renewal', 'upgrade', 'seats'] }).notNull(),
     planGroup: text({ enum: planGroups }).notNull(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
+    /** Paid seats of a group; a member has one. */
+    quantity: integer().notNull().default(1),
     currency: currency().notNull(),
     amount: integer().notNull(),
     listPrice: integer().notNull(),

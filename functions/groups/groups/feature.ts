@@ -1,13 +1,13 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { groupOperations, groupsApi } from './index.ts';
-import { memberDeleted, membershipChanged } from './messages.ts';
+import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
 import { sendDepartures } from './queries.ts';
 
 export const feature: Manifest = {
   name: 'groups',
   api: groupsApi,
   publicApi: groupOperations,
-  messages: [membershipChanged, memberDeleted],
+  messages: [membershipChanged, memberNotified, memberDeleted],
   deletion: { whenDeleted: (db, userId, when) => [sendDepartures(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { groupRoles } from '#contract/navigation/permissions';
 import { cellNamedIn, cellOfUser } from '../../data/cells.ts';
 import type { MessageKind } from '../../data/messages/messages.ts';
-import { deleteMember, storeMembership } from './memberships/queries.ts';
+import { NotificationData } from '#contract/messaging/notifications';
+import { deleteMember, notifyMember, storeMembership } from './memberships/queries.ts';
 
 const Instant = v.nullable(
   v.pipe(
@@ -23,6 +24,7 @@ const Membership = v.object({
     v.transform((flag) => flag === 1),
   ),
   planEndsAt: Instant,
+  grantEndsAt: Instant,
   version: v.number(),
   joinedAt: v.pipe(
     v.number(),
@@ -38,6 +40,15 @@ export const membershipChanged: MessageKind<Membership> = {
   name: 'group-membership-changed',
   schema: Membership,
   handle: (env, membership) => storeMembership(cellOfUser(env, membership.userId), membership, new Date()),
+};
+
+const Notice = v.object({ userId: v.string(), dedupeKey: v.string(), data: NotificationData });
+
+/** Notifies a member in their own cell. */
+export const memberNotified: MessageKind<v.InferOutput<typeof Notice>> = {
+  name: 'group-member-notified',
+  schema: Notice,
+  handle: (env, notice) => notifyMember(cellOfUser(env, notice.userId), notice),
 };
 
 const Departure = v.object({ userId: v.string(), groupId: v.string() });

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { groupLimits, type auditActions } from '#contract/groups/groups';
+import type { SeatNotice } from '#contract/groups/seats/notices';
 import { rolesFor, type Action, type GroupRole } from '#contract/navigation/permissions';
+import { detachMethod, endCustomer } from '../../commerce/billing/queries.ts';
+import { paymentMethods } from '../../commerce/billing/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import { foldText } from '../../library/content/search-text.ts';
 import { send } from '../../data/messages/messages.ts';
-import { memberDeleted, membershipChanged } from './messages.ts';
+import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
 import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups, type MemberRow } from './schema.ts';
 
 /** The groups of a learner, in their own cell. */
@@ -22,11 +25,11 @@ export function membershipsOf(userId: string) {
 }
 
 /** Seats that members of a group have. */
-const takenSeats = sql<number>`(select count(*) from group_members as taken
+export const takenSeats = sql<number>`(select count(*) from group_members as taken
   where taken.group_id = ${groups.id} and taken.has_seat and taken.left_at is null)`;
 
 /** Seats that invitations by mail reserve while they are open. */
-const reservedSeats = (now: Date) => sql<number>`(select count(*) from group_invitations as reserving
+export const reservedSeats = (now: Date) => sql<number>`(select count(*) from group_invitations as reserving
   where reserving.group_id = ${groups.id} and reserving.kind = 'mail' and reserving.takes_seat
     and reserving.revoked_at is null and reserving.uses < reserving.use_limit
     and reserving.expires_at > ${now.getTime()})`;
@@ -201,7 +204,7 @@ export function assertAsRead(cell: Cell, { id, version }: Pick<MemberRow, 'id' |
   return assertInBatch(cell, sql`exists (select 1 from group_members where id = ${id} and version = ${version})`);
 }
 
-/** Statements that end a group: every member leaves, every invitation is revoked. */
+/** Statements that end a group: every member leaves, every invitation is revoked, and nothing more is charged. */
 export function dissolving(cell: Cell, groupId: string, at: Date) {
   return [
     cell.update(groups).set({ dissolvedAt: at }).where(eq(groups.id, groupId)),
@@ -214,19 +217,43 @@ export function dissolving(cell: Cell, groupId: string, at: Date) {
       .set({ leftAt: at, hasSeat: false, version: sql`version + 1` })
       .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.leftAt))),
     sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at = ${at.getTime()}`, at),
+    ...endCustomer(cell, groupId, at),
   ] as const;
+}
+
+interface PlanEnds {
+  readonly planEndsAt: Date;
+  readonly grantsEndAt: Date;
 }
 
 /**
  * Statements that send the memberships that a condition on `group_members` selects to the cells of their learners; for
- * the batch that changed them.
+ * the batch that changed them. `plan` is the end of a plan that the batch is yet to store.
  */
-export function sendMemberships(cell: Cell, where: SQL, at: Date) {
+export function sendMemberships(cell: Cell, where: SQL, at: Date, plan?: PlanEnds) {
+  const planEndsAt = plan ? sql`${plan.planEndsAt.getTime()}` : sql`g.plan_ends_at`;
+  const grantEndsAt = plan ? sql`${plan.grantsEndAt.getTime()}` : sql`g.grants_end_at`;
   const payload = sql`json_object('id', m.id, 'userId', m.user_id, 'groupId', m.group_id, 'groupName', g.name,
-    'role', m.role, 'hasSeat', m.has_seat, 'planEndsAt', g.plan_ends_at, 'version', m.version,
-    'joinedAt', m.joined_at, 'leftAt', m.left_at)`;
+    'role', m.role, 'hasSeat', m.has_seat, 'planEndsAt', ${planEndsAt}, 'grantEndsAt', ${grantEndsAt},
+    'version', m.version, 'joinedAt', m.joined_at, 'leftAt', m.left_at)`;
   const from = sql`from group_members as m join groups as g on g.id = m.group_id`;
   return send(cell, membershipChanged, payload, { at, from, when: where });
+}
+
+/** The statement that notifies the owner of a group of its plan; a `key` is notified once. */
+export function notifyOwner(cell: Cell, groupId: string, { of, at }: SeatNotice, key: string, when = sql`true`) {
+  const data = sql`json_object('notificationName', 'SeatNotice', 'groupId', g.id, 'groupName', g.name,
+    'of', ${of}, 'at', ${at})`;
+  const payload = sql`json_object('userId', m.user_id, 'dedupeKey', ${`seats:${key}`}, 'data', ${data})`;
+  const from = sql`from group_members as m join groups as g on g.id = m.group_id`;
+  const isOwner = sql`g.id = ${groupId} and m.role = 'owner' and m.left_at is null and m.user_id is not null`;
+  return send(cell, memberNotified, payload, { from, when: sql`${isOwner} and ${when}` });
+}
+
+/** Statements that remove the card of a former owner, and ask the present one for theirs if there was one. */
+export function askForCard(cell: Cell, groupId: string, key: string) {
+  const hadCard = sql`exists (select 1 from ${paymentMethods} where ${eq(paymentMethods.userId, groupId)})`;
+  return [notifyOwner(cell, groupId, { of: 'card', at: null }, key, hadCard), ...detachMethod(cell, groupId)] as const;
 }
 
 /** The statement that notifies the cells of a deleted account's groups, where a condition holds. */

@@ -11,6 +11,7 @@ export const tables = [
       name: 'not personal',
       seats: 'not personal',
       planEndsAt: 'not personal',
+      grantsEndAt: 'not personal',
       createdAt: 'not personal',
       dissolvedAt: 'not personal',
     },

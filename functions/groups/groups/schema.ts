@@ -14,6 +14,8 @@ export const groups = cellTable('groups', {
   seats: integer().notNull(),
   /** Until when a seat brings Pro; `null` while there is no plan. */
   planEndsAt: instant(),
+  /** Until when members have what their seats bring: some time longer while the plan is about to renew. */
+  grantsEndAt: instant(),
   createdAt: instant().notNull(),
   dissolvedAt: instant(),
 });

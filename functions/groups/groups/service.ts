@@ -199,6 +199,7 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
     queries.assertAsRead(cell, member),
     ...queries.changeMember(cell, group.memberId, { role: 'manager' }, now),
     ...queries.changeMember(cell, memberId, { role: 'owner' }, now),
+    ...queries.askForCard(cell, groupId, `card:${memberId}:${now.getTime()}`),
     queries.audit(cell, {
       groupId,
       at: now,
@@ -248,7 +249,7 @@ export async function createGroup(env: Env, cell: Cell, group: NewGroup): Promis
   };
   const isStored = await writeAll(cell, [
     queries.assertMayStart(cell, groupId, owner.id),
-    queries.addGroup(cell, { id: groupId, name, seats, planEndsAt, createdAt: at }),
+    queries.addGroup(cell, { id: groupId, name, seats, planEndsAt, grantsEndAt: planEndsAt, createdAt: at }),
     ...queries.addMember(cell, member, at),
     queries.audit(cell, { groupId, at, action: 'created', by: owner, subject: { id: null, name } }),
   ]);

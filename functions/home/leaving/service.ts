@@ -1,6 +1,7 @@
 import type { Leaving } from '#contract/people/personal-data';
 import { planTypeOf } from '#contract/plans';
-import { accessibleUntil, type Subscription } from '../../commerce/billing/rules/subscription.ts';
+import { accessibleUntil } from '../../commerce/billing/rules/access.ts';
+import type { Subscription } from '../../commerce/billing/rules/subscription.ts';
 import type { Content } from '../../library/content/content.ts';
 import { passedWithCredit } from '../../credit/credits/passed.ts';
 import { passedCourses } from '../../credit/credits/queries.ts';

@@ -42,6 +42,8 @@ export type Tax = v.InferOutput<typeof Tax>;
 export const Quote = v.object({
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
+  /** Seats of a group. */
+  quantity: v.optional(v.number()),
   listPrice: Amount,
   discount: v.nullable(v.object({ coupon: v.string(), amount: Amount })),
   /** The remaining value of the plan that was paid before. */
@@ -58,12 +60,15 @@ export const Quote = v.object({
 
 export type Quote = v.InferOutput<typeof Quote>;
 
+/** What an order does: it begins a subscription, changes its plan at once, or adds seats of a group. */
+export const orderKinds = ['subscribe', 'upgrade', 'seats'] as const;
+
 export const orderStates = ['open', 'awaiting_confirmation', 'paid', 'failed', 'expired'] as const;
 
 export const Order = v.object({
   /** The idempotency key, which the browser chose. */
   key: v.string(),
-  kind: v.picklist(['subscribe', 'upgrade']),
+  kind: v.picklist(orderKinds),
   planGroup: v.picklist(planGroups),
   currency: v.picklist(currencies),
   total: Amount,

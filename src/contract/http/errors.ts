@@ -54,6 +54,8 @@ export const fieldIssues = [
   'not_in_list',
   'not_a_step',
   'above_maximum',
+  'too_few_seats',
+  'too_many_seats',
   'must_attest',
   'unprintable_name',
   ...billingIssues,

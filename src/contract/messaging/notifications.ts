@@ -4,6 +4,7 @@ import { certificateNotifications } from '#contract/credit/certificates';
 import { creditNotifications } from '#contract/credit/credits';
 import { Id, Instant } from '#contract/text/fields';
 import { groupNotifications } from '#contract/groups/groups';
+import { seatNotifications } from '#contract/groups/seats/notices';
 import type { Locale } from '#contract/locales';
 import {
   mailTopics,
@@ -24,6 +25,7 @@ const ownNotifications = {
 /** Every kind of notification. Listed here, as browsers would otherwise load the endpoints of all features. */
 export const notificationKinds = {
   ...groupNotifications,
+  ...seatNotifications,
   ...creditNotifications,
   ...certificateNotifications,
   ...webinarNotifications,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { settle } from '../../../functions/commerce/billing/orders/payment.ts';
+import { member } from '../../../functions/commerce/billing/customers/members.ts';
 import { customerStatusOf } from '../../../functions/commerce/billing/queries.ts';
 import { orders, subscriptions } from '../../../functions/commerce/billing/schema.ts';
 import type { Cell } from '../../../functions/data/cells.ts';
@@ -66,7 +67,7 @@ test.each(Object.keys(changes))('a payment while %s is refunded and grants nothi
   await order(ana, 'pro-monthly', asks);
   const [cell, { id: userId }, now] = [await cellOfEmail(email), await userOf(email), new Date()];
   const [waiting = expect.fail()] = await cell.select().from(orders);
-  const known = await customerStatusOf(cell, userId, now);
+  const known = await customerStatusOf(cell, member(userId), now);
   await changes[what]?.(cell, userId);
   const provider = paymentProviderOf(env, cell, now);
   const errors = vi.spyOn(console, 'error').mockReturnValue();

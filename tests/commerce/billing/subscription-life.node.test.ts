@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planGroups, prices, type PlanGroup } from '#contract/plans';
 import { isUpgrade } from '../../../functions/commerce/billing/rules/quotes.ts';
+import { isAccessible } from '../../../functions/commerce/billing/rules/access.ts';
 import {
   begun,
   canceled,
   charging,
   downgraded,
-  isAccessible,
   mayChange,
   nextPeriod,
   advanced,
@@ -70,6 +70,7 @@ class Witness {
       couponOff: null,
       couponPeriods: null,
       worth: freeUntil ? 0 : price,
+      quantity: 1,
     } as const;
     const step = begun(terms, start, freeUntil);
     this.subscription = step.next;
@@ -132,7 +133,7 @@ class Witness {
 
   private price() {
     const price = prices[this.subscription.planGroup].EUR;
-    return { price, worth: price, credit: 0 };
+    return { price, worth: price, credit: 0, quantity: 1 };
   }
 }
 

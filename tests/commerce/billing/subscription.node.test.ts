@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths, periodEnd } from '../../../functions/commerce/billing/rules/periods.ts';
+import { accessibleUntil, isAccessible } from '../../../functions/commerce/billing/rules/access.ts';
 import {
   begun,
   canceled,
   downgraded,
-  isAccessible,
-  accessibleUntil,
   advanced,
   reactivated,
   refused,
@@ -31,8 +30,9 @@ const terms = {
   couponOff: null,
   couponPeriods: null,
   worth: 3900,
+  quantity: 1,
 } as const;
-const paid = { price: 3900, worth: 3900, credit: 0 };
+const paid = { price: 3900, worth: 3900, credit: 0, quantity: 1 };
 
 const active = begun(terms, start, null).next;
 const trialing = begun({ ...terms, worth: 0 }, start, after(start, 7 * day)).next;

@@ -30,6 +30,7 @@ export function aPayment(change: Partial<Payment> & { id: string; userId: string
     planGroup: 'pro-monthly',
     periodStart: month.start,
     periodEnd: month.end,
+    quantity: 1,
     currency: 'EUR',
     amount: 3900,
     listPrice: 3900,

@@ -23,9 +23,11 @@ const order = {
   planGroup: 'pro-yearly',
   currency: 'EUR',
   amount: 29_900,
+  quantity: 1,
   renewal: { amount: 29_900, at: now },
   freeUntil: null,
   returnTo: 'http://site.test/de/enroll/thank-you',
+  backTo: 'http://site.test/de/enroll/pro-yearly',
   card: null,
 } as const;
 
@@ -66,6 +68,7 @@ async function known(card: Parameters<StripeStandIn['method']>[0] = 'pays') {
     amount: 1000,
     isCustomerPresent: true,
     returnTo: order.returnTo,
+    backTo: order.backTo,
     planGroup: 'pro-yearly',
   } as const;
   return { ...details, payer: { ...payer, customer: customer.id } };

@@ -49,7 +49,7 @@ async function applyEvent(env: Env, cell: Cell, event: ProviderEvent, now: Date)
       const userId = await userOfCustomer(cell, event.customer);
       if (!userId) break;
       await writeAll(cell, [saveMethod(cell, userId, provider.name, event.method, now)]);
-      const payable = await payableOf(cell, userId);
+      const payable = await payableOf(cell, userId, now);
       if (payable?.subscription.state === 'past_due') await chargeNow(env, cell, payable, now);
       break;
     }

@@ -1,6 +1,5 @@
 import { orderMinutes, type Order as OrderView } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
-import { href } from '#contract/routes';
 import type { Cell, WritableCell } from '../../../data/cells.ts';
 import { logFailure } from '../../../data/failed-queries.ts';
 import { newId } from '../../../data/ids.ts';
@@ -20,6 +19,9 @@ import {
   type SubscriptionRow,
 } from '../queries.ts';
 import { minutesAfter } from '../rules/periods.ts';
+import type { Customer } from '../customers/customer.ts';
+import { customerIn } from '../customers/kinds.ts';
+import { enlarged } from '../rules/seats.ts';
 import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import { asOrder } from '../views.ts';
@@ -41,7 +43,7 @@ interface SettlementContext {
 export interface OrderRequest {
   readonly env: Env;
   readonly cell: Cell;
-  readonly userId: string;
+  readonly customer: Customer;
   readonly key: string;
   readonly now: Date;
 }
@@ -54,7 +56,8 @@ export async function payOrder(
   who: CustomerStatus,
   card: Checkout['card'],
 ): Promise<Order> {
-  const { env } = ordering;
+  const { env, customer } = ordering;
+  const { pages } = customer.kind;
   const { id, userId, planGroup, currency, total, locale, quote: sum } = openedOrder;
   const outcome = await callProvider(
     provider.checkout({
@@ -63,9 +66,11 @@ export async function payOrder(
       planGroup,
       currency,
       amount: total,
+      quantity: sum.quantity ?? 1,
       renewal: { amount: sum.renewal.amount, at: new Date(sum.renewal.at) },
       freeUntil: sum.freeUntil ? new Date(sum.freeUntil) : null,
-      returnTo: env.SITE_ORIGIN + href('enrollThankYou', locale),
+      returnTo: env.SITE_ORIGIN + pages.ordered(customer.id, locale),
+      backTo: env.SITE_ORIGIN + pages.order(customer.id, locale, planGroup),
       card,
     }),
   );
@@ -102,10 +107,10 @@ async function abandonOrder(context: SettlementContext, pending: Order): Promise
 
 /** Simulates the bank's confirmation of a test card. */
 export async function confirmPayment(
-  { env, cell: reading, userId, key, now }: Omit<OrderRequest, 'cell'> & { readonly cell: WritableCell },
+  { env, cell: reading, customer, key, now }: Omit<OrderRequest, 'cell'> & { readonly cell: WritableCell },
   isConfirmed: boolean,
 ): Promise<OrderView> {
-  const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, userId, key, now);
+  const { order: found = fail('NOT_FOUND'), who } = await queries.orderWithStatus(reading, customer, key, now);
   if (found.state !== 'awaiting_confirmation') return asOrder(found);
   const cell = await reading.writable();
   const provider = paymentProviderOf(env, cell, now);
@@ -179,7 +184,7 @@ async function grantOrder(
   knownStatus?: CustomerStatus,
 ): Promise<Order> {
   const { env, cell, now } = context;
-  const who = knownStatus ?? (await customerStatusOf(cell, order.userId, now));
+  const who = knownStatus ?? (await customerStatusOf(cell, customerIn(order), now));
   const nextSubscription = who?.who.deletesAt === null ? subscriptionAfter(order, who.current, now) : undefined;
   const statements = who && nextSubscription && grantStatements(env, cell, { order, paid, nextSubscription, who, now });
   const granted = statements && (await queries.writeOrder(cell, order.id, statements));
@@ -187,25 +192,26 @@ async function grantOrder(
   if (knownStatus) return grantOrder(context, order, paid);
   const settled = (await queries.orderById(cell, order.id)) ?? order;
   if (settled.state === 'paid') return settled;
-  const { id: key, userId, total: amount, currency } = order;
-  await refundUnbooked(context, { key, userId, reference: paid.reference, amount, currency });
+  const { id: key, total: amount, currency } = order;
+  await refundUnbooked(context, { key, customer: customerIn(order), reference: paid.reference, amount, currency });
   return closeOrder(context, order, { state: 'failed', failure: 'unavailable' });
 }
 
 interface NextSubscription {
   readonly id: string;
   readonly step: ReturnType<typeof begun>;
-  /** The subscription before an upgrade. */
+  /** The subscription before an upgrade or more seats. */
   readonly from: SubscriptionRow | null;
 }
 
 /** The subscription after an order; `undefined` if it has changed since the order was priced. */
 function subscriptionAfter(order: Order, current: SubscriptionRow | null, now: Date): NextSubscription | undefined {
   const { terms, planGroup, currency, coupon, quote } = order;
-  if (order.kind === 'upgrade') {
+  if (order.kind !== 'subscribe') {
     if (!current || current.id !== order.subscriptionId || current.version !== terms.version) return undefined;
-    const step = upgraded(current as Subscription, { ...terms, planGroup }, now);
-    return step.effects.length > 0 ? { id: current.id, step, from: current } : undefined;
+    const before = current as Subscription;
+    const step = order.kind === 'seats' ? enlarged(before, terms, now) : upgraded(before, { ...terms, planGroup }, now);
+    return step.next === before ? undefined : { id: current.id, step, from: current };
   }
   if (current && !current.endedAt) return undefined;
   const freeUntil = quote.freeUntil ? new Date(quote.freeUntil) : null;
@@ -228,27 +234,28 @@ function grantStatements(
 ): Statement[] {
   const { reference, method, customer } = success;
   const { id, step, from } = nextSubscription;
-  const { userId, provider, planGroup } = order;
+  const { userId, customerKind, provider, planGroup } = order;
+  const buyer = customerIn(order);
   const settled = { state: 'paid', settledAt: now, subscriptionId: id, providerReference: reference } as const;
   const paid: PaidPeriod = {
-    userId,
+    customer: buyer,
     subscriptionId: id,
     orderId: order.id,
-    kind: from ? 'upgrade' : 'first',
+    kind: order.kind === 'subscribe' ? 'first' : order.kind,
     planGroup,
-    period: { from: step.next.periodStart, until: step.next.periodEnd },
+    period: { from: order.kind === 'seats' ? now : step.next.periodStart, until: step.next.periodEnd },
     sum: order.quote,
     provider,
     reference,
-    customer: who.customer,
+    address: who.customer,
     locale: order.locale as Locale,
     at: now,
   };
   return [
-    queries.assertAccountActive(cell, userId),
+    buyer.kind.assertActive(cell, userId),
     ...queries.settleOrder(cell, order, settled),
-    ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, provider })),
-    ...stepStatements(cell, { id, userId, version: from?.version ?? null, step, at: now }),
+    ...(from ? [] : beginSubscription(cell, { ...step.next, id, userId, customerKind, provider })),
+    ...stepStatements(cell, { id, customer: buyer, version: from?.version ?? null, step, at: now }),
     ...paidStatements(env, cell, paid),
     ...(method ? [saveMethod(cell, userId, provider, method, now)] : []),
     ...(customer ? [saveCustomer(cell, userId, customer)] : []),

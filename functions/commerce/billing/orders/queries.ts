@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { users } from '../../../edge/sessions/schema.ts';
 import { assertInBatch, writeAndRead } from '../../../data/assertions/assertions.ts';
 import { libraryOf, type Cell, type Library, type ReadableCell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { send, type MessageKind } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
 import { coupons, couponUses } from '../coupons/schema.ts';
+import type { Customer } from '../customers/customer.ts';
 import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 import { vatCheckOf } from '../vat-checks/queries.ts';
@@ -36,15 +36,21 @@ function redemptionOf(userId: string, code: string) {
 }
 
 /**
- * Everything in the cell that an order depends on: the user's status, the order of the key, another pending order,
- * whether the user has used the coupon, and the last check of a VAT number.
+ * Everything in the cell that an order depends on: the customer's status, the order of the key, another pending order,
+ * whether the customer has used the coupon, and the last check of a VAT number.
  */
-export async function orderContext({ read }: Pick<Cell, 'read'>, userId: string, now: Date, code: string, key: string) {
+export async function orderContext(
+  { read }: Pick<Cell, 'read'>,
+  customer: Customer,
+  now: Date,
+  code: string,
+  key: string,
+) {
   const [found, redeemed, [vatCheck], ...status] = await read(
-    ordersOfKeyOrPending(userId, key),
-    redemptionOf(userId, code),
-    vatCheckOf(userId),
-    ...statusQueries(userId, now),
+    ordersOfKeyOrPending(customer.id, key),
+    redemptionOf(customer.id, code),
+    vatCheckOf(customer.id),
+    ...statusQueries(customer, now),
   );
   return {
     who: asStatus(status),
@@ -75,15 +81,16 @@ export async function orderByKey(
   return order;
 }
 
-/** The order of a key with the status of its user. */
-export async function orderWithStatus({ read }: Pick<ReadableCell, 'read'>, userId: string, key: string, now: Date) {
-  const [[order], ...status] = await read(orderOfKey(userId, key), ...statusQueries(userId, now));
+/** The order of a key with the status of its customer. */
+export async function orderWithStatus(
+  { read }: Pick<ReadableCell, 'read'>,
+  customer: Customer,
+  key: string,
+  now: Date,
+) {
+  const [[order], ...status] = await read(orderOfKey(customer.id, key), ...statusQueries(customer, now));
   return { order, who: asStatus(status) };
 }
-
-/** Stores that its user agrees to the terms of an order. */
-export const saveTermsVersion = (cell: Cell, { userId, termsVersion }: OrderRow): Statement =>
-  cell.update(users).set({ termsVersion }).where(eq(users.id, userId));
 
 const order = (id: string) => query(build.select().from(orders).where(eq(orders.id, id)));
 
@@ -152,11 +159,6 @@ export function changeOpenOrder(cell: Cell, id: string, change: Partial<OrderRow
     .update(orders)
     .set(change)
     .where(and(eq(orders.id, id), eq(orders.state, 'open')));
-}
-
-/** Fails the batch if the account is deleted or its deletion is requested. */
-export function assertAccountActive(cell: Cell, userId: string): Statement {
-  return assertInBatch(cell, sql`exists (select 1 from ${users} where ${users.id} = ${userId} and deletes_at is null)`);
 }
 
 /** Saves a billing address; the provider's customer id is unchanged. */

@@ -9,6 +9,7 @@ import { fail, failField } from '../../../edge/errors.ts';
 import { countInBatch, enforceRateLimit, type RateLimit } from '../../../edge/rate-limits.ts';
 import { cardIssue, paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
+import type { Customer } from '../customers/customer.ts';
 import type { CustomerRow, CustomerStatus, Statement } from '../queries.ts';
 import { minutesAfter } from '../rules/periods.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';
@@ -21,14 +22,19 @@ import { abandonPendingOrder, payOrder, type OrderRequest } from './payment.ts';
 
 type Endpoints = (typeof billing)['endpoints'];
 
+/** Seats that a group orders; members order one. */
+interface Seats {
+  readonly quantity?: number;
+}
+
 /** The price of an order. */
 export async function quote(
-  { env, cell, userId, now, limit }: Omit<LimitedRequest, 'key'>,
+  { env, cell, customer, now, limit }: Omit<LimitedRequest, 'key'>,
   libraryContext: LibraryContext,
-  body: Body<Endpoints['quote']>,
+  body: Body<Endpoints['quote']> & Seats,
 ) {
   const [context, coupon] = await Promise.all([
-    queries.orderContext(cell, userId, now, body.coupon, ''),
+    queries.orderContext(cell, customer, now, body.coupon, ''),
     couponOf(libraryContext, body.coupon),
   ]);
   const writable = await cell.writable();
@@ -36,7 +42,7 @@ export async function quote(
   const uses = coupon?.mostRedemptions ? await queries.usesOf(libraryContext.library, coupon.code, now) : 0;
   const usage = { coupon, isRedeemed: context.isRedeemed, uses };
   const { quote: sum, place } = priceOrder(env, body, body, usage, now);
-  await verifyVatId({ env, cell: writable, userId, now, place, stored: context.vatCheck, field: 'vatId' });
+  await verifyVatId({ env, cell: writable, userId: customer.id, now, place, stored: context.vatCheck, field: 'vatId' });
   return {
     quote: sum,
     provider: providerName(env),
@@ -69,7 +75,12 @@ interface CouponUsage {
 /** Prices an order; fails by field for an invalid coupon or VAT number. */
 function priceOrder(
   env: Env,
-  { planGroup, currency, coupon: code }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'>,
+  {
+    planGroup,
+    currency,
+    coupon: code,
+    quantity = 1,
+  }: Pick<Body<Endpoints['quote']>, 'planGroup' | 'currency' | 'coupon'> & Seats,
   address: TaxAddress,
   { coupon, isRedeemed, uses }: CouponUsage,
   at: Date,
@@ -79,7 +90,7 @@ function priceOrder(
   if (issue) failField('coupon', issue);
   const place = taxPlaceOf(env.SELLER_COUNTRY, address);
   if (address.vatId && place.customer.vatId === null) failField(vatField, 'vat_id');
-  return { place, ...quoteOf({ planGroup, currency, coupon: coupon ?? null, credit: 0, place, at }) };
+  return { place, ...quoteOf({ planGroup, currency, coupon: coupon ?? null, quantity, credit: 0, place, at }) };
 }
 
 interface LimitedRequest extends Omit<OrderRequest, 'cell'> {
@@ -91,11 +102,11 @@ interface LimitedRequest extends Omit<OrderRequest, 'cell'> {
 export async function order(
   request: LimitedRequest,
   libraryContext: LibraryContext,
-  body: Body<Endpoints['order']>,
+  body: NewOrderBody,
 ): Promise<Order> {
-  const { env, userId, key, now, limit } = request;
+  const { env, customer, key, now, limit } = request;
   const [context, coupon] = await Promise.all([
-    queries.orderContext(request.cell, userId, now, body.coupon, key),
+    queries.orderContext(request.cell, customer, now, body.coupon, key),
     couponOf(libraryContext, body.coupon),
   ]);
   const { existing, otherPending, isRedeemed, vatCheck, who = fail('SIGN_IN_REQUIRED') } = context;
@@ -106,9 +117,7 @@ export async function order(
   const count = () => enforceRateLimit(cell, limit);
   if (existing ?? otherPending) await count();
   if (existing) {
-    const isSame =
-      existing.kind === 'subscribe' && existing.planGroup === body.planGroup && existing.currency === body.currency;
-    if (!isSame || existing.total !== body.expectedTotal) fail('ORDER_DIFFERS');
+    if (!isSameOrder(existing, body)) fail('ORDER_DIFFERS');
     return asOrder(existing.state === 'open' ? await payOrder(ordering, provider, existing, who, body.card) : existing);
   }
   const uses = otherPending ? [] : await countInBatch(cell, limit);
@@ -123,8 +132,16 @@ export async function order(
     throw refusal;
   });
   return asOrder(
-    await payOrder(ordering, provider, openedOrder.order, { ...who, customer: openedOrder.customer }, body.card),
+    await payOrder(ordering, provider, openedOrder.order, { ...who, customer: openedOrder.address }, body.card),
   );
+}
+
+type NewOrderBody = Body<Endpoints['order']> & Seats;
+
+/** Whether a request with the key of an order is the same order. */
+function isSameOrder({ kind, planGroup, currency, total, quote: sum }: queries.OrderRow, body: NewOrderBody): boolean {
+  const isSamePlan = kind === 'subscribe' && planGroup === body.planGroup && currency === body.currency;
+  return isSamePlan && total === body.expectedTotal && (sum.quantity ?? 1) === (body.quantity ?? 1);
 }
 
 interface NewOrder {
@@ -140,14 +157,20 @@ interface NewOrder {
   readonly vatCheck: VatCheckRow | undefined;
 }
 
-/** Validates and stores an order with its billing address. */
-async function openOrder(
-  { env, cell, userId, key, now }: OrderRequest,
-  { library, provider, who, usage, otherPending, uses, vatCheck: stored }: NewOrder,
-  body: Body<Endpoints['order']>,
-): Promise<{ order: queries.OrderRow; customer: CustomerRow }> {
-  const { current } = who;
+/** Fails unless the customer may begin a subscription with this many seats. */
+function assertMayOrder({ kind }: Customer, { current, who }: CustomerStatus, { quantity = 1 }: Seats): void {
   if (current && !current.endedAt) fail('ALREADY_SUBSCRIBED', { detail: { planGroup: current.planGroup } });
+  if (!kind.mayOrder(who)) fail('CHANGE_NOT_POSSIBLE');
+  if (quantity < who.leastQuantity) failField('seats', 'too_few_seats', who.leastQuantity);
+}
+
+/** Validates an order; fails by field, or returns its price, its terms and the check of its VAT number. */
+async function checkedOrder(
+  { env, cell, customer, now }: Omit<OrderRequest, 'key'>,
+  { provider, who, usage, vatCheck: stored }: NewOrder,
+  body: NewOrderBody,
+) {
+  assertMayOrder(customer, who, body);
   const { quote: sum, terms, place } = priceOrder(env, body, body.address, usage, now, 'address.vatId');
   if (sum.total !== body.expectedTotal) fail('PRICE_CHANGED', { detail: { total: sum.total } });
   checkCard(provider, body.card, now);
@@ -156,13 +179,25 @@ async function openOrder(
   const { unprintableField } = await import('../../invoices/drawing/index.ts');
   const unprintable = unprintableField(body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
-  const vatCheck = await verifyVatId({ env, cell, userId, now, place, stored, field: 'address.vatId' });
+  const vatCheck = await verifyVatId({ env, cell, userId: customer.id, now, place, stored, field: 'address.vatId' });
+  return { sum, terms, vatCheck };
+}
+
+/** Stores a valid order with its billing address. */
+async function openOrder(
+  { env, cell, customer, key, now }: OrderRequest,
+  order: NewOrder,
+  body: NewOrderBody,
+): Promise<{ order: queries.OrderRow; address: CustomerRow }> {
+  const { library, provider, who, usage, otherPending, uses } = order;
+  const { sum, terms, vatCheck } = await checkedOrder({ env, cell, customer, now }, order, body);
   if (otherPending) await abandonPendingOrder({ env, cell, now }, provider, otherPending);
 
   const limitedCode = usage.coupon?.mostRedemptions ? usage.coupon.code : null;
   const openedOrder: queries.OrderRow = {
     id: withCellPrefix(cell, newId()),
-    userId,
+    userId: customer.id,
+    customerKind: customer.kind.name,
     key,
     kind: 'subscribe',
     state: 'open',
@@ -180,22 +215,30 @@ async function openOrder(
     providerReference: null,
     provider: provider.name,
     subscriptionId: null,
-    isFirst: current === null,
+    isFirst: who.current === null,
     createdAt: now,
     expiresAt: minutesAfter(now, orderMinutes.charge),
     settledAt: null,
   };
   const providerCustomer = who.customer?.providerCustomer ?? null;
-  const customer = { ...body.address, vatCheck, userId, provider: provider.name, providerCustomer, updatedAt: now };
+  const address = {
+    ...body.address,
+    vatCheck,
+    userId: customer.id,
+    provider: provider.name,
+    providerCustomer,
+    updatedAt: now,
+  };
   if (limitedCode && !(await queries.reserveUse(library, openedOrder.id, limitedCode, now)))
     failField('coupon', 'coupon_ended');
   const statements = [
     ...uses,
+    ...(customer.assertions?.(cell) ?? []),
     ...queries.openOrder(cell, openedOrder),
-    queries.saveTermsVersion(cell, openedOrder),
-    queries.saveAddress(cell, customer),
+    ...customer.kind.agree(cell, customer.id, openedOrder.termsVersion),
+    queries.saveAddress(cell, address),
   ];
-  if (await writeAll(cell, statements)) return { order: openedOrder, customer };
+  if (await writeAll(cell, statements)) return { order: openedOrder, address };
   if (limitedCode) await queries.releaseUse(library, openedOrder.id);
   fail('ORDER_IN_PROGRESS');
 }

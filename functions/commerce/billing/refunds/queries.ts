@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
 import { users } from '../../../edge/sessions/schema.ts';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
@@ -7,10 +8,15 @@ import type { Statement, SubscriptionRow } from '../queries.ts';
 import { billingCustomers, subscriptions } from '../schema.ts';
 import { ledgerEntries, payments } from '../../payments/schema.ts';
 
-/** Payments with the data for a refund. */
+/** The language of an invoice of a selected payment. */
+const localeOfInvoice = sql<Locale | null>`(select issued.locale from invoices as issued
+  join ledger_entries as booked on booked.fact = issued.ledger_fact where booked.payment_id = ${payments.id} limit 1)`;
+
+/** Payments with the data for a refund; a credit note to a learner is in their present language. */
 function withPayer(cell: Cell) {
+  const locale = sql<Locale | null>`coalesce(${users.locale}, ${localeOfInvoice})`.as('locale');
   return cell
-    .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale: users.locale })
+    .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale })
     .from(payments)
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .leftJoin(billingCustomers, eq(billingCustomers.userId, payments.userId))
@@ -47,6 +53,3 @@ export function setRefunded(cell: Cell, paymentId: string, before: number, total
     cell.update(payments).set({ refunded: total }).where(eq(payments.id, paymentId)),
   ];
 }
-
-/** The condition that an account exists. */
-export const accountExists = (userId: string) => sql`exists (select 1 from users where id = ${userId})`;

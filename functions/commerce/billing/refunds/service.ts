@@ -7,6 +7,7 @@ import { cellOfInvoice } from '../../invoices/service.ts';
 import { sellerOf } from '../../invoices/seller.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { stepStatements } from '../booking.ts';
+import { customerIn } from '../customers/kinds.ts';
 import { appendEntry, type Statement, type SubscriptionRow } from '../queries.ts';
 import { money } from '../rules/money.ts';
 import { refundable, refundOf } from '../rules/refunds.ts';
@@ -105,8 +106,9 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, total: number
 }
 
 function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {
-  const { id, userId, version } = subscription;
-  return stepStatements(cell, { id, userId, version, at, step: stopped(subscription as Subscription, at) });
+  const { id, version } = subscription;
+  const step = stopped(subscription as Subscription, at);
+  return stepStatements(cell, { id, customer: customerIn(subscription), version, at, step });
 }
 
 function taxationOf({ taxTreatment, taxRate }: Refundable['payment']): Taxation {

@@ -1,17 +1,16 @@
 import type { Currency } from '#contract/plans';
 import type { Cell } from '../../../data/cells.ts';
-import { commit } from '../../../data/commit.ts';
+import { commitAndRead } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
-import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import { accountExists } from './queries.ts';
+import type { Customer } from '../customers/customer.ts';
 
 /** A payment that could not be booked. */
 interface Unbooked {
   /** The key of its order or renewal. */
   readonly key: string;
-  readonly userId: string;
+  readonly customer: Customer;
   readonly reference: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -30,15 +29,11 @@ interface RefundContext {
  */
 export async function refundUnbooked(
   { env, cell, provider, now }: RefundContext,
-  { key, userId, reference, amount, currency }: Unbooked,
+  { key, customer, reference, amount, currency }: Unbooked,
 ): Promise<void> {
   if (amount === 0) return;
   await provider.refund(`${key}-back`, reference, amount);
-  const data = { notificationName: 'PaymentRefunded' } as const;
-  await commit(
-    cell,
-    notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at: now, when: accountExists(userId) }),
-  );
+  await commitAndRead(cell, customer.kind.announceRefund(cell, customer.id, key, now));
   await reportFailure(
     new Error(`The payment ${reference} of ${amount} ${currency} could not be booked and was refunded.`),
     env,

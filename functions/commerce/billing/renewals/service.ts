@@ -5,11 +5,12 @@ import type { Env } from '../../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
+import { customerIn } from '../customers/kinds.ts';
 import { dueSubscriptions, payableById, type Payable } from '../memberships/queries.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';
 import type { Statement } from '../queries.ts';
-import { nextPeriodTotals, priceOf } from '../rules/quotes.ts';
+import { nextPeriodTotals, nextQuantity, priceOf } from '../rules/quotes.ts';
 import {
   canceled,
   charging,
@@ -61,9 +62,9 @@ export async function chargeNow(env: Env, cell: Cell, payable: Payable, now: Dat
  */
 async function chargeRenewal(context: RenewalContext, payable: Payable, isRequested: boolean): Promise<void> {
   const { env, cell, provider, now } = context;
-  const { subscription: current } = payable;
+  const { subscription: current, who } = payable;
   if (charging(current as Subscription).effects.length === 0) return;
-  const sum = nextPeriodTotals(current, taxPlaceOf(env.SELLER_COUNTRY, payable.customer), now);
+  const sum = nextPeriodTotals(current, taxPlaceOf(env.SELLER_COUNTRY, payable.customer), now, who.leastQuantity);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;
   const outcome = await callProvider(() => chargeProvider(env, provider, payable, { key, amount }));
@@ -75,19 +76,19 @@ async function chargeRenewal(context: RenewalContext, payable: Payable, isReques
     await storeStep(cell, payable, step, now);
     return;
   }
-  const price = priceOf(current);
-  const paid = { worth: price - sum.discount.amount, credit: sum.creditLeft, price };
+  const [price, quantity] = [priceOf(current), nextQuantity(current, who.leastQuantity)];
+  const paid = { worth: price * quantity - sum.discount.amount, credit: sum.creditLeft, price, quantity };
   const step = renewed(current as Subscription, current.periodEnd, now, paid);
   const statements = paidStatements(env, cell, renewalOf(payable, sum, outcome.reference, now));
   const isStored = await storeStep(cell, payable, step, now, statements);
   if (isStored || amount === 0) return;
-  const reread = await payableById(cell, current.id);
+  const reread = await payableById(cell, current.id, now);
   const isStillDue = reread && charging(reread.subscription as Subscription).effects.length > 0;
   const isSamePeriod = reread?.subscription.periodEnd.getTime() === current.periodEnd.getTime();
   // Another run stored the renewal, or the next run stores it under the same key.
   if (!isSamePeriod || isStillDue) return;
-  const { userId, currency } = current;
-  await refundUnbooked(context, { key, userId, reference: outcome.reference, amount, currency });
+  const { currency } = current;
+  await refundUnbooked(context, { key, customer: customerIn(current), reference: outcome.reference, amount, currency });
 }
 
 /** Charges an amount; succeeds without a call for 0, and fails without a stored card. */
@@ -113,6 +114,7 @@ async function chargeProvider(
     isCustomerPresent: false,
     returnTo: env.SITE_ORIGIN,
     planGroup: nextPlanGroup(current as Subscription),
+    backTo: env.SITE_ORIGIN,
   });
 }
 
@@ -125,7 +127,7 @@ function renewalOf(
 ): PaidPeriod {
   const { coupon, currency } = current;
   return {
-    userId: current.userId,
+    customer: customerIn(current),
     subscriptionId: current.id,
     orderId: null,
     kind: 'renewal',
@@ -133,6 +135,7 @@ function renewalOf(
     period: nextPeriod(current as Subscription, at),
     sum: {
       currency,
+      quantity: nextQuantity(current, who.leastQuantity),
       listPrice: totals.lines[0]?.amount ?? 0,
       discount: coupon && totals.discount.amount > 0 ? { coupon, amount: totals.discount.amount } : null,
       credit: -(totals.lines[1]?.amount ?? 0) || 0,
@@ -142,7 +145,7 @@ function renewalOf(
     },
     provider: current.provider,
     reference,
-    customer,
+    address: customer,
     locale: who.locale,
     at,
   };
@@ -161,11 +164,12 @@ async function callProvider(call: () => Promise<Outcome>): Promise<Outcome> {
 /** Stores a step with its effects; false if the subscription has changed meanwhile. */
 function storeStep(
   cell: Cell,
-  { subscription: { id, userId, version } }: Pick<Payable, 'subscription'>,
+  { subscription }: Pick<Payable, 'subscription'>,
   step: Step,
   at: Date,
   additional: readonly Statement[] = [],
 ): Promise<boolean> {
-  const statements = stepStatements(cell, { id, userId, version, step, at });
+  const { id, version } = subscription;
+  const statements = stepStatements(cell, { id, customer: customerIn(subscription), version, step, at });
   return writeAll(cell, [...statements, ...additional]);
 }

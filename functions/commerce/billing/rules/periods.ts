@@ -1,4 +1,7 @@
 import { monthsOf, type PlanGroup } from '#contract/plans';
+import { portion, type Money } from './money.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The instant some minutes later. */
 export function minutesAfter(instant: Date, minutes: number): Date {
@@ -22,4 +25,19 @@ export function periodEnd(anchor: Date, start: Date, planGroup: PlanGroup): Date
     const end = addMonths(anchor, count);
     if (end > start) return end;
   }
+}
+
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The part of a price for the rest of its period. Days count from the period's start, and the current
+ * day is unused: a displayed price is valid until the next day begins.
+ */
+export function unusedPart(price: Money, { start, end }: Period, at: Date): Money {
+  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / day));
+  const used = Math.floor((at.getTime() - start.getTime()) / day);
+  return portion(price, Math.min(Math.max(days - used, 0), days), days);
 }

@@ -24,9 +24,10 @@ export interface Coupon extends CouponDiscount {
   readonly mostRedemptions: number | null;
 }
 
-/** The terms that an order sets on its subscription, in displayed prices. */
+/** The terms that an order sets on its subscription, in displayed prices; `price` is that of one of `quantity`. */
 export interface Terms {
   readonly price: number;
+  readonly quantity: number;
   readonly worth: number;
   readonly credit: number;
   readonly couponOff: CouponDiscount | null;
@@ -37,6 +38,8 @@ interface PriceRequest {
   readonly planGroup: PlanGroup;
   readonly currency: Currency;
   readonly coupon: Coupon | null;
+  /** Seats, or 1. */
+  readonly quantity?: number;
   /** The remainder of earlier payments, in displayed prices. */
   readonly credit: number;
   readonly place: TaxPlace;
@@ -63,11 +66,12 @@ export function couponIssue(
 }
 
 /** Prices an order: the quote, and the terms for the subscription. */
-export function quoteOf({ planGroup, currency, coupon, credit, place, at }: PriceRequest): {
+export function quoteOf({ planGroup, currency, coupon, quantity = 1, credit, place, at }: PriceRequest): {
   quote: Quote;
   terms: Terms;
 } {
-  const price = money(prices[planGroup][currency], currency);
+  const unit = prices[planGroup][currency];
+  const price = money(unit * quantity, currency);
   const freeUntil = coupon?.freeDays ? new Date(at.getTime() + coupon.freeDays * day) : null;
   const first = calculateTotals({
     price,
@@ -90,6 +94,7 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Pric
     quote: {
       planGroup,
       currency,
+      ...(quantity > 1 && { quantity }),
       listPrice: totals.lines[0]?.amount ?? 0,
       discount: coupon ? { coupon: coupon.code, amount: totals.discount.amount } : null,
       credit: -(totals.lines[1]?.amount ?? 0) || 0,
@@ -103,7 +108,8 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Pric
       },
     },
     terms: {
-      price: price.amount,
+      price: unit,
+      quantity,
       worth: isPaidNow ? subtract(price, first.discount).amount : 0,
       credit: isPaidNow ? first.creditLeft : credit,
       couponOff: coupon && { percentOff: coupon.percentOff, amountOff: coupon.amountOff },
@@ -113,7 +119,7 @@ export function quoteOf({ planGroup, currency, coupon, credit, place, at }: Pric
 }
 
 /** The facts of a subscription that determine its next price. */
-type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponOff' | 'couponPeriods'>;
+export type Renewing = Parameters<typeof priceOf>[0] & Pick<Terms, 'credit' | 'couponOff' | 'couponPeriods'>;
 
 interface TotalsInput {
   readonly price: Money;
@@ -124,7 +130,7 @@ interface TotalsInput {
 }
 
 /** Subtracts discount and credit from a price, and adds its tax. */
-function calculateTotals({ price, discount, credit, place, at }: TotalsInput) {
+export function calculateTotals({ price, discount, credit, place, at }: TotalsInput) {
   const taxation = taxationOf(place.seller, place.customer, at);
   const appliedCredit = smaller(money(credit, price.currency), subtract(price, discount));
   const totals = totalsOf([price, money(-appliedCredit.amount, price.currency)], discount, taxation);
@@ -137,10 +143,10 @@ function couponDiscount(coupon: CouponDiscount | null, price: Money, remainingPe
   return applies ? discountOf({ off: discountRule(coupon), periods: Infinity }, price, 0) : money(0, price.currency);
 }
 
-/** The price of the next period. */
-export function nextPeriodTotals(current: Renewing, place: TaxPlace, at: Date) {
+/** The price of the next period, for at least some seats. */
+export function nextPeriodTotals(current: Renewing, place: TaxPlace, at: Date, leastQuantity = 1) {
   const { credit, couponOff, couponPeriods } = current;
-  const price = money(priceOf(current), current.currency);
+  const price = money(priceOf(current) * nextQuantity(current, leastQuantity), current.currency);
   return calculateTotals({ price, discount: couponDiscount(couponOff, price, couponPeriods), credit, place, at });
 }
 
@@ -260,27 +266,22 @@ export function totalsOf(prices: readonly Money[], discount: Money, taxation: Ta
 interface Priced {
   readonly planGroup: PlanGroup;
   readonly scheduledPlanGroup: PlanGroup | null;
+  readonly quantity: number;
+  readonly scheduledQuantity: number | null;
   readonly currency: Currency;
   readonly price: number;
 }
 
-/** The price of the next period: the agreed one, or the current list price of a scheduled plan. */
+/** The price of one seat for the next period: the agreed one, or the current list price of a scheduled plan. */
 export function priceOf({ planGroup, scheduledPlanGroup, currency, price }: Priced): number {
   const isSame = scheduledPlanGroup === null || scheduledPlanGroup === planGroup;
   return isSame ? price : prices[scheduledPlanGroup][currency];
 }
 
-export interface Period {
-  readonly start: Date;
-  readonly end: Date;
-}
-
-/**
- * The part of a price for the rest of its period. Days count from the period's start, and the current
- * day is unused: a displayed price is valid until the next day begins.
- */
-export function unusedPart(price: Money, { start, end }: Period, at: Date): Money {
-  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / day));
-  const used = Math.floor((at.getTime() - start.getTime()) / day);
-  return portion(price, Math.min(Math.max(days - used, 0), days), days);
+/** The seats of the next period: those that are scheduled, but never fewer than are in use then. */
+export function nextQuantity(
+  { quantity, scheduledQuantity }: Pick<Priced, 'quantity' | 'scheduledQuantity'>,
+  leastQuantity: number,
+): number {
+  return Math.max(scheduledQuantity ?? quantity, leastQuantity);
 }

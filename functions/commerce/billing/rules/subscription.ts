@@ -15,6 +15,8 @@ export interface Subscription {
   readonly credit: number;
   readonly worth: number;
   readonly scheduledPlanGroup: PlanGroup | null;
+  readonly quantity: number;
+  readonly scheduledQuantity: number | null;
   readonly startedAt: Date;
   readonly anchor: Date;
   readonly periodStart: Date;
@@ -69,7 +71,10 @@ const reminderLead = 14 * day;
 
 /** A subscription that begins with a paid period, or with free days. */
 export function begun(
-  terms: Pick<Subscription, 'planGroup' | 'currency' | 'price' | 'coupon' | 'couponOff' | 'couponPeriods' | 'worth'>,
+  terms: Pick<
+    Subscription,
+    'planGroup' | 'currency' | 'price' | 'coupon' | 'couponOff' | 'couponPeriods' | 'worth' | 'quantity'
+  >,
   at: Date,
   freeUntil: Date | null,
 ): Step {
@@ -79,6 +84,7 @@ export function begun(
     state: freeUntil ? 'trialing' : 'active',
     credit: 0,
     scheduledPlanGroup: null,
+    scheduledQuantity: null,
     startedAt: at,
     anchor: at,
     periodStart: at,
@@ -96,18 +102,6 @@ export function begun(
     next: withDueAt(next),
     effects: [...(freeUntil ? [grantEffect(at, freeUntil)] : []), publishEffect('purchased')],
   };
-}
-
-/** Whether its plan is open at a moment. */
-export function isAccessible({ endedAt, paidUntil, grantedUntil }: Subscription, at: Date): boolean {
-  const until = Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0);
-  return at.getTime() < until && (endedAt === null || at < endedAt);
-}
-
-/** The end of access to the plan. */
-export function accessibleUntil({ endedAt, paidUntil, grantedUntil, periodStart }: Subscription): Date {
-  if (endedAt) return endedAt;
-  return new Date(Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0, periodStart.getTime()));
 }
 
 /** Advances the subscription to `at`. */
@@ -145,7 +139,7 @@ export function renewed(
   current: Subscription,
   from: Date,
   at: Date,
-  paid: { worth: number; credit: number; price: number },
+  paid: Pick<Subscription, 'worth' | 'credit' | 'price' | 'quantity'>,
 ): Step {
   if (current.endedAt || from.getTime() !== current.periodEnd.getTime()) return unchanged(current);
   const period = nextPeriod(current, at);
@@ -156,6 +150,7 @@ export function renewed(
     planGroup: nextPlanGroup(current),
     couponPeriods: current.couponPeriods === null ? null : Math.max(0, current.couponPeriods - 1),
     scheduledPlanGroup: null,
+    scheduledQuantity: null,
     anchor: period.anchor,
     periodStart: period.from,
     periodEnd: period.until,
@@ -219,7 +214,7 @@ export function canceled(current: Subscription, at: Date): Step {
   const message = publishEffect('cancelled', planTypeOf(current.planGroup));
   if (current.state === 'past_due' || at >= current.periodEnd) return endedStep(current, at, [message]);
   return {
-    next: { ...current, state: 'canceling', scheduledPlanGroup: null, dueAt: current.periodEnd },
+    next: { ...current, state: 'canceling', ...unscheduled, dueAt: current.periodEnd },
     effects: [message],
   };
 }
@@ -275,8 +270,11 @@ export function stopped(current: Subscription, at: Date): Step {
   return endedStep(current, at, isPublished ? [] : [publishEffect('cancelled', planTypeOf(current.planGroup))]);
 }
 
+/** No change is scheduled. */
+const unscheduled = { scheduledPlanGroup: null, scheduledQuantity: null } as const;
+
 function endedStep(current: Subscription, at: Date, effects: readonly Effect[]): Step {
-  return { next: { ...current, state: 'canceled', scheduledPlanGroup: null, dueAt: null, endedAt: at }, effects };
+  return { next: { ...current, state: 'canceled', ...unscheduled, dueAt: null, endedAt: at }, effects };
 }
 
 /** Sets the next run of the renewal job: the reminder of a yearly plan, else the end of the period. */
@@ -286,7 +284,7 @@ function withDueAt(current: Subscription): Subscription {
   return { ...current, dueAt: isYearly && reminder > current.periodStart ? reminder : current.periodEnd };
 }
 
-function unchanged(next: Subscription): Step {
+export function unchanged(next: Subscription): Step {
   return { next, effects: [] };
 }
 

@@ -64,7 +64,8 @@ function headRow({ t }: InvoiceFormats): Row {
 }
 
 function lineRows({ kind, planGroup, total, facts }: InvoiceDocument, { t, money, day }: InvoiceFormats): Row[] {
-  const plan = t(`plans.${planGroup}`);
+  const name = t(`plans.${planGroup}`);
+  const plan = facts.quantity ? t('seats', { count: facts.quantity, plan: name }) : name;
   const note = t('period', { start: day(new Date(facts.period.start)), end: day(new Date(facts.period.end)) });
   if (kind === 'credit_note') return [{ text: t('refund', { plan }), note, amount: money(total) }];
   const rows: Row[] = [{ text: plan, note, amount: money(facts.listPrice) }];

@@ -35,3 +35,9 @@ export async function deleteCustomer(env: Env, customer: string): Promise<void> 
   const { deleteStripeCustomer } = await import('./provider.ts');
   await deleteStripeCustomer(env, customer);
 }
+
+/** Removes a stored payment method at Stripe; idempotent. */
+export async function detachStoredMethod(env: Env, method: string): Promise<void> {
+  const { detachStripeMethod } = await import('./provider.ts');
+  await detachStripeMethod(env, method);
+}

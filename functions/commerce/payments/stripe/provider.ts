@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { productName, productSlug } from '#contract/product';
-import { href } from '#contract/routes';
 import { cellNamedIn } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import type { Charge, Checkout, Outcome, Payer, PaymentProvider } from '../provider.ts';
@@ -17,12 +16,12 @@ export function stripeProvider(env: Env, cell: number): PaymentProvider {
 
   /** Opens the checkout page of an order, or returns its outcome if it was opened before. */
   async function openCheckoutPage(checkout: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>, idempotencyKey: string) {
-    const parameters = checkoutParameters(checkout, await customerOf(stripe, checkout.payer), env.SITE_ORIGIN);
+    const parameters = checkoutParameters(checkout, await customerOf(stripe, checkout.payer));
     const created = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
     return outcomeOfSession(await stripe.checkout.sessions.retrieve(created.id, withCard.session));
   }
 
-  async function charge({ key, payer, token, amount, currency, isCustomerPresent, returnTo, planGroup }: Charge) {
+  async function charge({ key, payer, token, amount, currency, isCustomerPresent, ...page }: Charge) {
     if (!payer.customer) return { state: 'failed', failure: 'declined' } as const;
     const parameters = { customer: payer.customer, payment_method: token, amount, currency: currency.toLowerCase() };
     try {
@@ -42,7 +41,7 @@ export function stripeProvider(env: Env, cell: number): PaymentProvider {
       const failure = failureOf(error);
       const mayConfirm = failure === 'confirmation_refused' && isCustomerPresent;
       return mayConfirm
-        ? openCheckoutPage({ key, payer, amount, currency, planGroup, returnTo }, `${key}-page`)
+        ? openCheckoutPage({ key, payer, amount, currency, quantity: 1, ...page }, `${key}-page`)
         : ({ state: 'failed', failure } as const);
     }
   }
@@ -140,20 +139,38 @@ function cellOfPayment(env: Env, metadata: Stripe.Metadata): number {
 }
 
 /** Deletes a customer; idempotent. */
-export async function deleteStripeCustomer(env: Env, customer: string): Promise<void> {
+export function deleteStripeCustomer(env: Env, customer: string): Promise<void> {
+  return unlessMissing(stripeClient(env).customers.del(customer));
+}
+
+/** Detaches a payment method from its customer; idempotent, as a detached one cannot be found there. */
+export function detachStripeMethod(env: Env, method: string): Promise<void> {
+  return unlessMissing(stripeClient(env).paymentMethods.detach(method));
+}
+
+/** Waits for a removal; what is removed already is no failure. */
+async function unlessMissing(removal: Promise<unknown>): Promise<void> {
   try {
-    await stripeClient(env).customers.del(customer);
+    await removal;
   } catch (error) {
-    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-    if (!isGone) throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.code !== 'resource_missing' && !error.message.includes('not attached')) throw error;
   }
 }
 
 /** The parameters of a checkout page; without an amount it only stores the card. */
 function checkoutParameters(
-  { key, payer, planGroup, currency, amount, returnTo }: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>,
+  {
+    key,
+    payer,
+    planGroup,
+    currency,
+    amount,
+    quantity,
+    returnTo,
+    backTo,
+  }: Omit<Checkout, 'renewal' | 'freeUntil' | 'card'>,
   customer: string,
-  origin: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: key, user: payer.userId };
   const common = {
@@ -162,17 +179,18 @@ function checkoutParameters(
     locale: payer.locale,
     payment_method_types: ['card' as const],
     success_url: returnTo,
-    cancel_url: origin + href('enroll', payer.locale, { planGroup }),
+    cancel_url: backTo,
     metadata,
   };
   if (amount === 0) return { ...common, mode: 'setup', setup_intent_data: { metadata } };
   const product = { name: `${productName} ${planGroup}`, metadata: { product: productSlug } };
+  // An amount that does not divide evenly, such as a net price, is one line.
+  const lines = amount % quantity === 0 ? quantity : 1;
+  const price = { currency: currency.toLowerCase(), unit_amount: amount / lines, product_data: product };
   return {
     ...common,
     mode: 'payment',
-    line_items: [
-      { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: product } },
-    ],
+    line_items: [{ quantity: lines, price_data: price }],
     payment_intent_data: { setup_future_usage: 'off_session', metadata },
   };
 }

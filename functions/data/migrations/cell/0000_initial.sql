@@ -29,6 +29,7 @@ CREATE INDEX `coupon_redemptions_of_user` ON `coupon_redemptions` (`user_id`);
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`customer_kind` text DEFAULT 'member' NOT NULL,
 	`key` text NOT NULL,
 	`kind` text NOT NULL,
 	`state` text NOT NULL,
@@ -98,11 +99,14 @@ CREATE INDEX `provider_events_by_time` ON `provider_events` (`received_at`);
 CREATE TABLE `subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`customer_kind` text DEFAULT 'member' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`state` text NOT NULL,
 	`plan_group` text NOT NULL,
 	`currency` text NOT NULL,
 	`price` integer NOT NULL,
+	`quantity` integer DEFAULT 1 NOT NULL,
+	`scheduled_quantity` integer,
 	`coupon` text,
 	`coupon_off` text,
 	`coupon_periods` integer,
@@ -225,6 +229,7 @@ CREATE TABLE `payments` (
 	`plan_group` text NOT NULL,
 	`period_start` integer NOT NULL,
 	`period_end` integer NOT NULL,
+	`quantity` integer DEFAULT 1 NOT NULL,
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
 	`list_price` integer NOT NULL,
@@ -464,6 +469,7 @@ CREATE TABLE `groups` (
 	`name` text NOT NULL,
 	`seats` integer NOT NULL,
 	`plan_ends_at` integer,
+	`grants_end_at` integer,
 	`created_at` integer NOT NULL,
 	`dissolved_at` integer
 );

@@ -5,7 +5,7 @@ import { assertInBatch, writeAll } from '../../../data/assertions/assertions.ts'
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { declaredFeatures } from '../../../edge/manifest.ts';
-import { notificationInsert } from '../../../messaging/notifications/queries.ts';
+import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { publishUserChanged } from '../../../people/accounts/queries.ts';
 import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
 
@@ -13,11 +13,15 @@ import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '
  * Stores a membership in the cell of its learner, with the plan that its seat brings and, for a new seat, a notification;
  * an older version changes nothing.
  */
-export async function storeMembership(cell: Cell, membership: MembershipRow, now: Date): Promise<void> {
-  const { id, userId, groupId, groupName, hasSeat, planEndsAt, version, leftAt } = membership;
+export async function storeMembership(
+  cell: Cell,
+  { grantEndsAt, ...membership }: MembershipRow & { readonly grantEndsAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const { id, userId, groupId, groupName, hasSeat, version, leftAt } = membership;
   const isNewer = sql`not exists (select 1 from group_memberships where id = ${id} and version >= ${version})
     and exists (select 1 from users where id = ${userId})`;
-  const endsAt = hasSeat && !leftAt ? planEndsAt : null;
+  const endsAt = hasSeat && !leftAt ? grantEndsAt : null;
   const data = { notificationName: 'B2BInvitationAccepted', groupName } as const;
   await writeAll(cell, [
     assertInBatch(cell, isNewer),
@@ -31,6 +35,12 @@ export async function storeMembership(cell: Cell, membership: MembershipRow, now
     updatePlan(cell, userId, now),
     publishUserChanged(cell, userId),
   ]);
+}
+
+/** Notifies a member whose account exists. */
+export async function notifyMember(cell: Cell, notice: NewNotification): Promise<void> {
+  const when = sql`exists (select 1 from users where id = ${notice.userId})`;
+  await commit(cell, notificationInsert(cell, { ...notice, when }));
 }
 
 /** Ends the membership of a deleted account in a group, and deletes its name and address there. */

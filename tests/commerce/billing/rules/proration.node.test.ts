@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../../../functions/commerce/billing/rules/money.ts';
-import { unusedPart } from '../../../../functions/commerce/billing/rules/quotes.ts';
+import { unusedPart } from '../../../../functions/commerce/billing/rules/periods.ts';
 import { anyMoment, anyMoney } from './any.ts';
 
 const june = { start: new Date('2026-06-01T08:00:00Z'), end: new Date('2026-07-01T08:00:00Z') };

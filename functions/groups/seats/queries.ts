@@ -1,0 +1,59 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
+import { orders } from '../../commerce/billing/schema.ts';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
+import { build, query } from '../../data/reads.ts';
+import { reservedSeats, sendMemberships, takenSeats } from '../groups/queries.ts';
+import { groupMembers, groups } from '../groups/schema.ts';
+
+/** A column of the newest order of a selected group. */
+const ofNewestOrder = (column: SQL) =>
+  sql`(select ${column} from ${orders} where ${orders.userId} = ${groups.id} order by ${orders.createdAt} desc limit 1)`;
+
+/** A group as a customer: its owner is written to, in the language of its newest order. */
+export function account(groupId: string, now: Date) {
+  const isOwner = sql`${groupMembers.groupId} = ${groups.id} and role = 'owner' and left_at is null`;
+  return query(
+    build
+      .select({
+        email: sql<string>`coalesce((select email from ${groupMembers} where ${isOwner}), '')`.as('email'),
+        locale: sql<Locale>`coalesce(${ofNewestOrder(sql`${orders.locale}`)}, 'en')`.as('locale'),
+        planType: sql<PlanType>`case when ${groups.planEndsAt} > ${now.getTime()} then 'pro' else 'trial' end`.as(
+          'plan_type',
+        ),
+        deletesAt: groups.dissolvedAt,
+        termsVersion: sql<string | null>`${ofNewestOrder(sql`${orders.termsVersion}`)}`.as('terms_version'),
+        leastQuantity: sql<number>`max(1, ${takenSeats} + ${reservedSeats(now)})`.as('least_quantity'),
+      })
+      .from(groups)
+      .where(eq(groups.id, groupId)),
+  );
+}
+
+/** Fails its batch unless a group exists. */
+export function assertActive(cell: Cell, groupId: string) {
+  return assertInBatch(cell, sql`exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`);
+}
+
+interface GroupPlan {
+  readonly seats: number;
+  readonly planEndsAt: Date;
+  readonly grantsEndAt: Date;
+}
+
+/** Statements that set the seats of a group and the end of its plan; cells of members are notified of another end. */
+export function changePlan(cell: Cell, groupId: string, plan: GroupPlan, at: Date) {
+  const { seats, planEndsAt, grantsEndAt } = plan;
+  const isOtherEnd = sql`exists (select 1 from groups where id = ${groupId}
+    and (plan_ends_at is not ${planEndsAt.getTime()} or grants_end_at is not ${grantsEndAt.getTime()}))`;
+  return [
+    cell
+      .update(groupMembers)
+      .set({ version: sql`version + 1` })
+      .where(and(eq(groupMembers.groupId, groupId), sql`left_at is null and ${isOtherEnd}`)),
+    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at is null and ${isOtherEnd}`, at, plan),
+    cell.update(groups).set({ seats, planEndsAt, grantsEndAt }).where(eq(groups.id, groupId)),
+  ] as const;
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Locale } from '#contract/locales';
+import { notificationKind } from '#contract/notification-kinds';
+import type { PlanGroup } from '#contract/plans';
+import { href } from '#contract/routes';
+import { Instant } from '#contract/text/fields';
+
+/** What a seat costs, and brings, for a year. */
+export const seatPlan = 'pro-yearly' satisfies PlanGroup;
+
+/** The path of the seats of a group on the page of groups. */
+export function seatsPath(groupId: string, locale: Locale): string {
+  return `${href('groups', locale)}?group=${groupId}&tab=seats`;
+}
+
+/** The path of the page that orders seats. */
+export function seatOrderPath(groupId: string, locale: Locale): string {
+  return `${href('enroll', locale, { planGroup: seatPlan })}?group=${groupId}`;
+}
+
+/** What the owner of a group hears of its plan; `card` asks a new owner for one. */
+export const seatNotices = ['text', 'failed', 'lastFailed', 'ended', 'refunded', 'card'] as const;
+
+/** A notice of the plan of a group. */
+export interface SeatNotice {
+  readonly of: (typeof seatNotices)[number];
+  readonly at: string | null;
+}
+
+export const seatNotifications = {
+  /** `at` is when the plan renews (`text`), or when a payment is tried again. */
+  SeatNotice: notificationKind({
+    topic: 'groups',
+    data: { groupId: v.string(), groupName: v.string(), of: v.picklist(seatNotices), at: v.nullable(Instant) },
+    href: ({ groupId }, locale) => seatsPath(groupId, locale),
+    facts: ({ groupName, at }, dated) => ({ groupName, date: at ? dated(at) : '' }),
+    textKey: ({ of }) => of,
+  }),
+};
