@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import type * as Fuzzer from '../../tests/security/fuzzer.ts';
+import type * as Fuzzer from '../../tests/security/fuzz/fuzzer.ts';
 import { buildAll } from './build/builder.ts';
 import { inRoot } from './paths.ts';
 import { Failure, main } from './processes.ts';
@@ -18,7 +18,7 @@ await main(async () => {
   await buildAll();
   console.log(`Seed ${seed}, ${calls} calls …`);
   // The fuzzer imports samples by a glob, which needs Vite.
-  const { module } = await runnerImport<typeof Fuzzer>(inRoot('tests/security/fuzzer.ts'), { configFile: false });
+  const { module } = await runnerImport<typeof Fuzzer>(inRoot('tests/security/fuzz/fuzzer.ts'), { configFile: false });
   const { fuzzNewServer, describeBreach } = module;
   const report = await fuzzNewServer({ seed, calls, from, onProgress });
   printReport(report);

@@ -10,7 +10,7 @@ import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { signSubscription } from '../../../functions/messaging/realtime/service.ts';
 import { exportFiles } from '../../../functions/people/personal-data/archive/files.ts';
 import { assignedTables } from '../../../functions/people/personal-data/rows.ts';
-import { attacks } from '../../security/attacks.ts';
+import { attacks } from '../../security/fuzz/attacks.ts';
 import { operations } from '../../security/operations.ts';
 import { sampleFor } from '../../security/samples.ts';
 import { endpointChecks, everyCheck } from '../../support/checks.ts';

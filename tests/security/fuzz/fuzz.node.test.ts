@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
-import { everyCheck } from '../support/checks.ts';
+import { everyCheck } from '../../support/checks.ts';
 import { attacks } from './attacks.ts';
 import { fieldsOf } from './fields.ts';
 import { fuzz, describeBreach } from './fuzzer.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { operations } from './operations.ts';
-import { aWorld, type World } from './world.ts';
+import { operations } from '../operations.ts';
+import { aWorld, type World } from '../world.ts';
 
 const seed = 20_260_504;
 const calls = 2_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sessions } from '../../functions/edge/sessions/schema.ts';
-import { openApiDocument } from '../../functions/edge/openapi.ts';
-import { signedInAs } from '../support/accounts.ts';
-import { Browser } from '../support/browser.ts';
-import { goodPassword } from '../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
-import { rowsOf, runInEveryCell } from '../support/cells.ts';
+import { sessions } from '../../../functions/edge/sessions/schema.ts';
+import { openApiDocument } from '../../../functions/edge/openapi.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { rowsOf, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
 

@@ -1,12 +1,12 @@
 import { backendPrefix } from '#contract/constants';
-import type { Created, RouteChecks } from '../../functions/edge/checks.ts';
-import { everyCheck } from '../support/checks.ts';
+import type { Created, RouteChecks } from '../../../functions/edge/checks.ts';
+import { everyCheck } from '../../support/checks.ts';
 import { fieldsOf, withField } from './fields.ts';
 import { hostileBodies, hostileJson, hostileTexts } from './hostile-texts.ts';
-import { operations, type Operation } from './operations.ts';
-import type { RawCall } from './requests.ts';
-import { addressOf, sampleFor, textsOf } from './samples.ts';
-import { seeded, shuffled } from './seeded.ts';
+import { operations, type Operation } from '../operations.ts';
+import type { RawCall } from '../requests.ts';
+import { addressOf, sampleFor, textsOf } from '../samples.ts';
+import { seeded, shuffled } from '../seeded.ts';
 
 interface Sender {
   readonly headers: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { securityHeaders } from '#contract/http/security';
-import { schemaViolations } from '../support/description.ts';
+import { schemaViolations } from '../../support/description.ts';
 import { attacks, type Attack } from './attacks.ts';
-import { send, type RawAnswer } from './requests.ts';
-import { aWorld, type World } from './world.ts';
+import { send, type RawAnswer } from '../requests.ts';
+import { aWorld, type World } from '../world.ts';
 
 /** Maximum time of a response, in milliseconds; long enough for a slow machine. */
 export const maxResponseTime = 60_000;

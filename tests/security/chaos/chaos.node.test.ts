@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chaos } from './chaos/chaos.ts';
-import { interruptedFlows } from './chaos/interrupted-flows.ts';
+import { chaos } from './chaos.ts';
+import { interruptedFlows } from './interrupted-flows.ts';
 
 test('acknowledged writes survive kills of the server, and no write is stored in part', async () => {
   const report = await chaos({ seed: 7, kills: 2, learners: 3, courses: 2 });

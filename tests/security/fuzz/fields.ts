@@ -1,5 +1,5 @@
-import type { Schema } from './operations.ts';
-import { sampleOf, type TextSamples } from './schema-samples.ts';
+import type { Schema } from '../operations.ts';
+import { sampleOf, type TextSamples } from '../schema-samples.ts';
 
 /** The path of a field: names of properties, indexes of items, `*` for an entry under any name. */
 export type Way = readonly (string | number)[];

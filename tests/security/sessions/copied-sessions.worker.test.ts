@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { updateUser } from '../../functions/people/accounts/queries.ts';
-import { cellOfUser } from '../../functions/data/cells.ts';
-import { requestDeletion } from '../people/personal-data/leaving.ts';
-import { signedInAs } from '../support/accounts.ts';
-import { Browser } from '../support/browser.ts';
-import { runInEveryCell, userOf } from '../support/cells.ts';
-import { aCourse } from '../support/courses.ts';
-import { goodPassword } from '../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
+import { updateUser } from '../../../functions/people/accounts/queries.ts';
+import { cellOfUser } from '../../../functions/data/cells.ts';
+import { requestDeletion } from '../../people/personal-data/leaving.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { runInEveryCell, userOf } from '../../support/cells.ts';
+import { aCourse } from '../../support/courses.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
 
 const email = 'mira@clinic.example';
 const sessionsPath = '/api/auth/user/sessions';

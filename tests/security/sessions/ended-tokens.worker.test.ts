@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signedInAs } from '../support/accounts.ts';
-import { Browser } from '../support/browser.ts';
-import { goodPassword } from '../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
-import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { countInEveryCell, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const asked = '/api/auth/user/token?for=wardwise-app';

@@ -1,14 +1,14 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessions } from '../../functions/edge/sessions/schema.ts';
-import { endConnections } from '../../functions/messaging/realtime/broadcast.ts';
-import { signedInAs } from '../support/accounts.ts';
-import { Browser } from '../support/browser.ts';
-import { goodPassword } from '../support/forms.ts';
-import { connect, hub, local, type TestSocket } from '../support/realtime.ts';
-import { copyOf, logOut, resetPassword } from '../support/sessions.ts';
-import { cellOfEmail, runInEveryCell } from '../support/cells.ts';
+import { sessions } from '../../../functions/edge/sessions/schema.ts';
+import { endConnections } from '../../../functions/messaging/realtime/broadcast.ts';
+import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { goodPassword } from '../../support/forms.ts';
+import { connect, hub, local, type TestSocket } from '../../support/realtime.ts';
+import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { cellOfEmail, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
 const members = 'presence-wardwise';

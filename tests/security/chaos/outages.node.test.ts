@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outages } from './chaos/outages.ts';
+import { outages } from './outages.ts';
 
 test('a signed-in learner continues without the directory, the library, or another cell', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
