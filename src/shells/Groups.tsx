@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '#contract/text/texts';
 import type { GroupTab, GroupTabProps } from '../entities/groups/group-tab.ts';
+import type { MemberAction } from '../entities/groups/member-action.ts';
 import { GroupsPage } from '../features/groups/groups/GroupsPage.tsx';
 import { loadWithTranslations } from '../platform/text/late-translations.ts';
 import { Skeleton } from '../ui/display/Skeleton.tsx';
@@ -14,7 +15,13 @@ const part = (namespace: string, load: () => Promise<ComponentType<GroupTabProps
     waiting: () => <Skeleton bars={['h-11', 'h-16', 'h-16', 'h-16']} />,
   });
 
-const members = async () => (await import('../features/groups/groups/members/MembersTab.tsx')).MembersTab;
+/** What can be done with several members at once, of all features that have an action. */
+const memberActions: readonly MemberAction[] = [];
+
+const members = async () => {
+  const { MembersTab } = await import('../features/groups/groups/members/MembersTab.tsx');
+  return ({ group }: GroupTabProps) => <MembersTab group={group} actions={memberActions} />;
+};
 
 const overview = async () => (await import('../features/groups/progress/overview/OverviewTab.tsx')).OverviewTab;
 

@@ -13,7 +13,7 @@ type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
 /** Opens the page of a user with these groups. */
 async function openGroups(
   own: OwnMembership[],
-  { query = '', answers = {} }: { query?: string; answers?: Answers } = {},
+  { query = '?tab=members', answers = {} }: { query?: string; answers?: Answers } = {},
 ) {
   visit(`/groups${query}`, ['groups']);
   const groups = own;

@@ -4,14 +4,14 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 
 interface Props {
   readonly selected: readonly GroupMember[];
+  /** What can be done, each with the key of its label below `bulk`. */
+  readonly actions: readonly { readonly id: string; readonly run: () => void }[];
   readonly onClear: () => void;
-  readonly onRemove: (members: readonly GroupMember[]) => void;
 }
 
 /** What can be done with all selected members at once. */
-export function BulkBar({ selected, onClear, onRemove }: Props) {
+export function BulkBar({ selected, actions, onClear }: Props) {
   const t = translations('group-members');
-  const actions = [{ id: 'remove', run: onRemove }] as const;
   if (selected.length === 0) return <p role="status" className="sr-only" />;
   return (
     <div className="sticky top-16 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary-200 bg-primary-50 px-4 py-2 low:static">
@@ -19,7 +19,7 @@ export function BulkBar({ selected, onClear, onRemove }: Props) {
         {t('selected', { count: selected.length })}
       </p>
       {actions.map(({ id, run }) => (
-        <Button key={id} look="secondary" size="sm" onClick={() => run(selected)}>
+        <Button key={id} look="secondary" size="sm" onClick={run}>
           {t(`bulk.${id}`)}
         </Button>
       ))}

@@ -9,7 +9,7 @@ interface Props {
   readonly members: readonly GroupMember[];
   readonly group: Group;
   readonly selected: readonly GroupMember[];
-  readonly mayRemove: (member: GroupMember) => boolean;
+  readonly maySelect: (member: GroupMember) => boolean;
   readonly onSelect: (selected: readonly GroupMember[]) => void;
   readonly onChange: (member: GroupMember) => void;
 }
@@ -22,8 +22,8 @@ export function MemberTable(props: Props) {
 
 function Table(props: Props) {
   const t = translations('group-members');
-  const { members, selected, mayRemove, onSelect } = props;
-  const selectable = members.filter(mayRemove);
+  const { members, selected, maySelect, onSelect } = props;
+  const selectable = members.filter(maySelect);
   const isAll = selectable.length > 0 && selectable.every((member) => has(selected, member));
   return (
     <div className="card overflow-x-auto">
@@ -120,8 +120,8 @@ function Name({ member: { id, name, email }, group }: RowProps) {
   );
 }
 
-function Selection({ member, selected, mayRemove, onSelect }: RowProps) {
-  if (!mayRemove(member)) return null;
+function Selection({ member, selected, maySelect, onSelect }: RowProps) {
+  if (!maySelect(member)) return null;
   const isTicked = has(selected, member);
   return (
     <Tick

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GroupMember } from '#contract/groups/groups';
+import { may } from '#contract/navigation/permissions';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
+import type { MemberAction } from '../../../../entities/groups/member-action.ts';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import type { Paged } from '../../../../platform/api/paged-store.ts';
 import { translations } from '../../../../platform/text/translations.ts';
@@ -20,13 +22,17 @@ import { mayRemove, membersOf, type MemberFilter } from './member-stores.ts';
 /** Delay between typing and searching, in milliseconds. */
 const searchDelay = 250;
 
-/** The members of a group, to search, change and remove. */
-export function MembersTab({ group }: GroupTabProps) {
+interface Props extends Pick<GroupTabProps, 'group'> {
+  /** What can be done with several members, besides removing them. */
+  readonly actions: readonly MemberAction[];
+}
+
+/** The members of a group, to search, change and remove, and for the actions of other features. */
+export function MembersTab({ group, actions }: Props) {
   const [typed, setTyped] = useState<MemberFilter>({ search: '', role: '' });
   const [filter, setFilter] = useState(typed);
   const [selected, setSelected] = useState<readonly GroupMember[]>([]);
-  const [changing, setChanging] = useState<GroupMember>();
-  const [removing, setRemoving] = useState<readonly GroupMember[]>([]);
+  const [open, setOpen] = useState<OpenDialog>();
   const $members = membersOf(group.id, filter);
   useFresh(group.id, $members);
   useEffect(() => {
@@ -34,59 +40,90 @@ export function MembersTab({ group }: GroupTabProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const onRemoved = (removed: readonly GroupMember[]) => {
-    const isLeft = ({ id }: GroupMember) => !removed.some((one) => one.id === id);
-    $members.change((list) => ({ ...list, data: list.data.filter(isLeft) }));
-    setSelected(selected.filter(isLeft));
-    setRemoving([]);
+  /** Applies a change to the list and to the selection; `undefined` removes a member. */
+  const apply = (change: (member: GroupMember) => GroupMember | undefined) => {
+    const changed = (members: readonly GroupMember[]) => members.flatMap((member) => change(member) ?? []);
+    $members.change((list) => ({ ...list, data: changed(list.data) }));
+    setSelected(changed(selected));
+    setOpen(undefined);
   };
-  const onChanged = (changed: GroupMember) => {
-    const current = (one: GroupMember) => (one.id === changed.id ? changed : one);
-    $members.change((list) => ({ ...list, data: list.data.map(current) }));
-    setSelected(selected.map(current));
-    setChanging(undefined);
-  };
+  const visible = actions.filter(({ action }) => may(action, { kind: 'group', role: group.role }));
+  const removable = selected.filter((member) => mayRemove(group, member));
   return (
     <div className="flex flex-col gap-4">
       <MemberFilters filter={typed} onFilter={setTyped} />
-      <BulkBar selected={selected} onClear={() => setSelected([])} onRemove={setRemoving} />
+      <BulkBar
+        selected={selected}
+        actions={[
+          ...visible.map((action) => ({ id: action.id, run: () => setOpen({ action }) })),
+          ...(removable.length > 0 ? [{ id: 'remove', run: () => setOpen({ removing: removable }) }] : []),
+        ]}
+        onClear={() => setSelected([])}
+      />
       <MemberList
         $members={$members}
         isFiltered={filter.search !== '' || filter.role !== ''}
         group={group}
         selected={selected}
+        maySelect={(member) => visible.length > 0 || mayRemove(group, member)}
         onSelect={setSelected}
-        onChange={setChanging}
+        onChange={(changing) => setOpen({ changing })}
       />
-      {changing && (
-        <MemberDialog
+      {open && (
+        <Dialogs
           group={group}
-          member={changing}
-          onChanged={onChanged}
-          onRemove={() => {
-            setChanging(undefined);
-            setRemoving([changing]);
+          selected={selected}
+          open={open}
+          onOpen={setOpen}
+          onChanged={(changed) => apply((member) => (member.id === changed.id ? changed : member))}
+          onRemoved={(removed) => apply((member) => (removed.some(({ id }) => id === member.id) ? undefined : member))}
+          onDone={() => {
+            setSelected([]);
+            setOpen(undefined);
           }}
-          onClose={() => setChanging(undefined)}
         />
-      )}
-      {removing.length > 0 && (
-        <RemoveDialog group={group} members={removing} onRemoved={onRemoved} onClose={() => setRemoving([])} />
       )}
     </div>
   );
+}
+
+interface OpenDialog {
+  readonly changing?: GroupMember;
+  readonly removing?: readonly GroupMember[];
+  readonly action?: MemberAction;
+}
+
+interface DialogsProps extends Pick<GroupTabProps, 'group'> {
+  readonly selected: readonly GroupMember[];
+  readonly open: OpenDialog;
+  readonly onOpen: (open: OpenDialog | undefined) => void;
+  readonly onChanged: (member: GroupMember) => void;
+  readonly onRemoved: (members: readonly GroupMember[]) => void;
+  readonly onDone: () => void;
+}
+
+/** The open dialog of the list. */
+function Dialogs({ group, selected, open, onOpen, onChanged, onRemoved, onDone }: DialogsProps) {
+  const { changing, removing, action } = open;
+  const onClose = () => onOpen(undefined);
+  if (action) return <action.Dialog group={group} members={selected} onDone={onDone} onClose={onClose} />;
+  if (removing) return <RemoveDialog group={group} members={removing} onRemoved={onRemoved} onClose={onClose} />;
+  if (!changing) return null;
+  const onRemove = () => onOpen({ removing: [changing] });
+  return <MemberDialog group={group} member={changing} onChanged={onChanged} onRemove={onRemove} onClose={onClose} />;
 }
 
 interface ListProps extends Pick<GroupTabProps, 'group'> {
   readonly $members: ReturnType<typeof membersOf>;
   readonly isFiltered: boolean;
   readonly selected: readonly GroupMember[];
+  readonly maySelect: (member: GroupMember) => boolean;
   readonly onSelect: (selected: readonly GroupMember[]) => void;
   readonly onChange: (member: GroupMember) => void;
 }
 
 /** The members that a filter selects; the earlier ones stay visible while those of another filter load. */
-function MemberList({ $members, isFiltered, group, selected, onSelect, onChange }: ListProps) {
+function MemberList({ $members, isFiltered, ...table }: ListProps) {
   const t = translations('group-members');
   const loaded = useLoaded($members);
   const [found, setFound] = useState<Paged<GroupMember>>();
@@ -101,16 +138,7 @@ function MemberList({ $members, isFiltered, group, selected, onSelect, onChange 
       <p role="status" className={data.length === 0 ? 'py-6 text-center' : 'sr-only'}>
         {foundText(found, isLoading)}
       </p>
-      {data.length > 0 && (
-        <MemberTable
-          members={data}
-          group={group}
-          selected={selected}
-          mayRemove={(member) => mayRemove(group, member)}
-          onSelect={onSelect}
-          onChange={onChange}
-        />
-      )}
+      {data.length > 0 && <MemberTable members={data} {...table} />}
       {!isFiltered && data.length === 1 && !nextCursor && <p className="text-quiet">{t('alone')}</p>}
       {nextCursor && !isLoading && (
         <div className="ways-centered mt-2">
