@@ -45,3 +45,19 @@ WHEN OLD.`file_key` IS NOT NULL
 BEGIN
 	SELECT RAISE(ABORT, 'an issued invoice never changes');
 END;
+--> statement-breakpoint
+-- Members of a group, and the seats that they have, are what their rows say.
+CREATE TRIGGER `counts_of_new_group_members` AFTER INSERT ON `group_members`
+WHEN NEW.`left_at` IS NULL
+BEGIN
+	UPDATE `groups` SET `members` = `members` + 1, `taken` = `taken` + NEW.`has_seat` WHERE `id` = NEW.`group_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_changed_group_members` AFTER UPDATE OF `left_at`, `has_seat` ON `group_members`
+WHEN (NEW.`left_at` IS NULL, NEW.`has_seat`) IS NOT (OLD.`left_at` IS NULL, OLD.`has_seat`)
+BEGIN
+	UPDATE `groups` SET
+		`members` = `members` + (NEW.`left_at` IS NULL) - (OLD.`left_at` IS NULL),
+		`taken` = `taken` + (NEW.`left_at` IS NULL AND NEW.`has_seat`) - (OLD.`left_at` IS NULL AND OLD.`has_seat`)
+	WHERE `id` = NEW.`group_id`;
+END;

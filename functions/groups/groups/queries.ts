@@ -24,13 +24,12 @@ export function membershipsOf(userId: string) {
   );
 }
 
-/** Seats that members of a group have. */
-export const takenSeats = sql<number>`(select count(*) from group_members as taken
-  where taken.group_id = ${groups.id} and taken.has_seat and taken.left_at is null)`;
+/** Seats that members of a selected group have. */
+export const takenSeats = sql<number>`${groups.taken}`;
 
 /** Seats that invitations by mail reserve while they are open. */
 export const reservedSeats = (now: Date) => sql<number>`(select count(*) from group_invitations as reserving
-  where reserving.group_id = ${groups.id} and reserving.kind = 'mail' and reserving.takes_seat
+  where reserving.group_id = ${groups.id} and reserving.email is not null and reserving.takes_seat
     and reserving.revoked_at is null and reserving.uses < reserving.use_limit
     and reserving.expires_at > ${now.getTime()})`;
 
@@ -40,7 +39,7 @@ export function freeSeats(groupId: string, now: Date): SQL<number> {
 }
 
 /** An expression of the free seats of a selected group. */
-export const freeSeatsOfRow = (now: Date) => sql<number>`(${groups.seats} - ${takenSeats} - ${reservedSeats(now)})`;
+export const freeSeatsOfRow = (now: Date) => sql<number>`(${groups.seats} - ${groups.taken} - ${reservedSeats(now)})`;
 
 /** A group with its counts, as its viewer is a member of it; no row for anybody else. */
 export function groupFor(groupId: string, userId: string, now: Date) {
@@ -51,10 +50,9 @@ export function groupFor(groupId: string, userId: string, now: Date) {
         name: groups.name,
         seats: groups.seats,
         planEndsAt: groups.planEndsAt,
-        taken: takenSeats.as('taken'),
+        taken: groups.taken,
         reserved: reservedSeats(now).as('reserved'),
-        members: sql<number>`(select count(*) from group_members as all_members
-          where all_members.group_id = ${groups.id} and all_members.left_at is null)`.as('members'),
+        members: groups.members,
         role: groupMembers.role,
         memberId: sql<string>`${groupMembers.id}`.as('member_id'),
         viewer: sql<string>`${groupMembers.name}`.as('viewer'),

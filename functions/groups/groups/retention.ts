@@ -14,6 +14,8 @@ export const tables = [
       grantsEndAt: 'not personal',
       createdAt: 'not personal',
       dissolvedAt: 'not personal',
+      members: 'not personal',
+      taken: 'not personal',
     },
   }),
   assign(groupMemberships, {

@@ -18,6 +18,9 @@ export const groups = cellTable('groups', {
   grantsEndAt: instant(),
   createdAt: instant().notNull(),
   dissolvedAt: instant(),
+  /** Members who have not left, and the seats that they have; triggers count both. */
+  members: integer().notNull().default(0),
+  taken: integer().notNull().default(0),
 });
 
 /**

@@ -471,7 +471,9 @@ CREATE TABLE `groups` (
 	`plan_ends_at` integer,
 	`grants_end_at` integer,
 	`created_at` integer NOT NULL,
-	`dissolved_at` integer
+	`dissolved_at` integer,
+	`members` integer DEFAULT 0 NOT NULL,
+	`taken` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `group_course_progress` (
@@ -1088,4 +1090,19 @@ WHEN OLD.`file_key` IS NOT NULL
 	IS NOT (OLD.`number`, OLD.`kind`, OLD.`user_id`, OLD.`ledger_fact`, OLD.`issued_at`, OLD.`total`, OLD.`tax_amount`, OLD.`facts`)
 BEGIN
 	SELECT RAISE(ABORT, 'an issued invoice never changes');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_new_group_members` AFTER INSERT ON `group_members`
+WHEN NEW.`left_at` IS NULL
+BEGIN
+	UPDATE `groups` SET `members` = `members` + 1, `taken` = `taken` + NEW.`has_seat` WHERE `id` = NEW.`group_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_changed_group_members` AFTER UPDATE OF `left_at`, `has_seat` ON `group_members`
+WHEN (NEW.`left_at` IS NULL, NEW.`has_seat`) IS NOT (OLD.`left_at` IS NULL, OLD.`has_seat`)
+BEGIN
+	UPDATE `groups` SET
+		`members` = `members` + (NEW.`left_at` IS NULL) - (OLD.`left_at` IS NULL),
+		`taken` = `taken` + (NEW.`left_at` IS NULL AND NEW.`has_seat`) - (OLD.`left_at` IS NULL AND OLD.`has_seat`)
+	WHERE `id` = NEW.`group_id`;
 END;
