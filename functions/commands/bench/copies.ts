@@ -85,7 +85,7 @@ export const emailOf = (nth: number, email: string): string => `${nth}-${email}`
 
 /** Copies a learner with all their rows to all cells in turn; writes the files directly, as a server would take hours. */
 export function copyLearner({ cells: files, directory, secret }: DatabaseFiles, email: string, copies: number): void {
-  const cells = files.map(open);
+  const cells = files.map(openFile);
   const home = cells.findIndex((cell) => cell.prepare('SELECT 1 FROM users WHERE email = ?').get(email));
   const id = String(cells[home]?.prepare('SELECT id FROM users WHERE email = ?').get(email)?.['id']);
   cells.forEach((cell, number) => {
@@ -107,7 +107,7 @@ export function copyLearner({ cells: files, directory, secret }: DatabaseFiles, 
 
 /** Writes the addresses of a cell's accounts into the directory. */
 function writeNames(directory: string, secret: string, cell: DatabaseSync, number: number): void {
-  const names = open(directory);
+  const names = openFile(directory);
   const insert = names.prepare(
     "INSERT OR IGNORE INTO names (kind, key, cell, id, state, reservation) VALUES ('email', ?, ?, ?, 'confirmed', ?)",
   );
@@ -123,13 +123,14 @@ function writeNames(directory: string, secret: string, cell: DatabaseSync, numbe
   names.close();
 }
 
-function open(file: string): DatabaseSync {
+/** Opens a file of a server that does not run, for many writes. */
+export function openFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
   return db;
 }
 
-function inTransaction(db: DatabaseSync, work: () => void): void {
+export function inTransaction(db: DatabaseSync, work: () => void): void {
   db.exec('BEGIN');
   work();
   db.exec('COMMIT');

@@ -6,9 +6,10 @@ import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
 import { copyLearner, databaseFiles, emailOf, numberCells } from './copies.ts';
+import { fillGroup, groupId, memberCount } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
-/** Learners in the small and in the large database, each with three courses. */
+/** Learners in the small and in the large database, each with three courses; a group has 100 or 10,000 of them. */
 const sizes = [100, 100_000];
 
 /** Number of learners who send requests. */
@@ -34,6 +35,9 @@ const reads: Readonly<Record<string, string>> = {
   'claimable credits': `/courses/${courseId}/credits`,
   certificates: '/certificates',
   notifications: '/auth/user/notifications',
+  group: `/groups/${groupId}`,
+  'overview of a group': `/groups/${groupId}/progress`,
+  'members of a group': `/groups/${groupId}/members`,
 };
 
 interface Filled {
@@ -61,6 +65,12 @@ export async function scale(): Promise<void> {
   }
 }
 
+/** The learners who send requests, spread over all. */
+function clientNumbers(learners: number): number[] {
+  const step = Math.floor(learners / clientCount);
+  return Array.from({ length: clientCount }, (_, index) => 1 + index * step);
+}
+
 /** Starts a server with this many copies of a learner with three courses. */
 async function startFilledServer(learners: number, port: number): Promise<Filled> {
   const state = `${stateFolder}/bench-${learners}`;
@@ -76,13 +86,14 @@ async function startFilledServer(learners: number, port: number): Promise<Filled
   const before = size();
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
   const bytes = size() - before;
+  const emails = clientNumbers(learners).map((nth) => emailOf(nth, people.pro.email));
+  await step('Filling a group', async () => fillGroup(files, memberCount(learners), emails));
   const server = await startLocalServer(options);
   // Runs the jobs that are due, such as counting which courses are taken together.
   await server.tick();
   const clients = [];
-  for (let nth = 1; nth <= learners; nth += Math.floor(learners / clientCount)) {
+  for (const email of emails) {
     const client = new Client(server.origin);
-    const email = emailOf(nth, people.pro.email);
     await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
     clients.push(client);
   }
