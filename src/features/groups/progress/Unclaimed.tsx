@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import type { MemberCourse } from '#contract/groups/progress';
+import type { MemberCourse, ProgressCredit } from '#contract/groups/progress';
 import { translations } from '../../../platform/text/translations.ts';
 import { Credit } from './CourseList.tsx';
 import { claimableCredits, daysLeft } from './credits.ts';
@@ -26,19 +26,29 @@ export function Unclaimed({ courses, lead }: Props) {
       </h2>
       <p className="mt-1">{lead}</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {claimable.map(({ courseId, title, credit }) => {
-          const left = daysLeft(credit.claimUntil ?? '');
-          return (
-            <li key={`${courseId} ${credit.accreditationId}`}>
-              <p className="font-semibold wrap-anywhere text-ink">{title}</p>
-              <p>
-                <Credit credit={credit} />
-              </p>
-              {left <= soon && <p className="font-semibold text-danger">{t('unclaimed.left', { count: left })}</p>}
-            </li>
-          );
-        })}
+        {[...Map.groupBy(claimable, ({ courseId }) => courseId)].map(([courseId, ofCourse]) => (
+          <li key={courseId}>
+            <p className="font-semibold wrap-anywhere text-ink">{ofCourse[0]?.title}</p>
+            {ofCourse.map(({ credit }) => (
+              <UnclaimedCredit key={credit.accreditationId} credit={credit} />
+            ))}
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function UnclaimedCredit({ credit }: { readonly credit: ProgressCredit }) {
+  const left = daysLeft(credit.claimUntil ?? '');
+  return (
+    <p>
+      <Credit credit={credit} />
+      {left <= soon && (
+        <span className="block font-semibold text-danger">
+          {translations('group-progress')('unclaimed.left', { count: left })}
+        </span>
+      )}
+    </p>
   );
 }

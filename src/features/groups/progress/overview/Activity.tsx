@@ -1,16 +1,18 @@
 import type { GroupOverview } from '#contract/groups/progress';
 import { dateText, numberText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { ChartTable } from './ChartTable.tsx';
 
 type Weeks = GroupOverview['weeks'];
 
-/** Width and height of the drawing, and the gap between two columns. */
-const [width, height, gap] = [600, 160, 12];
+/** Widths of the drawing on phones and on wider screens, its height, and the gap between two columns. */
+const [narrow, wide, height, gap] = [340, 900, 160, 8];
 
 /** Members who studied, week by week. */
 export function Activity({ weeks, members }: { readonly weeks: Weeks; readonly members: number }) {
   const t = translations('group-overview');
+  const width = useMedia('(width < 640px)') ? narrow : wide;
   const most = Math.max(1, ...weeks.map((week) => week.members));
   const latest = weeks.at(-1);
   const step = width / Math.max(1, weeks.length);
@@ -24,7 +26,7 @@ export function Activity({ weeks, members }: { readonly weeks: Weeks; readonly m
         role="img"
         aria-label={t('activity.chart', { count: weeks.length, most })}
         viewBox={`0 -18 ${width} ${height + 40}`}
-        className="mt-4 w-full max-w-[720px]"
+        className="mt-4 w-full"
       >
         <line x1="0" x2={width} y1={height} y2={height} className="stroke-line forced-colors:stroke-[CanvasText]" />
         {weeks.map(({ monday, members: active }, index) => {
