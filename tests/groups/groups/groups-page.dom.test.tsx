@@ -23,8 +23,8 @@ async function openGroups(
     if (answer) return answer(request);
     if (path === '/api/groups') return { body: { data: groups } };
     if (path === `/api/groups/${groupId}`) return { body: aGroupAnswer({ role: groups[0]?.role ?? 'owner' }) };
-    if (path === `/api/groups/${groupId}/progress`) return { body: anOverview() };
-    if (path.endsWith('/own-progress')) return { body: anOwnProgress() };
+    if (path.startsWith(`/api/groups/${groupId}/progress`)) return { body: anOverview() };
+    if (path.includes('/own-progress')) return { body: anOwnProgress() };
     return { body: { data: [], nextCursor: null } };
   });
   render(<Groups />);
@@ -149,6 +149,7 @@ test('an owner dissolves the group only by typing its name', async () => {
 test('a viewer who returns to the tab after a while sees what has changed', async () => {
   let free = 2;
   await openGroups([anOwnMembership()], {
+    query: '?tab=members',
     answers: {
       [`GET /api/groups/${groupId}/members`]: () => ({ body: { data: [aMemberAnswer()], nextCursor: null } }),
       [`GET /api/groups/${groupId}`]: () => ({

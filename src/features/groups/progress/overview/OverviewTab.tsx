@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups/groups';
 import { overviewLimits, type GroupOverview } from '#contract/groups/progress';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
+import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import { dateText, momentText, numberText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
@@ -15,6 +16,7 @@ import { ExportMembers } from './ExportMembers.tsx';
 export function OverviewTab({ group }: { readonly group: Group }) {
   const t = translations('group-overview');
   const $overview = overviewOf(group.id);
+  useFresh(group.id, $overview);
   const loaded = useLoaded($overview);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $overview.reload()} />;
   if (loaded.state === 'loading') return <Skeleton bars={['h-28', 'h-64', 'h-64']} />;

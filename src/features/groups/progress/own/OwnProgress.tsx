@@ -1,4 +1,5 @@
 import type { Look, OwnProgress as Own } from '#contract/groups/progress';
+import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { momentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
@@ -14,6 +15,7 @@ import { ownProgressIn, setConsent } from '../progress-stores.ts';
 export function OwnProgress({ groupId }: { readonly groupId: string }) {
   const t = translations('group-progress');
   const $own = ownProgressIn(groupId);
+  useFresh(groupId, $own);
   const loaded = useLoaded($own);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $own.reload()} />;
   if (loaded.state === 'loading') return <Skeleton bars={['h-14', 'h-36', 'h-44']} />;
