@@ -12,7 +12,7 @@ import {
 } from '#contract/prompting/prompts/choices';
 import { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { locales } from '#contract/locales';
-import { blankDraft } from '../../../src/features/prompting/prompts/blank-draft.ts';
+import { blankDraft } from '../../../src/features/prompting/prompts/draft/blank-draft.ts';
 import { compose } from '../../../src/features/prompting/prompts/compose.ts';
 import {
   withEdit,
@@ -20,7 +20,7 @@ import {
   promptText,
   withEdits,
   withoutEdit,
-} from '../../../src/features/prompting/prompts/edits.ts';
+} from '../../../src/features/prompting/prompts/draft/edits.ts';
 import { sizeOf } from '../../../src/features/prompting/prompts/estimate.ts';
 import { readDraft } from '../../../src/features/prompting/prompts/sharing/read-draft.ts';
 import { aDraft } from './made.ts';

@@ -1,5 +1,5 @@
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import { blankDraft } from '../../../src/features/prompting/prompts/blank-draft.ts';
+import { blankDraft } from '../../../src/features/prompting/prompts/draft/blank-draft.ts';
 
 /** A draft with a role, a task and a little text. */
 export function aDraft(change: Partial<PromptDraft> = {}): PromptDraft {

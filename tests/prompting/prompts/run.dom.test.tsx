@@ -156,7 +156,7 @@ describe('a prompt with marked places', () => {
     await openApp('/tools/ai-prompting-tool');
     const { RunPrompt } = await import('../../../src/features/prompting/prompts/RunPrompt.tsx');
     const { Guard } = await import('../../../src/features/prompting/prompts/Guard.tsx');
-    const { fill } = await import('../../../src/features/prompting/prompts/draft-store.ts');
+    const { fill } = await import('../../../src/features/prompting/prompts/draft/draft-store.ts');
     const context = 'Mrs. Anna Weber, born 04/05/1961, chest pain';
     fill({ role: 'clinician', task: 'handover', fields: { context } });
     render(

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $work } from '../../../src/features/prompting/prompts/draft-store.ts';
+import { $work } from '../../../src/features/prompting/prompts/draft/draft-store.ts';
 import { PromptingTool } from '../../../src/features/prompting/prompts/PromptingTool.tsx';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { setTrackingReceiver } from '../../../src/platform/tracking/tracking.ts';

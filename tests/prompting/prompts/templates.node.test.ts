@@ -6,7 +6,7 @@ import { fieldsOf, includesRole, tasksOf } from '#contract/prompting/prompts/cho
 import { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { translator, type Texts } from '#contract/text/texts';
 import { compose } from '../../../src/features/prompting/prompts/compose.ts';
-import { promptText, withEdits } from '../../../src/features/prompting/prompts/edits.ts';
+import { promptText, withEdits } from '../../../src/features/prompting/prompts/draft/edits.ts';
 import { checksOf } from '../../../src/features/prompting/prompts/checks.ts';
 import {
   draftOf,

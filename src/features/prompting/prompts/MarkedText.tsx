@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useMemo, type ComponentProps } from 'react';
 import { GrowingText, type Mark } from './GrowingText.tsx';
 import { $texts } from './guard-store.ts';
-import type { Source } from './typed-texts.ts';
+import type { Source } from './draft/typed-texts.ts';
 
 interface Props extends Omit<ComponentProps<typeof GrowingText>, 'marks'> {
   readonly source: Source;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { includesRole } from '#contract/prompting/prompts/choices';
 import { $user } from '../../../platform/session/user-store.ts';
-import { $work, restoreWork } from './draft-store.ts';
+import { $work, restoreWork } from './draft/draft-store.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useSharedFragment } from './shared-fragment.ts';
 import { PanelSkeleton, PromptForm, PromptPanel, SharedPrompt, Templates } from './tool-parts.ts';

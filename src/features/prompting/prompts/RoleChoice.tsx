@@ -15,7 +15,7 @@ import { planFor, type PlanType } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
-import { $work, fill } from './draft-store.ts';
+import { $work, fill } from './draft/draft-store.ts';
 
 /** The icon of each role. */
 const roleIcons: Readonly<Record<PromptRole, typeof Pill>> = {

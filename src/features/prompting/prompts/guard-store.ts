@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { currentLocale } from '../../../platform/text/translations.ts';
-import { $work, dismiss, fill } from './draft-store.ts';
+import { $work, dismiss, fill } from './draft/draft-store.ts';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import type { Finding } from './guard/finding.ts';
 import { openGuard } from './guard/guard.ts';
-import { rewritten, typedTexts, type Source, type TypedText } from './typed-texts.ts';
+import { rewritten, typedTexts, type Source, type TypedText } from './draft/typed-texts.ts';
 
 /** One typed text with the guard's findings. */
 export interface CheckedText extends TypedText {

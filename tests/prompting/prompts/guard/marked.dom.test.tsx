@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $work, fill } from '../../../../src/features/prompting/prompts/draft-store.ts';
+import { $work, fill } from '../../../../src/features/prompting/prompts/draft/draft-store.ts';
 import { check } from '../../../../src/features/prompting/prompts/guard-store.ts';
 import { PromptingTool } from '../../../../src/features/prompting/prompts/PromptingTool.tsx';
 import { deleteLocalDrafts } from '../../../../src/platform/offline/local-drafts.ts';

@@ -15,7 +15,7 @@ import { currentLocale, translations } from '../../../../platform/text/translati
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
-import { fill, set } from '../draft-store.ts';
+import { fill, set } from '../draft/draft-store.ts';
 
 interface Props {
   readonly role: PromptRole;

@@ -3,7 +3,7 @@ import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import type { Translate } from '#contract/text/texts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { FieldFrame } from '../../../../ui/forms/Field.tsx';
-import { $work, fill } from '../draft-store.ts';
+import { $work, fill } from '../draft/draft-store.ts';
 import { MarkedText } from '../MarkedText.tsx';
 
 interface Props {

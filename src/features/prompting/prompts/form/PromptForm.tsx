@@ -5,7 +5,7 @@ import { usePromptTexts } from '../prompt-texts.ts';
 import { AdditionalSettings } from './AdditionalSettings.tsx';
 import { PromptFields } from './PromptFields.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { fill } from '../draft-store.ts';
+import { fill } from '../draft/draft-store.ts';
 
 interface Props {
   readonly role: PromptRole;

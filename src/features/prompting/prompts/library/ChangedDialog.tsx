@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
-import { setOpenedPrompt, replaceWithUndoToast, type Opened } from '../draft-store.ts';
+import { setOpenedPrompt, replaceWithUndoToast, type Opened } from '../draft/draft-store.ts';
 
 interface Props {
   readonly opened: Opened;

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { FormFailure } from '../../../../ui/forms/FormFailure.tsx';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
-import { $work, setOpenedPrompt } from '../draft-store.ts';
+import { $work, setOpenedPrompt } from '../draft/draft-store.ts';
 import { NameFields } from '../NameFields.tsx';
 import { filePrompt } from './saved-store.ts';
 

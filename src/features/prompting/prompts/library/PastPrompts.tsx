@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { replaceWithUndoToast } from '../draft-store.ts';
-import { clearHistory, maxPast, pastPrompts, type PastPrompt } from '../history.ts';
+import { replaceWithUndoToast } from '../draft/draft-store.ts';
+import { clearHistory, maxPast, pastPrompts, type PastPrompt } from '../draft/history.ts';
 
 /** Prompts used last on this device; opening one replaces the work, which can be undone. */
 export function PastPrompts({ onOpened }: { readonly onOpened: () => void }) {

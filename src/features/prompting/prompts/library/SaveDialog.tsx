@@ -9,7 +9,7 @@ import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
 import { NameFields } from '../NameFields.tsx';
-import { saveAsNew } from '../save-work.ts';
+import { saveAsNew } from '../draft/save-work.ts';
 import { $saved, newPromptId } from './saved-store.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { currentLocale, translations } from '../../../../platform/text/translati
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
-import { replaceWithUndoToast } from '../draft-store.ts';
+import { replaceWithUndoToast } from '../draft/draft-store.ts';
 import { duplicate, removePrompt } from './saved-store.ts';
 import { FileForm } from './FileForm.tsx';
 import { Versions } from './Versions.tsx';

@@ -7,8 +7,8 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { compose } from '../compose.ts';
-import { replaceWithUndoToast } from '../draft-store.ts';
-import { promptText, withEdits } from '../edits.ts';
+import { replaceWithUndoToast } from '../draft/draft-store.ts';
+import { promptText, withEdits } from '../draft/edits.ts';
 import { usePromptTexts } from '../prompt-texts.ts';
 import { $saved } from './saved-store.ts';
 

@@ -2,8 +2,8 @@ import { PenLine } from 'lucide-react';
 import { memo } from 'react';
 import type { BlockId } from '#contract/prompting/prompts/blocks';
 import { translations } from '../../../../platform/text/translations.ts';
-import { $work, fill } from '../draft-store.ts';
-import { withEdit, rebasedEdit, withoutEdit, type Part } from '../edits.ts';
+import { $work, fill } from '../draft/draft-store.ts';
+import { withEdit, rebasedEdit, withoutEdit, type Part } from '../draft/edits.ts';
 import { MarkedText } from '../MarkedText.tsx';
 
 interface Props {

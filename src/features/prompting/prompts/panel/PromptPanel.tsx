@@ -13,7 +13,7 @@ import { PromptSize } from './PromptSize.tsx';
 import { StickyBar } from './StickyBar.tsx';
 import { useCopying } from './use-copying.ts';
 import { compose } from '../compose.ts';
-import { promptText, withEdits, type Part } from '../edits.ts';
+import { promptText, withEdits, type Part } from '../draft/edits.ts';
 import { sizeOf, type Size } from '../estimate.ts';
 import { usePromptTexts } from '../prompt-texts.ts';
 

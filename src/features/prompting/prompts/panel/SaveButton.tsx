@@ -8,9 +8,9 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { showError } from '../../../../ui/toasts/show-error.ts';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
-import { $work } from '../draft-store.ts';
+import { $work } from '../draft/draft-store.ts';
 import { confirmExport } from '../confirm-export.ts';
-import { saveVersion } from '../save-work.ts';
+import { saveVersion } from '../draft/save-work.ts';
 import { ChangedDialog, SaveDialog } from '../tool-parts.ts';
 
 interface Props {

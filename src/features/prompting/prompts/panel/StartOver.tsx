@@ -4,7 +4,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { $work, replaceWithUndoToast } from '../draft-store.ts';
+import { $work, replaceWithUndoToast } from '../draft/draft-store.ts';
 
 function startOver(): void {
   const t = translations('prompt-panel');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
-import { $work } from '../draft-store.ts';
+import { $work } from '../draft/draft-store.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { storePastPrompt } from '../history.ts';
+import { storePastPrompt } from '../draft/history.ts';
 
 /** How long the button confirms a copy, in milliseconds. */
 const successLife = 4000;

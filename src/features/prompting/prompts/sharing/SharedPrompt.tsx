@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
-import { replaceWithUndoToast } from '../draft-store.ts';
+import { replaceWithUndoToast } from '../draft/draft-store.ts';
 import { SharedText, useSharedPrompt } from './SharedText.tsx';
 
 interface Props {

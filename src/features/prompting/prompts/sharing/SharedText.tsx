@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { currentLocale } from '../../../../platform/text/translations.ts';
 import { compose } from '../compose.ts';
-import { promptText, withEdits } from '../edits.ts';
+import { promptText, withEdits } from '../draft/edits.ts';
 import { loadPromptTexts } from '../prompt-texts.ts';
 import { draftIn } from './share-link.ts';
 

@@ -4,7 +4,7 @@ import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
-import { $work } from '../draft-store.ts';
+import { $work } from '../draft/draft-store.ts';
 import { checksOf } from '../checks.ts';
 import { Included } from './TemplateCard.tsx';
 import { draftOf, fieldTexts, isTyped, type Template } from './templates.ts';

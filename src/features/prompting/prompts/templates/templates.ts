@@ -3,7 +3,7 @@ import { fieldsOf, includesRole, tasksOf } from '#contract/prompting/prompts/cho
 import type { PromptDraft, PromptSettings } from '#contract/prompting/prompts/drafts';
 import type { PlanType } from '#contract/plans';
 import type { Translate } from '#contract/text/texts';
-import { blankDraft } from '../blank-draft.ts';
+import { blankDraft } from '../draft/blank-draft.ts';
 
 /** A prompt with placeholders for the user's input; each task has one at most. */
 export interface Template {

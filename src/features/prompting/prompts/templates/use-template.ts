@@ -2,7 +2,7 @@ import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
-import { $work, replaceWork } from '../draft-store.ts';
+import { $work, replaceWork } from '../draft/draft-store.ts';
 
 /** How long the toast that undoes it is visible, in milliseconds. */
 const undoLife = 10_000;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { translations } from '../../../../../platform/text/translations.ts';
 import { Button } from '../../../../../ui/controls/Button.tsx';
 import { pauseOnHover, toast } from '../../../../../ui/toasts/toast-store.ts';
-import { $work, fill } from '../../draft-store.ts';
+import { $work, fill } from '../../draft/draft-store.ts';
 import { $places, replace, type MarkedPlace } from '../../guard-store.ts';
 import { ExportConfirmation } from './ExportConfirmation.tsx';
 import { PlaceItem } from './PlaceItem.tsx';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
-import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts';
-import { pauseOnHover, toast } from '../../../ui/toasts/toast-store.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../../platform/offline/local-drafts.ts';
+import { setTabValue, tabValue } from '../../../../platform/session/tab-storage.ts';
+import { pauseOnHover, toast } from '../../../../ui/toasts/toast-store.ts';
 import { blankDraft } from './blank-draft.ts';
 
 /** The saved prompt that is being edited, and its version when it was opened. */

@@ -1,5 +1,5 @@
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../../platform/offline/local-drafts.ts';
 
 /** A prompt that was copied, opened elsewhere or saved on this device. */
 export interface PastPrompt {

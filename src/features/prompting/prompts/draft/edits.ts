@@ -1,7 +1,7 @@
 import { blockIds } from '#contract/prompting/prompts/blocks';
 import type { BlockId } from '#contract/prompting/prompts/blocks';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
-import type { Block, Origin } from './compose.ts';
+import type { Block, Origin } from '../compose.ts';
 
 type Edits = PromptDraft['edits'];
 

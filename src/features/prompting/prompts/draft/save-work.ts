@@ -1,5 +1,5 @@
 import { prompts } from '#contract/prompting/prompts';
-import { request } from '../../../platform/api/request.ts';
+import { request } from '../../../../platform/api/request.ts';
 import { $work, setOpenedPrompt, type Opened } from './draft-store.ts';
 
 /** Saves the work as a new prompt. */
