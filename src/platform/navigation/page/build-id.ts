@@ -8,7 +8,7 @@ export const runningBuild = import.meta.env.SSR ? undefined : buildOf(document);
 
 let newest = runningBuild;
 
-/** Remembers the build that is online now. */
+/** Stores the id of the build that is online now. */
 export function noteBuild(id: string): void {
   newest = id;
 }
