@@ -11,9 +11,14 @@ export function excludesThirdParties(pathname: string): boolean {
   return isSharedPrompt(pathname) || (page !== undefined && routes[page.name].path.startsWith('/courses/'));
 }
 
+/** Whether the address holds a secret of a mailed link, which a third-party script could read. */
+function hasSecret({ search, hash }: Location): boolean {
+  return /[?&#](?:token|code|stop)=/.test(search + hash);
+}
+
 /** Whether third parties may run on the open page. */
 export function mayLoadThirdParties(): boolean {
-  return consent() === 'all' && !excludesThirdParties(location.pathname);
+  return consent() === 'all' && !excludesThirdParties(location.pathname) && !hasSecret(location);
 }
 
 const loaded = new Set<string>();

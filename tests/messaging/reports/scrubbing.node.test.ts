@@ -38,6 +38,7 @@ test.each([
     'https://wardwise.example/oauth/callback?code=1#access_token=2',
     'https://wardwise.example/oauth/callback?code=[removed]#access_token=[removed]',
   ],
+  ['https://wardwise.example/invite/accept#token=0-abc', 'https://wardwise.example/invite/accept#token=[removed]'],
   ['mail ana%40clinic.example is taken', 'mail [mail] is taken'],
   ['WW-3-7F3K-9QPD is not valid', '[serial] is not valid'],
   ['session Zk3QyJm0v8sT1uWxYzAbCd9f ended', 'session [token] ended'],

@@ -148,6 +148,18 @@ describe('the data sent to third parties', () => {
     Reflect.deleteProperty(navigator, name);
   });
 
+  test.each([
+    '/invite/accept#token=0-secret',
+    '/auth/reset-password?token=secret',
+    '/auth/verify-email?email=ana%40clinic.example&code=123456',
+    '/auth/account-recovery?stop=secret',
+  ])('is nothing while the address is %s, which a third-party script could read', async (address) => {
+    const { mayLoadThirdParties } = await openTracked(address, 'all');
+    expect(mayLoadThirdParties()).toBe(false);
+    history.replaceState(null, '', '/invite/accept');
+    expect(mayLoadThirdParties()).toBe(true);
+  });
+
   test('is empty on every guarded page, and where the address contains a prompt', async () => {
     const { excludesThirdParties } = await import('../../../src/platform/tracking/third-parties.ts');
     const guarded = routeNames.filter((name) => 'guard' in routes[name]);
