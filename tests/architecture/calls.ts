@@ -96,6 +96,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'invitations.accept': { cell: 7 },
   'invitations.createLink': { cell: 3 },
   'invitations.invite': { cell: 3 },
+  'invitations.mailCode': { cell: 7 },
   'invitations.open': { cell: 4 },
   'invitations.remind': { cell: 3 },
   'invitations.resend': { cell: 5 },

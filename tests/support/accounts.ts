@@ -43,7 +43,7 @@ async function createConfirmedAccount(email: string, newcomers?: Cell): Promise<
   );
   await confirmSignup(cell, {
     ...{ ...choice, ...pending, userId: user.id },
-    ...{ ownTries: 0, otherTries: 0, createdAt: new Date() },
+    ...{ ownTries: 0, otherTries: 0, createdAt: new Date(), invitation: null },
   });
   return { user, cell };
 }

@@ -31,8 +31,13 @@ export function invite(manager: Browser, path: string, emails: readonly string[]
 
 /** The token in the newest invitation of an address. */
 export async function tokenFor(email: string): Promise<string> {
-  const [mail] = await mailsTo(email);
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const mail = (await mailsTo(email)).find(({ kind }) => kind === 'groupInvitation');
+  return tokenIn(mail?.text ?? '');
+}
+
+/** The token of an invitation in an address, or in a text with it. */
+export function tokenIn(text: string): string {
+  return /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** Invites an address and accepts the invitation, by default in another cell than the owner's. */

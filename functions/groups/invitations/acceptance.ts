@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { acceptanceOf, masked } from './rules.ts';
 
 /** Whoever has a token: the viewer with their confirmed address, or a visitor. */
-interface Opening {
+export interface Opening {
   readonly env: Env;
   readonly token: string;
   readonly now: Date;
@@ -32,21 +32,28 @@ async function opened({ env, token, now, viewer }: Opening) {
 
 /** An invitation as whoever opens it sees it; nothing changes. */
 export async function openInvitation(opening: Opening): Promise<OpenedInvitation> {
-  const { invitation, groupName, state } = await opened(opening);
-  const { groupId, role, expiresAt, email, domains } = invitation;
+  const { invitation, groupName, planEndsAt, state } = await opened(opening);
+  const { groupId, role, takesSeat, expiresAt, email, domains } = invitation;
   return {
     groupId,
     groupName,
     role,
     state,
     expiresAt: expiresAt.toISOString(),
+    planEndsAt: (takesSeat && planEndsAt?.toISOString()) || null,
     maskedEmail: email === null ? null : masked(email),
     domains: [...domains],
   };
 }
 
+/** An invitation as it is to a user with their confirmed address. */
+export async function openForUser(opening: Opening, learner: Cell) {
+  const user = (opening.viewer && (await userById(learner, opening.viewer.id))) ?? fail('SIGN_IN_REQUIRED');
+  return { user, ...(await opened({ ...opening, viewer: { id: user.id, email: user.email } })) };
+}
+
 /** The failure of an acceptance by its state. */
-const failures = {
+export const failures = {
   expired: 'INVITATION_EXPIRED',
   revoked: 'INVITATION_REVOKED',
   used: 'INVITATION_USED',
@@ -57,14 +64,20 @@ const failures = {
   group_gone: 'GROUP_GONE',
 } as const satisfies Record<Exclude<AcceptanceState, 'open'>, string>;
 
-/** Accepts an invitation: one batch decides who gets the last seat; repeated, it changes nothing. */
-export async function acceptInvitation(opening: Opening, learner: Cell): Promise<OwnMembership> {
-  const { env, now, viewer } = opening;
-  const user = (viewer && (await userById(learner, viewer.id))) ?? fail('SIGN_IN_REQUIRED');
-  const { name, email } = user;
+/**
+ * Accepts an invitation: one batch decides who gets the last seat; repeated, it changes nothing. `confirmedId` is the
+ * invitation whose address the user has confirmed by a code.
+ */
+export async function acceptInvitation(
+  opening: Opening,
+  learner: Cell,
+  confirmedId: string | undefined,
+): Promise<OwnMembership> {
+  const { env, now } = opening;
   return retryUntilStored(async () => {
-    const found = await opened({ ...opening, viewer: { id: user.id, email } });
-    const { cell, invitation, groupName, planEndsAt, state, memberId, acceptedId } = found;
+    const found = await openForUser(opening, learner);
+    const { user, cell, invitation, groupName, planEndsAt, state, memberId, acceptedId } = found;
+    const { name, email } = user;
     const { groupId, role, takesSeat } = invitation;
     const joined = {
       id: memberId ?? withCellPrefix(cell, newId()),
@@ -81,12 +94,16 @@ export async function acceptInvitation(opening: Opening, learner: Cell): Promise
     const membership = asOwnMembership({ ...joined, groupName, planEndsAt });
     // The same invitation, accepted twice.
     if (acceptedId === invitation.id) return membership;
-    if (state !== 'open') fail(failures[state]);
+    const isConfirmed = state === 'wrong_account' && confirmedId === invitation.id;
+    if (state !== 'open' && !isConfirmed) fail(failures[state]);
     const isStored = await writeAll(cell, [
       queries.assertOpen(cell, invitation, user.id, now),
       queries.countUse(cell, invitation.id),
       ...addMember(cell, joined, now),
-      audit(cell, { groupId, at: now, action: 'joined', by: { id: user.id, name } }),
+      audit(cell, {
+        ...{ groupId, at: now, action: 'joined', by: { id: user.id, name } },
+        ...(isConfirmed && { subject: { id: null, name: invitation.email } }),
+      }),
     ]);
     if (!isStored) return undefined;
     await deliverMemberships(env, cell);

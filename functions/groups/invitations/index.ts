@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { invitations } from '#contract/groups/invitations';
 import { cellOfUser } from '../../data/cells.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { networkOf } from '../../edge/network.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
 import { userById } from '../../people/accounts/queries.ts';
+import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { acceptInvitation, openInvitation } from './acceptance.ts';
+import { confirmedInvitation, mailCode } from './codes/service.ts';
+import { endAcceptance, pendingToken } from './pending/service.ts';
 import * as service from './service.ts';
 
 export const invitationsApi = new Hono<EdgeEnv>();
@@ -46,6 +50,18 @@ handle(invitationsApi, endpoints.open, async ({ body, viewer, env, now, c }) => 
   return openInvitation({ env, now, token: body.token, viewer: reader });
 });
 
-handle(invitationsApi, endpoints.accept, ({ body, cell, viewer, env, now }) =>
-  acceptInvitation({ env, now, token: body.token, viewer: { id: viewer.id, email: null } }, cell),
+handle(invitationsApi, endpoints.pending, ({ cell, viewer, env }) => pendingToken(env, cell, viewer.id));
+
+handle(invitationsApi, endpoints.mailCode, ({ body: { token, locale }, cell, viewer: { id }, env, now }) =>
+  mailCode({ env, now, token, viewer: { id, email: null } }, cell, locale),
 );
+
+handle(invitationsApi, endpoints.accept, async ({ body: { token, code }, cell, viewer, env, now, c }) => {
+  const { id: userId } = viewer;
+  const confirmedId = code === undefined ? undefined : await confirmedInvitation(env, cell, { userId, code, now });
+  const opening = { env, now, token, viewer: { id: userId, email: null } };
+  const membership = await acceptInvitation(opening, cell, confirmedId);
+  runAfterResponse({ env }, () => endAcceptance(cell, userId));
+  deliverSoon(c, viewer);
+  return membership;
+});

@@ -1,6 +1,7 @@
+import { verificationCodeLife } from '#contract/constants';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
-import { derivedToken } from '../../edge/derived-secrets.ts';
+import { derivedToken, secretFrom, type SecretSource } from '../../edge/derived-secrets.ts';
 import type { Addressee, MailContent } from '../../edge/mail-content.ts';
 import { translatorFor } from '../../edge/translations.ts';
 import type { Env } from '../../env.ts';
@@ -21,9 +22,13 @@ export function tokenOf(env: Env, { purpose, id }: Source): string {
   return derivedToken(env, purpose, id);
 }
 
-/** The page that an invitation leads to. */
-export function linkOf(env: Env, source: Source, locale: Addressee['locale'] = 'en'): string {
-  return `${env.SITE_ORIGIN}${href('inviteAccept', locale)}?${new URLSearchParams({ token: tokenOf(env, source) })}`;
+/**
+ * The page that an invitation leads to. The token stands in the fragment, which no server or referrer contains; so does
+ * the invited address, which a sign-up begins with.
+ */
+export function linkOf(env: Env, source: Source, { locale = 'en', email }: Partial<Addressee> = {}): string {
+  const fragment = new URLSearchParams({ token: tokenOf(env, source), ...(email && { email }) });
+  return `${env.SITE_ORIGIN}${href('inviteAccept', locale)}#${fragment}`;
 }
 
 /** What the mail of an invitation says. */
@@ -35,7 +40,8 @@ export interface InvitationMessage {
   readonly days: number;
 }
 
-export function invitationContent(env: Env, { locale }: Addressee, message: InvitationMessage): MailContent {
+export function invitationContent(env: Env, addressee: Addressee, message: InvitationMessage): MailContent {
+  const { locale, email } = addressee;
   const t = translatorFor('mails', locale);
   const { groupName, inviter, days, source } = message;
   const facts = { groupName, inviter, days, product: productName };
@@ -45,7 +51,31 @@ export function invitationContent(env: Env, { locale }: Addressee, message: Invi
     greeting: say('greeting'),
     body: say('body'),
     code: '',
-    action: { label: say('action'), url: linkOf(env, source, locale) },
+    action: { label: say('action'), url: linkOf(env, source, { locale, email }) },
+    note: say('note'),
+    footer: t('footer', facts),
+  };
+  return { content, unsubscribeUrl: null };
+}
+
+/** What the mail of a code says, which confirms that somebody reads the mails of an invited address. */
+interface CodeMessage {
+  readonly kind: 'invitationCode';
+  readonly source: SecretSource;
+  readonly groupName: string;
+}
+
+export async function codeContent(env: Env, { locale }: Addressee, message: CodeMessage): Promise<MailContent> {
+  const t = translatorFor('mails', locale);
+  const code = await secretFrom(env, message.source);
+  const facts = { code, groupName: message.groupName, minutes: verificationCodeLife / 60, product: productName };
+  const say = (key: string) => t(`invitationCode.${key}`, facts);
+  const content = {
+    subject: say('subject'),
+    greeting: say('greeting'),
+    body: say('body'),
+    code,
+    action: { label: say('action'), url: env.SITE_ORIGIN + href('inviteAccept', locale) },
     note: say('note'),
     footer: t('footer', facts),
   };

@@ -43,7 +43,8 @@ interface SecurityNotice {
 
 /** Every kind of account mail with its parameters; secrets are given as the source they are derived from. */
 export type AccountMessage =
-  | { kind: 'verification' | 'identityCode' | 'emailChangeNext'; code: SecretSource }
+  | { kind: 'verification'; code: SecretSource; hasInvitation?: boolean }
+  | { kind: 'identityCode' | 'emailChangeNext'; code: SecretSource }
   | { kind: 'emailChangeFormer'; code: SecretSource; detail: string }
   | SecurityNotice
   | { kind: 'reset'; token: SecretSource }
@@ -119,11 +120,12 @@ function detailsOf(
   const queryString = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
   switch (message.kind) {
     case 'verification': {
-      const { code } = message;
+      const { code, hasInvitation } = message;
+      const next = hasInvitation && { next: href('inviteAccept', locale) };
       return {
         code,
         minutes: verificationCodeLife / 60,
-        link: href('verifyEmail', locale) + queryString({ email, code }),
+        link: href('verifyEmail', locale) + queryString({ email, code, ...next }),
       };
     }
     case 'identityCode':

@@ -13,7 +13,7 @@ export const checks: Checks = {
     'accounts.user': { statements: 2 },
     // Each login opens a session, and each request for a mail sends one.
     'accounts.login': { repeated: ownTest, texts: { email: 'stranger@clinic.example' }, refused: 422 },
-    'accounts.signup': { repeated: ownTest },
+    'accounts.signup': { repeated: ownTest, texts: { invitation: '0-not-an-invitation' } },
     'accounts.resendVerification': { repeated: ownTest },
     'accounts.forgotPassword': { repeated: ownTest },
     'accounts.verifyEmail': { repeated: ownTest, refused: 422 },

@@ -1,4 +1,4 @@
-import { logins, signups, verifications, passwordRequests, deletedAccounts } from './schema.ts';
+import { logins, pendingInvitations, signups, verifications, passwordRequests, deletedAccounts } from './schema.ts';
 import { recoveryCodes, rememberedDevices, factorRecoveries, twoSteps, passkeys } from './sign-ins/schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
@@ -33,7 +33,12 @@ export const tables = [
       ownTries: 'deleted',
       otherTries: 'deleted',
       createdAt: 'deleted',
+      invitation: 'deleted, secret',
     },
+  }),
+  assign(pendingInvitations, {
+    rows: ofUser,
+    columns: { userId: 'deleted, internal', invitation: 'deleted, secret', createdAt: 'deleted, internal' },
   }),
   assign(verifications, {
     rows: { by: 'id', where: 'value = ?1' },

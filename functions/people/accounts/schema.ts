@@ -48,8 +48,23 @@ export const signups = cellTable(
     ownTries: integer().notNull().default(0),
     otherTries: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** As in `pending_invitations`. */
+    invitation: text(),
   },
   (table) => [index('signups_of_user').on(table.userId), index('signups_by_time').on(table.createdAt)],
+);
+
+/** Invitations that users signed up with: the SHA-256 of the token, behind the cell of the group. */
+export const pendingInvitations = cellTable(
+  'pending_invitations',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invitation: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('pending_invitations_by_time').on(table.createdAt)],
 );
 
 /** Mailed links to set a password; `identifier` is a hash, `value` the id of the user. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { GroupId, OwnMembership } from '#contract/groups/groups';
-import { Email, Instant, LocaleCode } from '#contract/text/fields';
+import { VerificationCode } from '#contract/people/accounts';
+import { Email, Instant, InvitationToken, LocaleCode } from '#contract/text/fields';
 
 /**
  * Bounds of invitations: days that one is open, rows of a list, managers among them, uses and domains of a link, hours
@@ -56,13 +57,6 @@ const Domain = v.pipe(
   v.regex(domainName, 'invalid'),
 );
 
-/** Token of an invitation; it begins with the cell of its group. */
-export const InvitationToken = v.pipe(
-  v.string('required'),
-  v.maxLength(100, 'invalid'),
-  v.regex(/^\d{1,4}-[\w-]+$/, 'invalid'),
-);
-
 /** Why an invitation cannot be accepted, or that it can. */
 export const acceptanceStates = [
   'open',
@@ -85,6 +79,8 @@ export const OpenedInvitation = v.object({
   role: InvitedRole,
   state: v.picklist(acceptanceStates),
   expiresAt: Instant,
+  /** Until when its seat brings Pro; `null` without a seat, or while the group has no plan. */
+  planEndsAt: v.nullable(Instant),
   /** The invited address, masked; `null` of a link. */
   maskedEmail: v.nullable(v.string()),
   domains: v.array(v.string()),
@@ -169,12 +165,30 @@ export const invitations = feature({
       body: v.object({ token: InvitationToken }),
       reply: OpenedInvitation,
     },
-    /** Accepts an invitation; repeated, it changes nothing. */
+    /**
+     * The token of the invitation that the viewer signed up with, perhaps on another device; `null` without one, or if it
+     * was accepted or replaced.
+     */
+    pending: {
+      method: 'GET',
+      path: '/api/invitations/pending',
+      for: 'learners',
+      reply: v.object({ token: v.nullable(InvitationToken) }),
+    },
+    /** Mails a code to the invited address, so that whoever reads its mails accepts with an account of another address. */
+    mailCode: {
+      method: 'POST',
+      path: '/api/invitations/codes',
+      for: 'learners',
+      body: v.object({ token: InvitationToken, locale: LocaleCode }),
+      reply: v.object({ retryAfter: v.number() }),
+    },
+    /** Accepts an invitation; repeated, it changes nothing. The code is needed where another address was invited. */
     accept: {
       method: 'POST',
       path: '/api/invitations/accept',
       for: 'learners',
-      body: v.object({ token: InvitationToken }),
+      body: v.object({ token: InvitationToken, code: v.optional(VerificationCode) }),
       reply: OwnMembership,
     },
   },

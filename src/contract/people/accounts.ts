@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { passwordLength } from '#contract/constants';
 import { feature } from '#contract/feature';
-import { Email, line, LocaleCode } from '#contract/text/fields';
+import { Email, InvitationToken, line, LocaleCode } from '#contract/text/fields';
 import { countries, professionalTracks, professions, specialties } from '#contract/people/accounts/professions';
 import { PlanType } from '#contract/plans';
 
@@ -58,6 +58,8 @@ export const Signup = v.object({
   email: Email,
   password: NewPassword,
   locale: LocaleCode,
+  /** Of the invitation that led to the sign-up; the mail of the code leads back to it, on every device. */
+  invitation: v.optional(InvitationToken),
 });
 
 export const Login = v.object({ email: Email, password: GivenPassword });

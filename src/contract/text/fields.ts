@@ -36,6 +36,13 @@ export const trackedText = v.pipe(v.string(), v.maxLength(200));
 /** An id of the database. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
+/** Token of an invitation into a group; it begins with the cell of the group. */
+export const InvitationToken = v.pipe(
+  v.string(issue('required')),
+  v.maxLength(100, issue('invalid')),
+  v.regex(/^\d{1,4}-[\w-]+$/, issue('invalid')),
+);
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 

@@ -105,4 +105,9 @@ export const groups: Writes = {
     const { ana, token } = await anInvited();
     return [ana, 'POST', '/api/invitations/accept', { token }];
   },
+  'invitations.mailCode': async () => {
+    const { token } = await anInvited();
+    const ben = await aMember({ email: 'ben@hospital.example' });
+    return [ben, 'POST', '/api/invitations/codes', { token, locale: 'en' }];
+  },
 };

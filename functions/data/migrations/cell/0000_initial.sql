@@ -476,6 +476,15 @@ CREATE TABLE `groups` (
 	`taken` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `invitation_codes` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`invitation_id` text NOT NULL,
+	`code` text NOT NULL,
+	`code_ends_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `group_course_progress` (
 	`group_id` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -811,6 +820,15 @@ CREATE TABLE `password_requests` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `pending_invitations` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`invitation` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `pending_invitations_by_time` ON `pending_invitations` (`created_at`);
+--> statement-breakpoint
 CREATE TABLE `signups` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -823,6 +841,7 @@ CREATE TABLE `signups` (
 	`own_tries` integer DEFAULT 0 NOT NULL,
 	`other_tries` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
+	`invitation` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

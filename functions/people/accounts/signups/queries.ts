@@ -9,7 +9,7 @@ import { build, query } from '../../../data/reads.ts';
 import type { Env } from '../../../env.ts';
 import { emailName } from '../names/rules.ts';
 import { endSessionsStatements, type UserRow } from '../queries.ts';
-import { deletedAccounts, logins, signups, verifications } from '../schema.ts';
+import { deletedAccounts, logins, pendingInvitations, signups, verifications } from '../schema.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import { signupLife } from './codes.ts';
 
@@ -21,6 +21,8 @@ export interface SignupData {
   readonly lastName: string;
   readonly locale: Locale;
   readonly password: string;
+  /** As in `pending_invitations`. */
+  readonly invitation?: string | null;
 }
 
 /** The id and the code of a pending sign-up. */
@@ -54,7 +56,7 @@ export async function writeSignup(
   env: Env,
   db: Cell,
   { email, holder }: { readonly email: string; readonly holder: Holder },
-  { password, ...names }: SignupData,
+  { password, invitation = null, ...names }: SignupData,
   pendingCode: PendingCode,
   knownCodes: readonly string[],
 ): Promise<{ user: UserRow; duplicates: number; endedSessions: number }> {
@@ -90,7 +92,7 @@ export async function writeSignup(
     }),
     ...endSessionsStatements(db, sql`${sessions.userId} IN (SELECT id FROM ${users} WHERE ${unconfirmed(email)})`),
     db.select({ user: users, duplicates }).from(users).where(eq(users.email, email)),
-    ...pendingSignupStatements(db, unconfirmed(email), { ...names, password }, pendingCode, knownCodes),
+    ...pendingSignupStatements(db, unconfirmed(email), { ...names, password, invitation }, pendingCode, knownCodes),
     ...confirmNameStatements(env, db, emailName(email), holder, sql`${Number(holder.isConfirmed)} = 0`),
   ]);
   if (!written) throw new Error('A sign-up was stored without its account.');
@@ -116,7 +118,7 @@ function pendingSignupStatements(
   pendingCode: PendingCode,
   knownCodes?: readonly string[],
 ) {
-  const { firstName, lastName, locale, password } = data;
+  const { firstName, lastName, locale, password, invitation = null } = data;
   const { id, code, codeEndsAt } = pendingCode;
   const isKnown = knownCodes && sql`${signups.code} IN (SELECT value FROM json_each(${JSON.stringify(knownCodes)}))`;
   return [
@@ -124,7 +126,10 @@ function pendingSignupStatements(
     insertFrom(
       db,
       signups,
-      { id, userId: userOfRow, firstName, lastName, locale, password, code, codeEndsAt, createdAt: new Date() },
+      {
+        ...{ id, userId: userOfRow, firstName, lastName, locale, password, invitation },
+        ...{ code, codeEndsAt, createdAt: new Date() },
+      },
       sql`FROM ${users} WHERE ${account}`,
     ).onConflictDoNothing(),
   ] as const;
@@ -173,11 +178,11 @@ export function countCodeAttempt(db: Cell, email: string, ownId = ''): Promise<S
  * sign-ups. Of two concurrent confirmations the second returns `undefined`.
  */
 export async function confirmSignup(db: Cell, signup: SignupRow): Promise<{ endedSessions: number } | undefined> {
-  const { id, userId, firstName, lastName, locale, password } = signup;
+  const { id, userId, firstName, lastName, locale, password, invitation } = signup;
   const isPending = sql`EXISTS (SELECT 1 FROM ${signups} WHERE ${signups.id} = ${id})`;
   const updatedAt = new Date();
   const account = { firstName, lastName, locale, name: `${firstName} ${lastName}`, emailVerified: true, updatedAt };
-  const [, , ended, , , confirmed] = await db.batch([
+  const [, , ended, , , , confirmed] = await db.batch([
     db
       .update(logins)
       .set({ password, updatedAt })
@@ -188,9 +193,25 @@ export async function confirmSignup(db: Cell, signup: SignupRow): Promise<{ ende
       .update(users)
       .set(account)
       .where(and(eq(users.id, userId), isPending)),
+    addPendingInvitation(db, { userId, invitation, createdAt: updatedAt }, isPending),
     db.delete(signups).where(eq(signups.userId, userId)).returning({ id: signups.id }),
   ]);
   return confirmed.some((row) => row.id === id) ? { endedSessions: ended.length } : undefined;
+}
+
+/** Inserts the invitation of a sign-up that is being confirmed, if it has one. */
+function addPendingInvitation(
+  db: Cell,
+  row: { readonly userId: string; readonly invitation: string | null; readonly createdAt: Date },
+  isPending: SQL,
+) {
+  const { userId, createdAt } = row;
+  const values = { userId, invitation: sql`${row.invitation}`, createdAt };
+  const rest = sql`where ${row.invitation} is not null and ${isPending}`;
+  return insertFrom(db, pendingInvitations, values, rest).onConflictDoUpdate({
+    target: pendingInvitations.userId,
+    set: { invitation: sql`excluded.invitation`, createdAt },
+  });
 }
 
 /** Deletes expired sign-ups. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { cellOf, cellOfNewcomer, cellOfUser, type Cell } from '../../../data/cells.ts';
+import { cellNumberIn, cellOf, cellOfNewcomer, cellOfUser, withCellPrefix, type Cell } from '../../../data/cells.ts';
 import { storeWithName } from '../../../data/directory/claims.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import { retryUntilStored } from '../../../data/until-stored.ts';
@@ -7,6 +7,8 @@ import type { Env } from '../../../env.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import { background } from '../../../data/failures.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
+import type { SecretSource } from '../../../edge/derived-secrets.ts';
+import type { AccountMessage } from '../../../messaging/mail/compose.ts';
 import { mailTo } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { cellOfAddress, reserveForNewAccount } from '../names/service.ts';
@@ -35,16 +37,21 @@ import {
  * owner signed up and confirmed in one browser, whoever came first.
  */
 
-type SignupRequest = SignupData & { readonly email: string };
+type SignupRequest = Omit<SignupData, 'invitation'> & {
+  readonly email: string;
+  /** The token of an invitation. */
+  readonly invitation?: string | undefined;
+};
 
 /** Signs a user up and mails a code; mails the owner of a confirmed account that there is one. */
 export async function signUp(
   env: Env,
-  { email, password, firstName, lastName, locale }: SignupRequest,
+  { email, password, firstName, lastName, locale, invitation: token }: SignupRequest,
   id: string,
   knownCodes: readonly string[],
 ): Promise<void> {
-  const data: SignupData = { firstName, lastName, locale, password: await hashPassword(password) };
+  const invitation = token === undefined ? null : await hashedInvitation(token);
+  const data: SignupData = { firstName, lastName, locale, password: await hashPassword(password), invitation };
   const { source, columns } = await newCode(env, id);
   const pending = { id, code: '', codeEndsAt: columns.codeEndsAt };
   const { cell, user, duplicates, endedSessions } = await writeSignupInCell(env, email, data, pending, { knownCodes });
@@ -52,9 +59,20 @@ export async function signUp(
   // A form submitted twice sends one code, which works for both.
   if (duplicates > 0) return;
   if (user.emailVerified) await mailTo(env, cell, user, { kind: 'alreadyRegistered' });
-  else await mailTo(env, cell, { id: user.id, email, firstName, locale }, { kind: 'verification', code: source });
+  else await mailTo(env, cell, { id: user.id, email, firstName, locale }, verificationMail(source, invitation));
   // Stored last: a sign-up without a code is counted as concurrent.
   await updateCode(cell, id, columns);
+}
+
+/** The mail of a code, which leads on to an invitation if there is one. */
+function verificationMail(code: SecretSource, invitation: string | null): AccountMessage {
+  return { kind: 'verification', code, ...(invitation !== null && { hasInvitation: true }) };
+}
+
+/** The SHA-256 of an invitation's token, behind the cell of its group. */
+async function hashedInvitation(token: string): Promise<string | null> {
+  const number = cellNumberIn(token);
+  return number === undefined ? null : withCellPrefix({ number }, await sha256(token));
 }
 
 /** Writes a sign-up in the cell that holds its address, or reserves the address in a cell. */
@@ -90,7 +108,8 @@ export async function mailCode(env: Env, email: string, ownId?: string): Promise
   if (!signup) return startSignup(env, account.user, account.password ?? '', await sha256(newId()));
   const { source, columns } = await newCode(env, signup.id);
   await updateCode(cell, signup.id, columns);
-  await mailTo(env, cell, { ...signup, id: signup.userId, email }, { kind: 'verification', code: source });
+  const { invitation } = signup;
+  await mailTo(env, cell, { ...signup, id: signup.userId, email }, verificationMail(source, invitation));
 }
 
 /** Stores a pending sign-up for an unconfirmed account whose password was entered, and mails its code. */
@@ -132,7 +151,7 @@ async function confirmAddress(
 }
 
 /** Creates a demo account without confirmation; returns its id. */
-export async function writeAccount(env: Env, { email, ...data }: SignupRequest): Promise<string> {
+export async function writeAccount(env: Env, { email, invitation: _, ...data }: SignupRequest): Promise<string> {
   const pending = { id: await sha256(newId()), code: '', codeEndsAt: new Date(0) };
   const password = await hashPassword(data.password);
   return (await writeSignupInCell(env, email, { ...data, password }, pending)).user.id;
