@@ -34,8 +34,8 @@ export const pages = {
   oauthCallback: { texts: ['identities'], budget: 'app', early: [] },
   groups: { texts: ['groups'], budget: 'app', early: ['groups.own'] },
   groupMember: { texts: ['group-progress'], budget: 'app', early: ['groupProgress.member'] },
-  groupInviteAccept: { texts: [], budget: 'app', early: [] },
-  inviteAccept: { texts: [], budget: 'reading', early: [] },
+  groupInviteAccept: { texts: ['acceptance'], budget: 'app', early: [] },
+  inviteAccept: { texts: ['acceptance'], budget: 'app', early: [] },
   courses: { texts: ['courses', 'learning'], budget: 'app', early: ['courses.list'] },
   course: { texts: ['course', 'learning'], budget: 'app', early: ['courses.course'] },
   courseSummary: {

@@ -5,19 +5,7 @@ import { aPerson, emailOf } from '../../security/people.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { ask } from '../../support/stories/requests.ts';
 import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { stateOfStories } from '../../support/stories/state.ts';
-
-/** Creates a group with seats for an owner, as operators do. */
-async function aGroupWithSeats(origin: string, owner: string, name: string): Promise<void> {
-  const { billing } = JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { billing: string };
-  const planEndsAt = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000).toISOString();
-  const answer = await fetch(`${origin}/backend/api/groups/creations`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${billing}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, owner, seats: 4, planEndsAt }),
-  });
-  expect(answer.ok, await answer.text()).toBe(true);
-}
+import { createGroup } from '../../support/stories/groups.ts';
 
 const csv = (text: string) => ({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -51,7 +39,7 @@ test('an owner starts a group, invites by file and link, changes and removes mem
   });
 
   await test.step('opens another one, which has seats', async () => {
-    await aGroupWithSeats(origin, emailOf(owner), 'Northside Hospital');
+    await createGroup(origin, { name: 'Northside Hospital', owner: emailOf(owner), seats: 4 });
     await page.goto('/groups');
     await expectAccessible();
     await page.getByRole('link', { name: 'Northside Hospital' }).click();
@@ -106,7 +94,7 @@ test('an owner starts a group, invites by file and link, changes and removes mem
     await dialog.getByLabel(/^Only for addresses/).fill('clinic.example');
     await expectAccessible();
     await press(page, 'Create the link');
-    await expect(dialog.getByLabel('Address of the link')).toHaveValue(/\/invite\/accept\?token=/);
+    await expect(dialog.getByLabel('Address of the link')).toHaveValue(/\/invite\/accept#token=/);
     await press(page, 'Done');
     await expect(page.getByText('Used 0 of 3 times · only for clinic.example')).toBeVisible();
   });
@@ -168,7 +156,7 @@ test('an owner transfers a group to a member and leaves it', async ({
   const [owner, heir] = [`lead ${run}`, `heir ${run}`] as const;
   await aPerson(server, owner, { planType: 'trial' });
   await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(owner), password: goodPassword });
-  await aGroupWithSeats(origin, emailOf(owner), 'Eastside Hospital');
+  await createGroup(origin, { name: 'Eastside Hospital', owner: emailOf(owner), seats: 4 });
   const { data } = (await (await page.request.get('/backend/api/groups')).json()) as { data: { groupId: string }[] };
   const body = { emails: [emailOf(heir)], role: 'member', locale: 'en' };
   await ask(page.request, 'POST', `/api/groups/${data[0]?.groupId}/invitations`, body);

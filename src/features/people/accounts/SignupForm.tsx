@@ -3,6 +3,7 @@ import { nextQuery, nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
 import { request } from '../../../platform/api/request.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
+import { invitationToken } from '../../../platform/session/invitation-token.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
@@ -15,7 +16,9 @@ import { storeNextPage } from './wanted-page.ts';
 
 async function signUp({ firstName = '', lastName = '', email = '', password = '' }: Values): Promise<void> {
   const locale = currentLocale();
-  const answer = await request(accounts.endpoints.signup, { body: { firstName, lastName, email, password, locale } });
+  const invitation = invitationToken();
+  const body = { firstName, lastName, email, password, locale, invitation };
+  const answer = await request(accounts.endpoints.signup, { body });
   startMailWait('code', answer.email);
   storeNextPage(answer.email);
   const query = new URLSearchParams(nextQuery(nextOf(location.search)));

@@ -28,10 +28,11 @@ export function VerifyEmail() {
   }, []);
 
   useEffect(() => {
+    const field = code.current;
     const mailed = email && takeMailedCode();
-    if (!mailed || !code.current) return;
-    code.current.value = mailed;
-    code.current.form?.requestSubmit();
+    if (!mailed || !field) return;
+    field.value = mailed;
+    field.form?.requestSubmit();
   }, [email]);
 
   const confirm = async ({ email: entered = '', code: typed = '' }: Values) => {
@@ -46,16 +47,16 @@ export function VerifyEmail() {
         <p>{t('verify.lead')}</p>
       </Heading>
       <Form submit={t('verify.submit')} send={confirm}>
-        {(errors) => (
+        {({ email: emailError, code: codeError }) => (
           <>
-            <EmailField fixed={email} error={errors['email']} />
+            <EmailField fixed={email} error={emailError} />
             <CodeField
               ref={code}
               label={t('verify.code')}
               hint={t('verify.codeHint', { minutes: verificationCodeLife / 60 })}
-              error={errors['code']}
+              error={codeError}
             />
-            {errors['code'] && errors['code'] !== translations('errors')('fields.required') && (
+            {codeError && codeError !== translations('errors')('fields.required') && (
               <p>
                 {t('verify.perhapsDone')} <PageLink to="login">{t('verify.login')}</PageLink>
               </p>
@@ -69,8 +70,8 @@ export function VerifyEmail() {
 
 /** Removes the code of the mail's link from the address, so that history and reloads do not use it again. */
 function takeMailedCode(): string {
+  const code = queryValue('code');
   const address = new URL(location.href);
-  const code = address.searchParams.get('code') ?? '';
   address.searchParams.delete('code');
   if (code) history.replaceState(history.state, '', address);
   return code;
@@ -95,5 +96,5 @@ export function loadConfirming(): Promise<Confirming> {
 
 async function findAddress(given: string): Promise<Confirming> {
   const user = await currentUser().catch(() => null);
-  return { email: given || (user?.email ?? ''), isSignedIn: user !== null };
+  return { email: given || user?.email || '', isSignedIn: Boolean(user) };
 }

@@ -5,7 +5,7 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { LogOut } from './LogOut.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import { PageLink } from './forms/PageLink.tsx';
-import { storeTypedEmail, typedEmail } from './forms/typed-email.ts';
+import { storeTypedEmail, typedEmail } from '../../../entities/identity/typed-email.ts';
 import { loadConfirming, type Confirming } from './VerifyEmail.tsx';
 
 /** Help for a user whose code has not arrived, below the form and loaded after it. */

@@ -71,7 +71,7 @@ function WithoutOrder() {
   if (membership.state === 'loading') return placeholder;
   if (membership.state === 'failed')
     return <Failure reason={membership.reason} onRetry={() => void $membership.reload()} heading="h1" />;
-  const { granted } = membership.value;
+  const { granted, subscription } = membership.value;
   if (!granted)
     return (
       <section className="flex flex-col gap-4">
@@ -87,9 +87,10 @@ function WithoutOrder() {
     <Thanks>
       <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${granted.planType}`) })}</p>
       <p>{t('thanks.invited')}</p>
-      <ButtonLink href={href('dashboard', locale)}>{t('thanks.dashboard')}</ButtonLink>
-      <ButtonLink look="secondary" href={href('enrollWelcomeAboard', locale)}>
-        {t('thanks.welcome')}
+      {/* As with a first order: who has paid for a plan before knows the way. */}
+      {!subscription && <ButtonLink href={href('enrollWelcomeAboard', locale)}>{t('thanks.welcome')}</ButtonLink>}
+      <ButtonLink look={subscription ? 'primary' : 'secondary'} href={href('dashboard', locale)}>
+        {t('thanks.dashboard')}
       </ButtonLink>
     </Thanks>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
-import { storeTypedEmail, typedEmail } from './typed-email.ts';
+import { storeTypedEmail, typedEmail } from '../../../../entities/identity/typed-email.ts';
 
 interface Props {
   readonly error?: string | undefined;
@@ -15,9 +15,8 @@ interface Props {
 export function EmailField({ error, autoComplete = 'email', fixed }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!input.current) return;
-    if (fixed) input.current.value = fixed;
-    else if (!input.current.value) input.current.value = typedEmail();
+    const field = input.current;
+    if (field) field.value = fixed || field.value || typedEmail();
   }, [fixed]);
   return (
     <TextField

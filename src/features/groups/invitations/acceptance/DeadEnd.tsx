@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { AcceptanceState } from '#contract/groups/invitations';
+import { href, type PlainRouteName } from '#contract/routes';
+import { nextQuery } from '#contract/navigation/gates';
+import { dateText } from '../../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Frame } from './Frame.tsx';
+import type { Found } from './opened-invitation.ts';
+import { SwitchAccount } from './SwitchAccount.tsx';
+
+/** Why an invitation cannot be accepted, or not yet. */
+export type End = Exclude<AcceptanceState, 'open'> | 'unknown';
+
+/** A way on: a page, another attempt, or another account. */
+type Way = 'dashboard' | 'groups' | 'login' | 'signup' | 'retry' | 'switch';
+
+/** The ways on of visitors and of users who are logged in, the best first. */
+const ways: Readonly<Record<End, { readonly visitor: readonly Way[]; readonly user: readonly Way[] }>> = {
+  expired: { visitor: ['login', 'signup'], user: ['dashboard'] },
+  revoked: { visitor: ['login', 'signup'], user: ['dashboard'] },
+  used: { visitor: ['login', 'signup'], user: ['groups', 'switch'] },
+  wrong_account: { visitor: ['login'], user: ['switch', 'dashboard'] },
+  wrong_domain: { visitor: ['login'], user: ['switch', 'dashboard'] },
+  no_seats: { visitor: ['retry', 'login'], user: ['retry', 'dashboard'] },
+  already_member: { visitor: ['login'], user: ['groups', 'dashboard'] },
+  group_gone: { visitor: ['login', 'signup'], user: ['dashboard'] },
+  unknown: { visitor: ['login', 'signup'], user: ['dashboard', 'groups'] },
+};
+
+const pictures: Partial<Record<End, string>> = { already_member: 'quiz-passed', unknown: 'not-found' };
+
+interface Props {
+  readonly end: End;
+  readonly found: NonNullable<Found>;
+  readonly onRetry: () => void;
+  /** A better way on, before all others. */
+  readonly children?: ReactNode;
+}
+
+/** The page of an invitation that cannot be accepted: why, and how to go on. */
+export function DeadEnd({ end, found, onRetry, children }: Props) {
+  const t = translations('acceptance');
+  const { user } = found;
+  const all = ways[end][user ? 'user' : 'visitor'];
+  const facts = factsOf(found);
+  return (
+    <Frame picture={pictures[end] ?? 'empty-groups'} title={t(`ends.${end}.title`, facts)}>
+      <p className="text-ink wrap-anywhere">{t(`ends.${end}.text`, facts)}</p>
+      <div className="ways-centered mt-2">
+        {children}
+        {all.map((way, index) => (
+          <OneWay key={way} way={way} isBest={index === 0 && !children} onRetry={onRetry} />
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+/** What the texts name. */
+function factsOf(found: NonNullable<Found>): Record<string, string> {
+  const email = found.user?.email ?? '';
+  if (found.state === 'unknown') return { email };
+  const { groupName, expiresAt, maskedEmail, domains } = found.invitation;
+  const list = new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(domains);
+  return { email, group: groupName, date: dateText(expiresAt), invited: maskedEmail ?? '', domains: list };
+}
+
+interface OneWayProps {
+  readonly way: Way;
+  readonly isBest: boolean;
+  readonly onRetry: () => void;
+}
+
+function OneWay({ way, isBest, onRetry }: OneWayProps) {
+  const t = translations('acceptance');
+  const look = isBest ? 'primary' : 'secondary';
+  if (way === 'switch') return <SwitchAccount look={look} />;
+  if (way === 'retry')
+    return (
+      <Button look={look} onClick={onRetry}>
+        {t('ways.retry')}
+      </Button>
+    );
+  return (
+    <ButtonLink look={look} href={addressOf(way)}>
+      {t(`ways.${way}`)}
+    </ButtonLink>
+  );
+}
+
+function addressOf(way: Exclude<Way, 'retry' | 'switch'> & PlainRouteName): string {
+  const locale = currentLocale();
+  return href(way, locale) + (way === 'login' ? nextQuery(href('inviteAccept', locale)) : '');
+}
