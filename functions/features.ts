@@ -38,6 +38,7 @@ import { feature as seats } from './groups/seats/feature.ts';
 import { groupCustomers } from './groups/seats/customer.ts';
 import { declareCustomerKind } from './commerce/billing/customers/kinds.ts';
 import { feature as invitations } from './groups/invitations/feature.ts';
+import { feature as domains } from './groups/domains/feature.ts';
 import { feature as groupProgress } from './groups/progress/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Manifest[] = [
   groups,
   seats,
   invitations,
+  domains,
   groupProgress,
   prompts,
   completions,

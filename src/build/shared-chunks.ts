@@ -29,7 +29,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'forms',
     // Without the fields that only some pages use, and without dialogs.
-    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/people\/accounts\/forms\/)/,
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/people\/accounts\/forms\/|entities\/identity\/typed-email)/,
     minShareCount: 4,
   },
   {

@@ -14,6 +14,7 @@ import { commonErrors, type ErrorCatalogue } from '#contract/http/errors';
 import { identities } from '#contract/people/identities';
 import { flags } from '#contract/people/flags';
 import { appTokens } from '#contract/people/app-tokens';
+import { domains } from '#contract/groups/domains';
 import { groups } from '#contract/groups/groups';
 import { seats } from '#contract/groups/seats';
 import { invitations } from '#contract/groups/invitations';
@@ -51,6 +52,7 @@ export const features = {
   groups,
   seats,
   invitations,
+  domains,
   groupProgress,
   webinars,
   prompts,

@@ -10,7 +10,7 @@ import { deferred } from '../ui/islands/deferred.tsx';
 const files = import.meta.glob<Texts>('/locales/*/group-*.json', { import: 'default' });
 
 /** The content of a tab, whose script and translations load when it is first opened. */
-const part = (namespace: string, load: () => Promise<ComponentType<GroupTabProps>>) =>
+const part = <Props extends GroupTabProps>(namespace: string, load: () => Promise<ComponentType<Props>>) =>
   deferred(() => loadWithTranslations(namespace, files, load), {
     waiting: () => <Skeleton bars={['h-11', 'h-16', 'h-16', 'h-16']} />,
   });
@@ -27,6 +27,10 @@ const overview = async () => (await import('../features/groups/progress/overview
 
 const invitations = async () => (await import('../features/groups/invitations/InvitationsTab.tsx')).InvitationsTab;
 const settings = async () => (await import('../features/groups/groups/settings/SettingsTab.tsx')).SettingsTab;
+const joining = async () => (await import('../features/groups/domains/DomainsSetting.tsx')).DomainsSetting;
+
+const Settings = part('group-settings', settings);
+const Joining = part('group-domains', joining);
 
 /** What a group sees of the viewer, for every member. */
 const Seen = deferred(
@@ -42,7 +46,15 @@ const tabs: readonly GroupTab[] = [
   { id: 'overview', action: 'seeOverview', Content: part('group-overview', overview) },
   { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
   { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },
-  { id: 'settings', action: 'rename', Content: part('group-settings', settings) },
+  {
+    id: 'settings',
+    action: 'rename',
+    Content: (props) => (
+      <Settings {...props}>
+        <Joining {...props} />
+      </Settings>
+    ),
+  },
   { id: 'seen', action: 'seeOwnProgress', Content: ({ group }) => <Seen groupId={group.id} /> },
 ];
 

@@ -83,6 +83,7 @@ export const auditActions = [
   'transferred',
   'seats_changed',
   'exported',
+  'domains_changed',
 ] as const;
 
 export const AuditEntry = v.object({

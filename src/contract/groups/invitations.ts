@@ -49,7 +49,8 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 /** Accepted domains, `hospital.example`. */
 export const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
-const Domain = v.pipe(
+/** A domain, in lower case. */
+export const Domain = v.pipe(
   v.string('required'),
   v.trim(),
   v.toLowerCase(),

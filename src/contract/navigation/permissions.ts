@@ -16,6 +16,7 @@ const permissions = {
     removeMembers: ['owner', 'manager'],
     changeRoles: ['owner'],
     changeSeats: ['owner', 'manager'],
+    changeDomains: ['owner'],
     transfer: ['owner'],
     dissolve: ['owner'],
     seeAudit: ['owner'],

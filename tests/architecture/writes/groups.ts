@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import type { Browser } from '../../support/browser.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { backdateInvitationMails, tokenFor } from '../../support/groups.ts';
+import { aGroup, backdateInvitationMails, tokenFor } from '../../support/groups.ts';
 import { aMember, type Writes } from './write.ts';
 
 const invitation = { emails: ['ben@hospital.example'], role: 'manager', locale: 'en' };
@@ -36,6 +37,15 @@ async function anInvited(): Promise<{ ana: Browser; token: string }> {
   const emails = ['pro@clinic.example'];
   await owner.ask('POST', `/api/groups/${body.groupId}/invitations`, { ...invitation, emails });
   return { ana, token: await tokenFor('pro@clinic.example') };
+}
+
+/** Somebody who may join a group by the domain of their address. */
+async function anOffered(): Promise<{ ben: Browser; groupId: string }> {
+  const { groupId, owner, path } = await aGroup();
+  await owner.ask('PUT', `${path}/domains`, { domains: ['hospital.example'] });
+  const ben = await aMember({ email: 'ben@hospital.example' });
+  await expect.poll(async () => (await ben.ask('GET', '/api/group-offers')).body.data).toHaveLength(1);
+  return { ben, groupId };
 }
 
 export const groups: Writes = {
@@ -109,5 +119,14 @@ export const groups: Writes = {
     const { token } = await anInvited();
     const ben = await aMember({ email: 'ben@hospital.example' });
     return [ben, 'POST', '/api/invitations/codes', { token, locale: 'en' }];
+  },
+  'domains.change': async () => {
+    const { ana, path } = await anOwner();
+    return [ana, 'PUT', `${path}/domains`, { domains: ['clinic.example'] }];
+  },
+  'domains.offers': async () => [(await anOffered()).ben, 'GET', '/api/group-offers'],
+  'domains.join': async () => {
+    const { ben, groupId } = await anOffered();
+    return [ben, 'POST', `/api/group-offers/${groupId}`];
   },
 };

@@ -386,6 +386,18 @@ CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
 --> statement-breakpoint
 CREATE INDEX `users_leaving` ON `users` (`deletes_at`) WHERE deletes_at is not null;
 --> statement-breakpoint
+CREATE TABLE `domain_groups` (
+	`domain` text NOT NULL,
+	`group_id` text NOT NULL,
+	PRIMARY KEY(`domain`, `group_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `group_domains` (
+	`group_id` text NOT NULL,
+	`domain` text NOT NULL,
+	PRIMARY KEY(`group_id`, `domain`)
+);
+--> statement-breakpoint
 CREATE TABLE `group_audit` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` text NOT NULL,

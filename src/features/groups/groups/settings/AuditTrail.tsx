@@ -48,8 +48,8 @@ const ofLinks: Partial<Record<AuditEntry['action'], string>> = { invited: 'link'
 function Entry({ entry: { at, action, actor, subject } }: { readonly entry: AuditEntry }) {
   const t = translations('group-settings');
   const names = { actor: actor || t('audit.nobody'), subject: subject || t('audit.unnamed') };
-  // Of a link, the subject are its domains.
-  const key = (!subject.includes('@') && ofLinks[action]) || action;
+  // Of a link, the subject are its domains; of whoever joined, the invited address or the domain, where it is another.
+  const key = action === 'joined' && subject ? 'joined_with' : (!subject.includes('@') && ofLinks[action]) || action;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
       <p className="min-w-0 wrap-anywhere text-ink">{t(`audit.actions.${key}`, names)}</p>

@@ -16,8 +16,13 @@ type Open = 'rename' | 'transfer' | 'dissolve';
 
 const dialogs = { rename: RenameDialog, transfer: TransferDialog, dissolve: DissolveDialog };
 
+interface Props extends GroupTabProps {
+  /** Settings of other features. */
+  readonly children?: ReactNode;
+}
+
 /** What only the owner of a group changes, and what was done in it. */
-export function SettingsTab({ group }: GroupTabProps) {
+export function SettingsTab({ group, children }: Props) {
   const t = translations('group-settings');
   const [open, setOpen] = useState<Open>();
   const Opened = open && dialogs[open];
@@ -40,6 +45,7 @@ export function SettingsTab({ group }: GroupTabProps) {
           </Button>
         </Setting>
       </div>
+      {children}
       <AuditTrail group={group} />
       {Opened && <Opened group={group} onClose={() => setOpen(undefined)} />}
     </div>
