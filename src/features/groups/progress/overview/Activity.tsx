@@ -16,6 +16,11 @@ export function Activity({ weeks, members }: { readonly weeks: Weeks; readonly m
   const most = Math.max(1, ...weeks.map((week) => week.members));
   const latest = weeks.at(-1);
   const step = width / Math.max(1, weeks.length);
+  // The label of the last column is wider than the column.
+  const labelPlace = (index: number) =>
+    index === weeks.length - 1
+      ? ({ x: width, textAnchor: 'end' } as const)
+      : ({ x: index * step + step / 2, textAnchor: 'middle' } as const);
   return (
     <section aria-labelledby="activity" className="card p-4 sm:p-6">
       <h3 id="activity" className="text-lg">
@@ -46,7 +51,7 @@ export function Activity({ weeks, members }: { readonly weeks: Weeks; readonly m
                 {active > 0 && numberText(active)}
               </text>
               {(weeks.length - 1 - index) % 3 === 0 && (
-                <text x={middle} y={height + 17} textAnchor="middle" className="fill-quiet text-[14px]">
+                <text {...labelPlace(index)} y={height + 17} className="fill-quiet text-[14px]">
                   {shortDay(monday)}
                 </text>
               )}
