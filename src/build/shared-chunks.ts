@@ -22,7 +22,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
   {
     name: 'session',
-    test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)|ui\/toasts|entities)\/.*\.ts$/,
+    // Without groups, which only their page needs.
+    test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)\/|ui\/toasts\/|entities\/(?!groups\/)).*\.ts$/,
     minShareCount: 8,
   },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
