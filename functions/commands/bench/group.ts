@@ -3,15 +3,15 @@ import { inTransaction, openFile, type DatabaseFiles } from './copies.ts';
 /** A group in the first cell. */
 export const groupId = '0-group-of-the-bench';
 
-/** Learners for each member: the large database has a group of ten thousand. */
+/** Learners per member of the group: 100,000 learners make a group of 10,000. */
 const learnersPerMember = 10;
 
-/** Members of the group among this many learners; at least a hundred. */
+/** The number of members of the group, at least 100. */
 export const memberCount = (learners: number): number => Math.max(100, Math.floor(learners / learnersPerMember));
 
 /**
- * Makes learners of all cells managers of one group, straight in the files, among them those with the given addresses;
- * their progress is what they have in their courses.
+ * Inserts a group into the file of the first cell. Its members are learners of all cells, all managers, and include the
+ * given addresses; its progress is computed from their participations.
  */
 export function fillGroup({ cells: files }: DatabaseFiles, members: number, emails: readonly string[]): void {
   const db = openFile(files[0] ?? '');
