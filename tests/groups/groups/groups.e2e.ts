@@ -164,7 +164,9 @@ test('an owner transfers a group to a member and leaves it', async ({
   const member = await aPerson(server, heir, { planType: 'trial' });
   await member.call(invitations.endpoints.accept, { body: { token } });
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/groups?tab=settings');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.9 });
   await press(page, 'Transfer the group');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(heir) }).check();

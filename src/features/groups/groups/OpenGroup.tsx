@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { OwnMembership } from '#contract/groups/groups';
 import { may } from '#contract/navigation/permissions';
 import { groupOf } from '../../../entities/groups/group-stores.ts';
@@ -33,16 +34,34 @@ export function OpenGroup({ own, tabs, selected, onSelect }: Props) {
   return (
     <>
       <GroupHeader own={own} group={group} onOrderSeats={onOrderSeats} />
-      <Tabs
-        label={t('tabs.label')}
-        selected={open?.id ?? ''}
-        onSelect={onSelect}
-        tabs={visible.map(({ id, Content }) => ({
-          id,
-          label: t(`tabs.${id}`),
-          content: id === open?.id && <Content group={group} onOrderSeats={onOrderSeats} />,
-        }))}
-      />
+      <InView selected={open?.id ?? ''}>
+        <Tabs
+          label={t('tabs.label')}
+          selected={open?.id ?? ''}
+          onSelect={onSelect}
+          tabs={visible.map(({ id, Content }) => ({
+            id,
+            label: t(`tabs.${id}`),
+            content: id === open?.id && <Content group={group} onOrderSeats={onOrderSeats} />,
+          }))}
+        />
+      </InView>
     </>
   );
+}
+
+interface InViewProps {
+  readonly selected: string;
+  readonly children: ReactNode;
+}
+
+/** Scrolls the selected tab to the middle of a row that is wider than a phone. */
+function InView({ selected, children }: InViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    const row = tab?.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
+  return <div ref={frame}>{children}</div>;
 }
