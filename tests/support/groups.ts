@@ -12,8 +12,7 @@ import { mailsTo } from './mails.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates a group with an owner. */
-export async function aGroup({ seats = 3, days = 300, cell = 0 } = {}) {
-  const email = 'owner@hospital.example';
+export async function aGroup({ seats = 3, days = 300, cell = 0, email = 'owner@hospital.example' } = {}) {
   const owner = await signedInAs('trial', { email, cell });
   const { id, name } = await userOf(email);
   const at = new Date();

@@ -57,10 +57,8 @@ handle(progressApi, endpoints.requestExport, async ({ params: { groupId }, viewe
 });
 
 handle(progressApi, endpoints.downloadExport, async ({ params: { groupId }, viewer, cell, env, now, c }) => {
-  const [found] = await Promise.all([
-    readyExport(cell, groupExportOf(viewer.id, groupId), now),
-    requireMay('exportMembers', { env, userId: viewer.id }, groupId),
-  ]);
+  await requireMay('exportMembers', { env, userId: viewer.id }, groupId);
+  const found = await readyExport(cell, groupExportOf(viewer.id, groupId), now);
   return serveExport(env, found, c.req.raw.headers);
 });
 
