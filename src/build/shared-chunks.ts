@@ -41,7 +41,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'kit',
-    test: /node_modules\/@nanostores\/react|src\/(ui\/(display|errors|Ring)|entities\/courses)\b/,
+    // Without the currency, which needs the settings of all features.
+    test: /node_modules\/@nanostores\/react|src\/(ui\/(display\/(?!use-currency)|errors\b|Ring\b)|entities\/courses\b)/,
     minShareCount: 3,
   },
   { name: 'formats', test: /src\/platform\/text\/(formats\/formats|clock)\.ts$/ },

@@ -7,7 +7,9 @@ import { loadWithTranslations } from '../platform/text/late-translations.ts';
 import { Skeleton } from '../ui/display/Skeleton.tsx';
 import { deferred } from '../ui/islands/deferred.tsx';
 
-const files = import.meta.glob<Texts>('/locales/*/group-*.json', { import: 'default' });
+const files = import.meta.glob<Texts>(['/locales/*/group-*.json', '/locales/*/{billing,subscription}.json'], {
+  import: 'default',
+});
 
 /** The content of a tab, whose script and translations load when it is first opened. */
 const part = <Props extends GroupTabProps>(namespace: string, load: () => Promise<ComponentType<Props>>) =>
@@ -41,11 +43,22 @@ const Seen = deferred(
   { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
 );
 
+/** What orders seats, with the translations that the plans of members have too. */
+const seats = () =>
+  loadWithTranslations('billing', files, () =>
+    loadWithTranslations(
+      'subscription',
+      files,
+      async () => (await import('../features/commerce/billing/seats/SeatsTab.tsx')).SeatsTab,
+    ),
+  );
+
 /** The tabs of a group in their order, of all features that have one. */
 const tabs: readonly GroupTab[] = [
   { id: 'overview', action: 'seeOverview', Content: part('group-overview', overview) },
   { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
   { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },
+  { id: 'seats', action: 'changeSeats', Content: part('group-seats', seats) },
   {
     id: 'settings',
     action: 'rename',

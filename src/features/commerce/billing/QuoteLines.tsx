@@ -6,7 +6,8 @@ import { planGroupText, priceText } from './plan-parts.ts';
 /** The lines of a quote, and the renewal. */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   const t = translations('billing');
-  const { planGroup, currency, listPrice, discount, credit, total, freeUntil, renewal } = quote;
+  const { planGroup, quantity, currency, listPrice, discount, credit, total, freeUntil, renewal } = quote;
+  const plan = planGroupText(planGroup);
   const money = (amount: number) => moneyText(amount, currency);
   const renewalFacts = {
     date: dateText(renewal.at),
@@ -15,7 +16,7 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-2">
-        <Line name={planGroupText(planGroup)}>{money(listPrice)}</Line>
+        <Line name={quantity ? `${quantity} × ${plan}` : plan}>{money(listPrice)}</Line>
         {discount && <Line name={t('quote.discount', { coupon: discount.coupon })}>{money(-discount.amount)}</Line>}
         {credit > 0 && <Line name={t('quote.credit')}>{money(-credit)}</Line>}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold text-ink">

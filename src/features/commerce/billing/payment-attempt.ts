@@ -3,6 +3,18 @@ import { ApiError, request } from '../../../platform/api/request.ts';
 import { retryWithBackoff } from '../../../platform/api/retry-with-backoff.ts';
 import { setTabValue, tabValue } from '../../../platform/session/tab-storage.ts';
 
+/** The requests about orders of one customer. */
+export interface OrderRequests {
+  readonly fetch: (key: string) => Promise<Order>;
+  readonly confirm: (key: string, isConfirmed: boolean) => Promise<Order>;
+}
+
+/** Orders of the signed-in user. */
+export const ownOrders: OrderRequests = {
+  fetch: (key) => request(billing.endpoints.orderState, { params: { key } }),
+  confirm: (key, isConfirmed) => request(billing.endpoints.confirmOrder, { params: { key }, body: { isConfirmed } }),
+};
+
 const storageKey = 'payment';
 
 /** How often an open order is polled, in milliseconds. */
@@ -31,9 +43,9 @@ export function isOutcomeUnknown(reason: unknown): boolean {
 }
 
 /** Fetches the order with a key, with retries until a response arrives; `undefined` without an order. */
-export async function fetchOrder(key: string, isWanted: () => boolean): Promise<Order | undefined> {
+export async function fetchOrder(key: string, isWanted: () => boolean, orders = ownOrders): Promise<Order | undefined> {
   try {
-    return await retryWithBackoff(() => request(billing.endpoints.orderState, { params: { key } }), isWanted);
+    return await retryWithBackoff(() => orders.fetch(key), isWanted);
   } catch (reason) {
     if (reason instanceof ApiError && reason.status === 404) return undefined;
     throw reason;
@@ -41,12 +53,12 @@ export async function fetchOrder(key: string, isWanted: () => boolean): Promise<
 }
 
 /** Polls an order until it is settled; an order that redirects to the provider is returned at once. */
-export async function waitUntilSettled(order: Order, isWanted: () => boolean): Promise<Order> {
+export async function waitUntilSettled(order: Order, isWanted: () => boolean, orders = ownOrders): Promise<Order> {
   let latest = order;
   while (latest.state === 'open' && !latest.redirectTo && isWanted()) {
     await new Promise((resolve) => setTimeout(resolve, interval));
     // After an error, the next poll may succeed.
-    latest = (await fetchOrder(latest.key, isWanted).catch(() => undefined)) ?? latest;
+    latest = (await fetchOrder(latest.key, isWanted, orders).catch(() => undefined)) ?? latest;
   }
   return latest;
 }

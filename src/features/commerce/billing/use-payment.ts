@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { billing, type Order } from '#contract/commerce/billing';
+import type { Order } from '#contract/commerce/billing';
 import type { PaymentFailure } from '#contract/commerce/billing/payments';
-import { request } from '../../../platform/api/request.ts';
 import {
+  type OrderRequests,
   pendingAttempt,
   beginAttempt,
   endAttempt,
   isOutcomeUnknown,
   fetchOrder,
+  ownOrders,
   waitUntilSettled,
 } from './payment-attempt.ts';
 
@@ -21,37 +22,40 @@ export type Stage =
 type Send = (key: string) => Promise<Order | null>;
 
 /** Polls an order until it is settled, also one that this tab began before a reload. */
-function useOutcome(onPaid: (order: Order) => void) {
+function useOutcome(onPaid: (order: Order) => void, orders: OrderRequests) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const isMounted = useRef(true);
   const paid = useRef(onPaid);
   useEffect(() => void (paid.current = onPaid));
 
-  const watch = useCallback(async (found: Order) => {
-    const isWanted = () => isMounted.current;
-    if (found.state === 'open' && !found.redirectTo) setStage({ at: 'waiting', order: found });
-    const order = await waitUntilSettled(found, isWanted);
-    if (!isWanted()) return;
-    if (order.state === 'open' && order.redirectTo) return location.assign(order.redirectTo);
-    if (order.state === 'awaiting_confirmation') return setStage({ at: 'confirming', order });
-    endAttempt();
-    if (order.state === 'paid') {
-      setStage({ at: 'paid', order });
-      return paid.current(order);
-    }
-    setStage({ at: 'rest', failure: order.failure ?? 'declined' });
-  }, []);
+  const watch = useCallback(
+    async (found: Order) => {
+      const isWanted = () => isMounted.current;
+      if (found.state === 'open' && !found.redirectTo) setStage({ at: 'waiting', order: found });
+      const order = await waitUntilSettled(found, isWanted, orders);
+      if (!isWanted()) return;
+      if (order.state === 'open' && order.redirectTo) return location.assign(order.redirectTo);
+      if (order.state === 'awaiting_confirmation') return setStage({ at: 'confirming', order });
+      endAttempt();
+      if (order.state === 'paid') {
+        setStage({ at: 'paid', order });
+        return paid.current(order);
+      }
+      setStage({ at: 'rest', failure: order.failure ?? 'declined' });
+    },
+    [orders],
+  );
 
   /** Requests the outcome of a payment. The key stays, so that paying again is the same payment. */
   const resume = useCallback(
     async (key: string, fallback: Stage) => {
       setStage({ at: 'asking' });
-      const order = await fetchOrder(key, () => isMounted.current);
+      const order = await fetchOrder(key, () => isMounted.current, orders);
       // A user who returns from the provider's page without paying chooses again.
       if (!order || order.redirectTo) setStage(fallback);
       else await watch(order);
     },
-    [watch],
+    [watch, orders],
   );
 
   useEffect(() => {
@@ -67,9 +71,9 @@ function useOutcome(onPaid: (order: Order) => void) {
   return { stage, setStage, watch, resume };
 }
 
-/** Pays an order. */
-export function usePayment(onPaid: (order: Order) => void) {
-  const { stage, setStage, watch, resume } = useOutcome(onPaid);
+/** Pays an order of a customer; `orders` stays the same object. */
+export function usePayment(onPaid: (order: Order) => void, orders = ownOrders) {
+  const { stage, setStage, watch, resume } = useOutcome(onPaid, orders);
 
   const submit = async (send: Send, onRefused: () => void | Promise<void>): Promise<void> => {
     const key = beginAttempt();
@@ -96,7 +100,7 @@ export function usePayment(onPaid: (order: Order) => void) {
     /** Answers the confirmation of the card's bank. */
     confirm: (isConfirmed: boolean) =>
       submit(
-        (key) => request(billing.endpoints.confirmOrder, { params: { key }, body: { isConfirmed } }),
+        (key) => orders.confirm(key, isConfirmed),
         () => undefined,
       ),
   };

@@ -16,12 +16,12 @@ import { PaymentProblem } from '../PaymentProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { Agreement } from './Agreement.tsx';
 import { CouponField } from './CouponField.tsx';
-import { useOrderDraft, type OrderDraft } from './order-draft.ts';
+import { addressIn, useOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { usePayment } from '../use-payment.ts';
-import { useQuote } from './use-quote.ts';
+import { quoteFor, useQuote } from './use-quote.ts';
 
 interface Props {
   readonly user: User;
@@ -94,7 +94,7 @@ function useOrderForm({ user, membership, onPaid, ...initial }: Props) {
   const [hasPriceChanged, setPriceChanged] = useState(false);
   /** Whether the form was submitted before its quote was loaded. */
   const [isEarly, setEarly] = useState(false);
-  const requested = useQuote(draft.country ? selection : undefined);
+  const requested = useQuote(draft.country ? selection : undefined, quoteFor);
   const { quote, errors: quoteErrors, isLoading, reload } = requested;
   const { stage, refused, pay, confirm } = usePayment((order) => {
     deleteDraft();
@@ -178,10 +178,4 @@ function missingAgreement() {
 function setPlanInAddress(planGroup: PlanGroup): void {
   const path = location.pathname.replace(/[^/]+\/?$/, planGroup);
   history.replaceState(history.state, '', path + location.search);
-}
-
-/** The address of an order; private customers have neither company nor VAT number. */
-function addressIn({ isBusiness, coupon: _coupon, ...address }: OrderDraft) {
-  const business = isBusiness ? {} : { company: '', vatId: '' };
-  return { ...address, ...business, country: address.country as Country };
 }

@@ -1,8 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import type { Order } from '#contract/commerce/billing';
 import { isPlanGroup, type PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
-import { goTo } from '../../../../platform/navigation/location.ts';
+import { goTo, queryValue } from '../../../../platform/navigation/location.ts';
 import { $user } from '../../../../platform/session/user-store.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
@@ -13,6 +13,7 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { $membership, isRunning } from '../membership-store.ts';
 import { pendingAttempt } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
+import type { SeatOrderPage as SeatPage } from '../seats/SeatOrderPage.tsx';
 import type { OrderForm as Form } from './OrderForm.tsx';
 
 const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
@@ -27,8 +28,21 @@ const OrderForm = deferred<ComponentProps<typeof Form>>(async () => (await impor
   isEarly: true,
 });
 
-/** Orders the plan in the address; members with a subscription get a link to the account page. */
+const SeatOrderPage = deferred<ComponentProps<typeof SeatPage>>(
+  async () => (await import('../seats/SeatOrderPage.tsx')).SeatOrderPage,
+  { waiting: placeholder },
+);
+
+/** Orders the plan in the address, for the reader or for the group in the address. */
 export function OrderPage() {
+  const [groupId, setGroupId] = useState('');
+  // The page is prerendered without its query.
+  useEffect(() => setGroupId(queryValue('group')), []);
+  return groupId ? <SeatOrderPage groupId={groupId} /> : <PlanOrder />;
+}
+
+/** Orders a plan; members with a subscription get a link to the account page. */
+function PlanOrder() {
   const t = translations('orders');
   const membership = useLoaded($membership);
   const user = useLoaded($user);

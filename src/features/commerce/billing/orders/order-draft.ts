@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Membership } from '#contract/commerce/billing';
 import type { User } from '#contract/people/accounts';
+import type { countries } from '#contract/people/accounts/professions';
 import { queryValue } from '../../../../platform/navigation/location.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../../platform/offline/local-drafts.ts';
 import { displayName } from '../../../../platform/session/user-store.ts';
 
-/** Name of the draft on this device, which never contains a card. */
+/** Name of the draft of a plan on this device; a draft never contains a card. */
 const draftName = 'order';
 
 /** The fields of the form except the card. */
@@ -23,7 +24,7 @@ export interface OrderDraft {
 }
 
 /** The initial values: the address of the last order, else the account's data. */
-function draftFor(user: User, { address }: Membership): OrderDraft {
+function draftFor(user: User, { address }: Pick<Membership, 'address'>): OrderDraft {
   const blank = { company: '', line1: '', line2: '', postalCode: '', city: '', vatId: '' };
   const initial = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
   return { coupon: '', ...initial, isBusiness: Boolean(initial.company || initial.vatId) };
@@ -31,14 +32,32 @@ function draftFor(user: User, { address }: Membership): OrderDraft {
 
 /** The draft, stored on this device until it is sent; the coupon of a link replaces one that was typed. */
 export function useOrderDraft(user: User, membership: Membership) {
-  const [draft, setDraft] = useState((): OrderDraft => {
-    const coupon = queryValue('coupon');
-    return { ...draftFor(user, membership), ...localDraft<Partial<OrderDraft>>(draftName), ...(coupon && { coupon }) };
-  });
+  const coupon = queryValue('coupon');
+  return useAddressDraft(draftName, user, membership, coupon ? { coupon } : {});
+}
+
+/** The draft of a name, stored on this device until it is sent; `given` replaces what was typed. */
+export function useAddressDraft(
+  name: string,
+  user: User,
+  last: Pick<Membership, 'address'>,
+  given: Partial<OrderDraft> = {},
+) {
+  const [draft, setDraft] = useState((): OrderDraft => ({
+    ...draftFor(user, last),
+    ...localDraft<Partial<OrderDraft>>(name),
+    ...given,
+  }));
   const fill = (change: Partial<OrderDraft>) => {
     const filled = { ...draft, ...change };
     setDraft(filled);
-    saveLocalDraft(draftName, filled);
+    saveLocalDraft(name, filled);
   };
-  return { draft, fill, deleteDraft: () => deleteLocalDraft(draftName) };
+  return { draft, fill, deleteDraft: () => deleteLocalDraft(name) };
+}
+
+/** The address of an order; private customers have neither company nor VAT number. */
+export function addressIn({ isBusiness, coupon: _coupon, ...address }: OrderDraft) {
+  const business = isBusiness ? {} : { company: '', vatId: '' };
+  return { ...address, ...business, country: address.country as (typeof countries)[number] };
 }

@@ -9,13 +9,13 @@ const { endpoints } = billing;
 
 export type Selection = RequestInput<typeof endpoints.quote>['body'];
 
-interface Quoted {
+export interface Quoted {
   readonly quote: Quote;
   /** Errors of coupon and VAT number, without which the quote was made. */
   readonly errors: Errors;
 }
 
-async function quoteFor(selection: Selection): Promise<Quoted> {
+export async function quoteFor(selection: Selection): Promise<Quoted> {
   try {
     const { quote } = await request(endpoints.quote, { body: selection });
     return { quote, errors: {} };
@@ -36,23 +36,26 @@ interface LatestQuote {
   readonly failure?: unknown;
 }
 
-/** The quote for an order, requested again after each change; the last one stays until the next arrives. */
-export function useQuote(selection: Selection | undefined) {
+/**
+ * The quote for an order, requested again after each change; the last one stays until the next arrives. `load` stays the
+ * same function.
+ */
+export function useQuote<Of>(selection: Of | undefined, load: (selection: Of) => Promise<Quoted>) {
   const [latest, setLatest] = useState<LatestQuote>({ for: '' });
   const [reloads, setReloads] = useState(0);
   const key = selection ? JSON.stringify([selection, reloads]) : '';
   useEffect(() => {
     if (!key) return;
     let isCurrent = true;
-    const [body] = JSON.parse(key) as [Selection, number];
-    quoteFor(body).then(
+    const [body] = JSON.parse(key) as [Of, number];
+    load(body).then(
       (quoted) => isCurrent && setLatest({ for: key, quoted }),
       (failure: unknown) => isCurrent && setLatest((before) => ({ ...before, for: key, failure })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [key, load]);
   return {
     quote: latest.quoted?.quote,
     errors: latest.quoted?.errors ?? {},

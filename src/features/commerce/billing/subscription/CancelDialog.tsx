@@ -6,17 +6,17 @@ import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { useDraft } from '../../../../ui/use-draft.ts';
-import { cancel } from './subscription-actions.ts';
+import type { PlanWrites } from './subscription-actions.ts';
 
 type Reason = (typeof cancelReasons)[number];
 
-interface Props {
+interface Props extends Pick<PlanWrites, 'cancel'> {
   readonly subscription: Subscription;
   readonly onClose: () => void;
 }
 
 /** Cancels a subscription at the end of its paid period, with an optional reason. */
-export function CancelDialog({ subscription, onClose }: Props) {
+export function CancelDialog({ subscription, cancel, onClose }: Props) {
   const t = translations('subscription-dialogs');
   const [reason, setReason] = useState<Reason | null>(null);
   const { draft, fill, deleteDraft } = useDraft('cancellation', { comment: '' });

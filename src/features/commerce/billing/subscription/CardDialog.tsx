@@ -3,10 +3,10 @@ import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { cardOf } from '../cards.ts';
-import { changeCard } from './subscription-actions.ts';
+import type { PlanWrites } from './subscription-actions.ts';
 
 /** Replaces the card that is charged. */
-export function CardDialog({ onClose }: { readonly onClose: () => void }) {
+export function CardDialog({ changeCard, onClose }: Pick<PlanWrites, 'changeCard'> & { readonly onClose: () => void }) {
   const t = translations('subscription-dialogs');
   return (
     <FormDialog

@@ -3,14 +3,18 @@ import type { Membership } from '#contract/commerce/billing';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CardDialog } from './dialogs.ts';
-import { openPortal } from './subscription-actions.ts';
+import type { PlanWrites } from './subscription-actions.ts';
 import { WriteButton } from './WriteButton.tsx';
 
+interface Props {
+  readonly plan: Pick<Membership, 'paymentMethod' | 'provider'>;
+  readonly writes: PlanWrites;
+}
+
 /** The card that is charged, and where to change it. */
-export function MeansOfPayment({ membership }: { readonly membership: Membership }) {
+export function MeansOfPayment({ plan: { paymentMethod, provider }, writes }: Props) {
   const t = translations('subscription');
   const [isOpen, setOpen] = useState(false);
-  const { paymentMethod, provider } = membership;
   return (
     <section aria-labelledby="payment" className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6">
       <div>
@@ -24,11 +28,11 @@ export function MeansOfPayment({ membership }: { readonly membership: Membership
           {t('card.change')}
         </Button>
       ) : (
-        <WriteButton look="secondary" write={openPortal}>
+        <WriteButton look="secondary" write={writes.openPortal}>
           {t('card.portal')}
         </WriteButton>
       )}
-      {isOpen && <CardDialog onClose={() => setOpen(false)} />}
+      {isOpen && <CardDialog changeCard={writes.changeCard} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -5,19 +5,19 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { CardDialog } from './dialogs.ts';
-import { openPortal, payNow } from './subscription-actions.ts';
+import type { PlanWrites } from './subscription-actions.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 interface Props {
-  readonly membership: Membership;
+  readonly plan: Pick<Membership, 'subscription' | 'provider'>;
   readonly pastDue: NonNullable<Subscription['pastDue']>;
+  readonly writes: PlanWrites;
 }
 
 /** A failed charge: the next attempt or the end of access, and the buttons that resolve it. */
-export function PastDue({ membership, pastDue: { amount, retryAt } }: Props) {
+export function PastDue({ plan: { subscription, provider }, pastDue: { amount, retryAt }, writes }: Props) {
   const t = translations('subscription');
   const [isOpen, setOpen] = useState(false);
-  const { subscription, provider } = membership;
   if (!subscription) return null;
   return (
     <>
@@ -32,14 +32,14 @@ export function PastDue({ membership, pastDue: { amount, retryAt } }: Props) {
           {provider === 'test' ? (
             <Button onClick={() => setOpen(true)}>{t('card.change')}</Button>
           ) : (
-            <WriteButton write={openPortal}>{t('card.portal')}</WriteButton>
+            <WriteButton write={writes.openPortal}>{t('card.portal')}</WriteButton>
           )}
-          <WriteButton look="secondary" write={payNow}>
+          <WriteButton look="secondary" write={writes.payNow}>
             {t('pastDue.payNow')}
           </WriteButton>
         </div>
       </Notice>
-      {isOpen && <CardDialog onClose={() => setOpen(false)} />}
+      {isOpen && <CardDialog changeCard={writes.changeCard} onClose={() => setOpen(false)} />}
     </>
   );
 }

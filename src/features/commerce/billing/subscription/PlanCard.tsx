@@ -9,7 +9,7 @@ import { isRunning } from '../membership-store.ts';
 import { planGroupText } from '../plan-parts.ts';
 import { CancelDialog, ChangeDialog } from './dialogs.ts';
 import { stateText } from './state-text.ts';
-import { cancelScheduledChange, reactivate } from './subscription-actions.ts';
+import { cancelScheduledChange, ownPlan } from './subscription-actions.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 type Open = { readonly dialog: 'change'; readonly requested?: PlanGroup } | { readonly dialog: 'cancel' };
@@ -42,7 +42,7 @@ export function PlanCard({ membership }: { readonly membership: Membership }) {
         </div>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {subscription?.state === 'canceling' && <WriteButton write={reactivate}>{t('reactivate')}</WriteButton>}
+        {subscription?.state === 'canceling' && <WriteButton write={ownPlan.reactivate}>{t('reactivate')}</WriteButton>}
         {mayChange && subscription.scheduled && (
           <WriteButton look="secondary" write={cancelScheduledChange}>
             {t('keep', { plan: planGroupText(subscription.planGroup) })}
@@ -64,7 +64,7 @@ export function PlanCard({ membership }: { readonly membership: Membership }) {
         <ChangeDialog membership={membership} subscription={subscription} requested={open.requested} onClose={close} />
       )}
       {open?.dialog === 'cancel' && isRunning(subscription) && (
-        <CancelDialog subscription={subscription} onClose={close} />
+        <CancelDialog subscription={subscription} cancel={ownPlan.cancel} onClose={close} />
       )}
     </section>
   );

@@ -3,10 +3,13 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { $membership } from '../membership-store.ts';
-import { Invoices } from './Invoices.tsx';
-import { MeansOfPayment } from './MeansOfPayment.tsx';
+import { Invoices } from './dialogs.ts';
 import { PastDue } from './PastDue.tsx';
+import { ownInvoices } from './own-invoices.ts';
+import { MeansOfPayment } from './MeansOfPayment.tsx';
+
 import { PlanCard } from './PlanCard.tsx';
+import { ownPlan } from './subscription-actions.ts';
 
 /** The prerendered features of each plan. */
 interface Props {
@@ -29,10 +32,10 @@ export function SubscriptionPage(facts: Props) {
   const { subscription, planType } = membership;
   return (
     <div className="flex flex-col gap-6">
-      {subscription?.pastDue && <PastDue membership={membership} pastDue={subscription.pastDue} />}
+      {subscription?.pastDue && <PastDue plan={membership} pastDue={subscription.pastDue} writes={ownPlan} />}
       <PlanCard membership={membership} />
-      {subscription && <MeansOfPayment membership={membership} />}
-      {subscription && <Invoices />}
+      {subscription && <MeansOfPayment plan={membership} writes={ownPlan} />}
+      {subscription && <Invoices invoices={ownInvoices} />}
       {facts[planType]}
     </div>
   );

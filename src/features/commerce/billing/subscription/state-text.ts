@@ -4,7 +4,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { planGroupText } from '../plan-parts.ts';
 
 /** The state of a user's plan as sentences. */
-export function stateText({ subscription, granted }: Membership): string[] {
+export function stateText({ subscription, granted }: Pick<Membership, 'subscription' | 'granted'>): string[] {
   const t = translations('subscription');
   const group = granted && t('state.granted', { until: dateText(granted.until) });
   return [group, subscription ? subscriptionTexts(subscription) : !group && t('state.none')]

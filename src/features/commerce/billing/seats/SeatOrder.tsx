@@ -1,0 +1,114 @@
+import { seatsPath } from '#contract/groups/seats/notices';
+import { currencies, type Currency } from '#contract/plans';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import { CardFields } from '../CardFields.tsx';
+import { isRunning } from '../membership-store.ts';
+import { AddressFields } from '../orders/AddressFields.tsx';
+import { Agreement } from '../orders/Agreement.tsx';
+import { OrderSummary } from '../orders/OrderSummary.tsx';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { SeatField } from './SeatField.tsx';
+import { useSeatOrder, type SeatOrderProps } from './use-seat-order.ts';
+
+/** Orders seats for a group. */
+export function SeatOrder(props: SeatOrderProps) {
+  const t = translations('orders');
+  const order = useSeatOrder(props);
+  const { plan } = props;
+  const { quote, stage, isTest, submission } = order;
+  if (isRunning(plan.subscription) && stage.at === 'rest') return <AlreadyOrdered plan={plan} />;
+  const { errors, isBusy, seconds } = submission;
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl">{t('seats.title', { group: plan.groupName })}</h1>
+        <p>{t('seats.lead')}</p>
+      </header>
+      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={order.confirm} />}
+      <form {...submission.form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
+        <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
+          <Fields order={order} fewest={plan.fewestSeats} />
+          <OrderSummary
+            quote={quote}
+            isLoading={order.isLoading}
+            failure={order.failure}
+            isBusy={isBusy}
+            seconds={seconds}
+            isTest={isTest}
+            isEarly={order.isEarly}
+            outcome={order.outcome}
+            agreement={
+              <Agreement
+                terms={{ ...plan.terms, isAgreed: true }}
+                isAgreed
+                error={errors['termsVersion']}
+                onAgree={() => undefined}
+              />
+            }
+          >
+            {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}
+            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
+          </OrderSummary>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly order: ReturnType<typeof useSeatOrder>;
+  readonly fewest: number;
+}
+
+/** Seats, currency, billing address and card. */
+function Fields({ order, fewest }: FieldsProps) {
+  const t = translations('orders');
+  const { draft, fill, quoteErrors, isTest, submission } = order;
+  const { errors } = submission;
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <SeatField
+          label={t('seats.label')}
+          value={order.typed}
+          hint={t('seats.fewest', { count: fewest })}
+          error={errors['seats']}
+          onChange={order.setTyped}
+        />
+        <SelectField
+          label={t('currency')}
+          value={order.currency}
+          onChange={({ target }) => order.chooseCurrency(target.value as Currency)}
+        >
+          {currencies.map((code) => (
+            <option key={code} value={code}>
+              {t(`currencies.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <AddressFields
+        draft={draft}
+        errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
+        onFill={fill}
+        onVatId={order.applyVatId}
+      />
+      {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
+    </div>
+  );
+}
+
+function AlreadyOrdered({ plan }: Pick<SeatOrderProps, 'plan'>) {
+  const t = translations('orders');
+  return (
+    <section className="flex flex-col gap-4">
+      <h1 className="text-2xl">{t('seats.title', { group: plan.groupName })}</h1>
+      <p>{t('seats.already')}</p>
+      <ButtonLink href={seatsPath(plan.groupId, currentLocale())}>{t('seats.manage')}</ButtonLink>
+    </section>
+  );
+}
