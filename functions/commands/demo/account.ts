@@ -7,7 +7,7 @@ import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
 import { Failure } from '../processes.ts';
 import { demoCourse } from './courses.ts';
-import { histories, extraNotifications } from './histories.ts';
+import { extraNotifications, histories, type History } from './histories.ts';
 import { Learner } from './learner.ts';
 import { people } from './people.ts';
 
@@ -17,10 +17,14 @@ type Server = Pick<LocalServer, 'origin' | 'contentToken'>;
 
 /** Creates the account of a demo user with its history and notifications; under another address if one is given. */
 export async function createAccount(server: Server, name: PersonName, email = people[name].email): Promise<void> {
-  const account = { ...people[name], email };
-  await send(server, email, account);
-  await runHistory(server, name, account);
+  await createAccountOf(server, { ...people[name], email }, histories[name]);
   for (const notification of extraNotifications[name] ?? []) await send(server, `${email}/notifications`, notification);
+}
+
+/** Creates an account with its history. */
+export async function createAccountOf(server: Server, account: DemoAccount, history?: History): Promise<void> {
+  await send(server, account.email, account);
+  if (history) await runHistory(server, account, history);
 }
 
 export async function hasAccount(server: Server, email: string): Promise<boolean> {
@@ -40,11 +44,9 @@ function ask({ origin, contentToken }: Server, method: string, path: string, bod
 /** Runs the history of a demo user; the site starts without it. */
 async function runHistory(
   { origin, contentToken }: Server,
-  name: PersonName,
   { email, password, aboutYou, ...names }: DemoAccount,
+  history: History,
 ): Promise<void> {
-  const history = histories[name];
-  if (!history) return;
   const client = new Client(origin);
   const course = (id: string) => new Learner(client, demoCourse(id));
   const fullName = `${names.firstName} ${names.lastName}`;

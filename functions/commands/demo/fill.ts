@@ -3,6 +3,7 @@ import type { LocalServer } from '../local/server.ts';
 import { sendPackage } from '../packages/send.ts';
 import { hasAccount, createAccount, type PersonName } from './account.ts';
 import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
+import { createNorthside } from './northside.ts';
 import { people } from './people.ts';
 
 /** Whether the demo content is complete, in cells of any version: the editor's account is created last. */
@@ -23,6 +24,7 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   await importCourses(server);
   console.log('Creating demo accounts …');
   await Promise.all(Object.keys(others).map((name) => createAccount(server, name as PersonName)));
+  await createNorthside(server);
   await createAccount(server, 'editor');
 }
 

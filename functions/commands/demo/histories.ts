@@ -3,7 +3,7 @@ import type { PlanGroup } from '#contract/plans';
 import type { Learner } from './learner.ts';
 import type { people } from './people.ts';
 
-interface HistoryContext {
+export interface HistoryContext {
   /** The learner in a course, by its id. */
   readonly course: (id: string) => Learner;
   /** Buys a plan this many days ago. */
@@ -12,11 +12,15 @@ interface HistoryContext {
   readonly name: string;
 }
 
-const ecg = 'ecg-first-five-minutes';
-const sepsis = 'sepsis-the-first-hour';
-const acidBase = 'acid-base-at-the-bedside';
+/** What a demo user did, with the requests of the browser. */
+export type History = (context: HistoryContext) => Promise<void>;
 
-async function pass(learner: Learner, daysAgo: number): Promise<void> {
+export const ecg = 'ecg-first-five-minutes';
+export const sepsis = 'sepsis-the-first-hour';
+export const acidBase = 'acid-base-at-the-bedside';
+
+/** Passes a course that was begun this many days ago. */
+export async function pass(learner: Learner, daysAgo: number): Promise<void> {
   await learner.begin(daysAgo);
   await learner.takeQuiz('kickoff', 3);
   await learner.completeLessons();
@@ -24,7 +28,7 @@ async function pass(learner: Learner, daysAgo: number): Promise<void> {
 }
 
 /** The histories of the demo accounts (product decisions, Demo data). */
-export const histories: Partial<Record<keyof typeof people, (context: HistoryContext) => Promise<void>>> = {
+export const histories: Partial<Record<keyof typeof people, History>> = {
   async trial({ course }) {
     await course(ecg).begin(9);
     await course(ecg).skipKickoff();

@@ -27,6 +27,7 @@ interface Options {
 export interface LocalServer {
   readonly origin: string;
   readonly contentToken: string;
+  readonly billingToken: string;
   readonly databases: Databases;
   /** Runs the jobs of the cron trigger at once. */
   readonly tick: () => Promise<unknown>;
@@ -92,7 +93,7 @@ export async function startLocalServer({
     clearInterval(everyMinute);
     await miniflare.dispose();
   };
-  return { origin, contentToken: secrets.content, databases, tick, stop };
+  return { origin, contentToken: secrets.content, billingToken: secrets.billing, databases, tick, stop };
 }
 
 function entryModule(contents: string | undefined) {

@@ -23,7 +23,7 @@ export function OverviewTab({ group }: { readonly group: Group }) {
   const overview = loaded.value;
   return (
     <div className="flex flex-col gap-8">
-      <Tiles overview={overview} />
+      {overview.countedAt && <Tiles overview={overview} />}
       {overview.begun === 0 ? (
         <p>{t('none')}</p>
       ) : (
