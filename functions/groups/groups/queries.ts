@@ -261,9 +261,22 @@ export function sendDepartures(cell: Cell, userId: string, when: SQL) {
   return send(cell, memberDeleted, payload, { from: sql`from ${groupMemberships}`, when: isTheirs });
 }
 
-/** Statements that add a member, and notify the cell of the learner. */
+/**
+ * Statements that add a member, and notify the cell of the learner. However somebody joins, the invitation that waits
+ * for their address is used: it reserves no seat beside theirs, and nobody reminds them of it.
+ */
 export function addMember(cell: Cell, member: typeof groupMembers.$inferInsert & { readonly id: string }, at: Date) {
-  return [cell.insert(groupMembers).values(member), sendMemberships(cell, isMembership(member.id), at)] as const;
+  const { groupId, email = null } = member;
+  const isWaiting = sql`${groupInvitations.groupId} = ${groupId} and ${groupInvitations.email} = ${email}
+    and ${groupInvitations.revokedAt} is null and ${groupInvitations.uses} < ${groupInvitations.useLimit}`;
+  return [
+    cell.insert(groupMembers).values(member),
+    cell
+      .update(groupInvitations)
+      .set({ uses: sql`${groupInvitations.useLimit}` })
+      .where(isWaiting),
+    sendMemberships(cell, isMembership(member.id), at),
+  ] as const;
 }
 
 export function addGroup(cell: Cell, group: typeof groups.$inferInsert) {

@@ -23,7 +23,9 @@ export interface Opening {
 
 async function opened({ env, token, now, viewer }: Opening) {
   const cell = cellNamedIn(env, token) ?? fail('NOT_FOUND');
-  const [[found]] = await cell.read(queries.invitationBehind(await sha256(token), viewer?.id ?? '', now));
+  const [[found]] = await cell.read(
+    queries.invitationBehind(await sha256(token), viewer ?? { id: '', email: null }, now),
+  );
   if (!found) fail('NOT_FOUND');
   const { invitation, dissolvedAt, memberId, freeSeats } = found;
   const facts = { invitation, isGone: dissolvedAt !== null, isMember: memberId !== null, freeSeats };
@@ -97,7 +99,7 @@ export async function acceptInvitation(
     const isConfirmed = state === 'wrong_account' && confirmedId === invitation.id;
     if (state !== 'open' && !isConfirmed) fail(failures[state]);
     const isStored = await writeAll(cell, [
-      queries.assertOpen(cell, invitation, user.id, now),
+      queries.assertOpen(cell, invitation, user, now),
       queries.countUse(cell, invitation.id),
       ...addMember(cell, joined, now),
       audit(cell, {

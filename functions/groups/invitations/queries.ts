@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { invitationLimits } from '#contract/groups/invitations';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
@@ -85,8 +85,24 @@ export function remindable(groupId: string, mailedBefore: Date, now: Date) {
   );
 }
 
-/** The invitation of a token with its group, and the viewer's membership if they are a member. */
-export function invitationBehind(tokenHash: string, userId: string, now: Date) {
+/** An expression of the seats that an open invitation reserves for an address: one at most. */
+export function reservedFor(groupId: string | SQL, email: string | null, now: Date): SQL<number> {
+  return sql<number>`(select count(*) from group_invitations as own where own.group_id = ${groupId}
+    and own.email = ${email} and own.takes_seat and own.revoked_at is null and own.uses < own.use_limit
+    and own.expires_at > ${now.getTime()})`;
+}
+
+/** Whoever has a token; their address is `null` where it is not known. */
+interface Invited {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/**
+ * The invitation of a token with its group, the viewer's membership if they are a member, and the free seats, among them
+ * the one that is reserved for the viewer.
+ */
+export function invitationBehind(tokenHash: string, { id: userId, email }: Invited, now: Date) {
   return query(
     build
       .select({
@@ -96,7 +112,7 @@ export function invitationBehind(tokenHash: string, userId: string, now: Date) {
         dissolvedAt: groups.dissolvedAt,
         memberId: sql<string | null>`${groupMembers.id}`.as('member_id'),
         acceptedId: sql<string | null>`${groupMembers.invitationId}`.as('accepted_id'),
-        freeSeats: freeSeatsOfRow(now).as('free_seats'),
+        freeSeats: sql<number>`${freeSeatsOfRow(now)} + ${reservedFor(sql`${groups.id}`, email, now)}`.as('free_seats'),
       })
       .from(groupInvitations)
       .innerJoin(groups, eq(groups.id, groupInvitations.groupId))
@@ -112,9 +128,12 @@ export function invitationBehind(tokenHash: string, userId: string, now: Date) {
  * Ends its batch unless a user can still accept an invitation: it is open, in time and has a seat if it brings one, and
  * they are no member.
  */
-export function assertOpen(cell: Cell, invitation: InvitationRow, userId: string, now: Date) {
+export function assertOpen(cell: Cell, invitation: InvitationRow, { id: userId, email }: Invited, now: Date) {
   const { id, groupId, kind, takesSeat, tokenHash } = invitation;
-  const seat = kind === 'link' && takesSeat ? sql`and ${freeSeats(groupId, now)} > 0` : sql``;
+  const seat =
+    kind === 'link' && takesSeat
+      ? sql`and ${freeSeats(groupId, now)} + ${reservedFor(groupId, email, now)} > 0`
+      : sql``;
   return assertInBatch(
     cell,
     sql`exists (select 1 from group_invitations where id = ${id} and token_hash = ${tokenHash}

@@ -4,6 +4,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { build, query } from '../../../data/reads.ts';
 import { freeSeats, freeSeatsOfRow } from '../../groups/queries.ts';
 import { groupMembers, groupMemberships, groups } from '../../groups/schema.ts';
+import { reservedFor } from '../../invitations/queries.ts';
 import { domainGroups, groupDomains } from '../schema.ts';
 
 type DomainGroup = typeof domainGroups.$inferSelect;
@@ -49,8 +50,14 @@ export function everJoined(userId: string) {
   );
 }
 
+/** Somebody who may join a group by their address. */
+interface Joining {
+  readonly id: string;
+  readonly email: string;
+}
+
 /** A group that offers a domain to join it, with its free seats and the newest membership of a user. */
-export function offeredGroup(groupId: string, domain: string, userId: string, now: Date) {
+export function offeredGroup(groupId: string, domain: string, { id: userId, email }: Joining, now: Date) {
   const ofUser = and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId));
   return query(
     build
@@ -58,7 +65,7 @@ export function offeredGroup(groupId: string, domain: string, userId: string, no
         groupId: groups.id,
         groupName: groups.name,
         planEndsAt: groups.planEndsAt,
-        freeSeats: freeSeatsOfRow(now).as('free_seats'),
+        freeSeats: sql<number>`${freeSeatsOfRow(now)} + ${reservedFor(groupId, email, now)}`.as('free_seats'),
         member: sql<string | null>`(select ${groupMembers.id} from ${groupMembers}
           where ${ofUser} and ${groupMembers.leftAt} is null)`.as('member'),
         wasMember: sql<number>`exists (select 1 from ${groupMembers} where ${ofUser})`.as('was_member'),
@@ -70,12 +77,12 @@ export function offeredGroup(groupId: string, domain: string, userId: string, no
 }
 
 /** Ends its batch unless a user may join a group by a domain: it is offered, a seat is free, they were never a member. */
-export function assertOffered(cell: Cell, { groupId, domain }: DomainGroup, userId: string, now: Date) {
+export function assertOffered(cell: Cell, { groupId, domain }: DomainGroup, { id: userId, email }: Joining, now: Date) {
   return assertInBatch(
     cell,
     sql`exists (select 1 from group_domains where group_id = ${groupId} and domain = ${domain})
       and exists (select 1 from groups where id = ${groupId} and dissolved_at is null)
       and not exists (select 1 from group_members where group_id = ${groupId} and user_id = ${userId})
-      and ${freeSeats(groupId, now)} > 0`,
+      and ${freeSeats(groupId, now)} + ${reservedFor(groupId, email, now)} > 0`,
   );
 }

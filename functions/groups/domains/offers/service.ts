@@ -31,9 +31,7 @@ export async function listOffers({ env, userId, now }: Request, { read }: Pick<R
   const others = found.filter(({ groupId }) => !joined.some((one) => one.groupId === groupId)).slice(0, most.offered);
   const offers = await Promise.all(
     others.map(async ({ groupId }): Promise<GroupOffer[]> => {
-      const [rows] = (await cellNamedIn(env, groupId)?.read(queries.offeredGroup(groupId, domain, userId, now))) ?? [
-        [],
-      ];
+      const [rows] = (await cellNamedIn(env, groupId)?.read(queries.offeredGroup(groupId, domain, user, now))) ?? [[]];
       return rows
         .filter(({ wasMember }) => !wasMember)
         .map(({ groupName, freeSeats, planEndsAt }) => ({
@@ -52,7 +50,7 @@ export async function join({ env, userId, now }: Request, learner: Cell, groupId
   const cell = cellNamedIn(env, groupId) ?? fail('NOT_FOUND');
   const { name, email } = user;
   return retryUntilStored(async () => {
-    const [[group = fail('NOT_FOUND')]] = await cell.read(queries.offeredGroup(groupId, domain, userId, now));
+    const [[group = fail('NOT_FOUND')]] = await cell.read(queries.offeredGroup(groupId, domain, user, now));
     if (group.member !== null) return ownMembership(learner, userId, groupId);
     if (group.wasMember) fail('NOT_FOUND');
     if (group.freeSeats <= 0) fail('NO_SEATS');
@@ -65,7 +63,7 @@ export async function join({ env, userId, now }: Request, learner: Cell, groupId
     };
     const by = { id: userId, name };
     const isStored = await writeAll(cell, [
-      queries.assertOffered(cell, { groupId, domain }, userId, now),
+      queries.assertOffered(cell, { groupId, domain }, user, now),
       ...addMember(cell, member, now),
       audit(cell, { groupId, at: now, action: 'joined', by, subject: { id: null, name: domain } }),
     ]);
