@@ -37,6 +37,7 @@ import { feature as groups } from './groups/groups/feature.ts';
 import { feature as seats } from './groups/seats/feature.ts';
 import { groupCustomers } from './groups/seats/customer.ts';
 import { declareCustomerKind } from './commerce/billing/customers/kinds.ts';
+import { feature as assignments } from './groups/assignments/feature.ts';
 import { feature as invitations } from './groups/invitations/feature.ts';
 import { feature as domains } from './groups/domains/feature.ts';
 import { feature as groupProgress } from './groups/progress/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Manifest[] = [
   billing,
   groups,
   seats,
+  assignments,
   invitations,
   domains,
   groupProgress,

@@ -15,6 +15,7 @@ import { identities } from '#contract/people/identities';
 import { flags } from '#contract/people/flags';
 import { appTokens } from '#contract/people/app-tokens';
 import { domains } from '#contract/groups/domains';
+import { assignments } from '#contract/groups/assignments';
 import { groups } from '#contract/groups/groups';
 import { seats } from '#contract/groups/seats';
 import { invitations } from '#contract/groups/invitations';
@@ -51,6 +52,7 @@ export const features = {
   certificates,
   groups,
   seats,
+  assignments,
   invitations,
   domains,
   groupProgress,

@@ -4,9 +4,12 @@ import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
 import { newId, sha256 } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/until-stored.ts';
+import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import type { Env } from '../../env.ts';
 import { userById } from '../../people/accounts/queries.ts';
+import { assigningToNew } from '../assignments/queries.ts';
+import { deliverAssignments } from '../assignments/service.ts';
 import { addMember, audit, searchedMember } from '../groups/queries.ts';
 import { deliverMemberships } from '../groups/service.ts';
 import { asOwnMembership } from '../groups/views.ts';
@@ -102,6 +105,7 @@ export async function acceptInvitation(
       queries.assertOpen(cell, invitation, user, now),
       queries.countUse(cell, invitation.id),
       ...addMember(cell, joined, now),
+      ...assigningToNew(cell, joined, now),
       audit(cell, {
         ...{ groupId, at: now, action: 'joined', by: { id: user.id, name } },
         ...(isConfirmed && { subject: { id: null, name: invitation.email } }),
@@ -109,6 +113,7 @@ export async function acceptInvitation(
     ]);
     if (!isStored) return undefined;
     await deliverMemberships(env, cell);
+    runAfterResponse({ env }, () => deliverAssignments(env, cell));
     return membership;
   });
 }

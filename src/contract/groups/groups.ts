@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, Id, Instant, line, Slug } from '#contract/text/fields';
-import { notificationKind } from '#contract/notification-kinds';
+import type { Locale } from '#contract/locales';
+import { notificationKind, type DataOf } from '#contract/notification-kinds';
 import { groupRoles } from '#contract/navigation/permissions';
 import { href } from '#contract/routes';
 
@@ -84,6 +85,10 @@ export const auditActions = [
   'seats_changed',
   'exported',
   'domains_changed',
+  'assigned',
+  'assignment_closed',
+  'assignment_withdrawn',
+  'reminded',
 ] as const;
 
 export const AuditEntry = v.object({
@@ -101,6 +106,19 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 const OneGroup = v.object({ groupId: GroupId });
 const OneMember = v.object({ groupId: GroupId, memberId: GroupId });
 
+const assignedData = { courseId: Slug, title: v.string(), groupName: v.string(), dueOn: v.nullable(Day) };
+
+type AssignedData = DataOf<typeof assignedData>;
+
+const assignedCourse = {
+  href: ({ courseId }: AssignedData, locale: Locale) => href('course', locale, { courseId }),
+  facts: ({ title, groupName, dueOn }: AssignedData, dated: (date: string) => string) => ({
+    title,
+    groupName,
+    date: dueOn ? dated(dueOn) : '',
+  }),
+};
+
 export const groupNotifications = {
   /** The name is the specification's (section 3, Notification). */
   B2BInvitationAccepted: notificationKind({
@@ -109,11 +127,21 @@ export const groupNotifications = {
     href: (_, locale) => href('enrollThankYou', locale),
   }),
   CourseAssigned: notificationKind({
+    ...assignedCourse,
     topic: 'courses',
-    data: { courseId: Slug, title: v.string(), groupName: v.string(), dueOn: v.nullable(Day) },
-    href: ({ courseId }, locale) => href('course', locale, { courseId }),
-    facts: ({ title, groupName, dueOn }, dated) => ({ title, groupName, date: dueOn ? dated(dueOn) : '' }),
+    data: assignedData,
     textKey: ({ dueOn }) => (dueOn ? 'dueText' : 'text'),
+  }),
+  CourseDue: notificationKind({
+    ...assignedCourse,
+    topic: 'courses',
+    data: { ...assignedData, isOverdue: v.boolean() },
+    textKey: ({ dueOn, isOverdue }) => (isOverdue ? 'overdueText' : dueOn ? 'dueText' : 'text'),
+  }),
+  AssignmentWithdrawn: notificationKind({
+    topic: 'courses',
+    data: { title: v.string(), groupName: v.string() },
+    href: (_, locale) => href('dashboard', locale),
   }),
 };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
 import { Answer, Confidence, Feedback, Item } from '#contract/learning/quizzes';
+import { TimeZone } from '#contract/text/time-zones';
 
 /** Maximum minutes of review per day (product decisions, Review). */
 export const dailyMinutes = 5;
@@ -57,17 +58,6 @@ export const Reviewed = v.object({
 });
 
 export type Reviewed = v.InferOutput<typeof Reviewed>;
-
-/** A learner's time zone, such as `Europe/Berlin`, in which a day begins. */
-const TimeZone = v.pipe(v.string(), v.maxLength(64, 'too_long'), v.check(isTimeZone, 'invalid'));
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** Spaced repetition of questions; it changes no score, credit or record (product decisions, Review). */
 export const review = feature({

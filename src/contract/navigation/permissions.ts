@@ -13,6 +13,7 @@ const permissions = {
     seeOwnProgress: ['owner', 'manager', 'member'],
     rename: ['owner'],
     invite: ['owner', 'manager'],
+    assign: ['owner', 'manager'],
     removeMembers: ['owner', 'manager'],
     changeRoles: ['owner'],
     changeSeats: ['owner', 'manager'],

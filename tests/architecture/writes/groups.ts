@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import type { Browser } from '../../support/browser.ts';
 import { signedInAs } from '../../support/accounts.ts';
+import { runInEveryCell } from '../../support/cells.ts';
+import { aCourse } from '../../support/courses.ts';
+import { assigned } from '../../groups/assignments/assigning.ts';
 import { aGroup, backdateInvitationMails, tokenFor } from '../../support/groups.ts';
 import { aMember, type Writes } from './write.ts';
 
@@ -48,7 +51,29 @@ async function anOffered(): Promise<{ ben: Browser; groupId: string }> {
   return { ben, groupId };
 }
 
+/** The same with an assigned course. */
+async function anAssigner() {
+  const { ana, path } = await anOwner();
+  await aCourse();
+  const { body } = await ana.ask('PUT', `${path}/assignments/new/an-assignment`, assigned());
+  await runInEveryCell('update group_assigned_members set notified_at = 0');
+  return { ana, path, assigned: `${path}/assignments/${body.id}` };
+}
+
 export const groups: Writes = {
+  'assignments.create': async () => {
+    const { ana, path } = await anOwner();
+    await aCourse();
+    return [ana, 'PUT', `${path}/assignments/new/an-assignment`, assigned()];
+  },
+  'assignments.close': async () => {
+    const { ana, assigned: path } = await anAssigner();
+    return [ana, 'DELETE', path];
+  },
+  'assignments.remind': async () => {
+    const { ana, path } = await anAssigner();
+    return [ana, 'POST', `${path}/assignments/reminders`, {}];
+  },
   'groupProgress.requestExport': async () => {
     const { ana, path } = await anOwner();
     return [ana, 'POST', `${path}/exports`];

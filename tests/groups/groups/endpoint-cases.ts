@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { EndpointId } from '#contract/catalogue';
 import type { Action, GroupRole } from '#contract/navigation/permissions';
 import { card } from '../../commerce/billing/ordering.ts';
+import { assigned } from '../assignments/assigning.ts';
 import { seatOrder, type Ids, type Viewer } from './viewers.ts';
 
 /** A request to an endpoint of groups, and which action of the table of permissions it takes. */
@@ -59,6 +60,11 @@ export const endpointCases: readonly EndpointCase[] = [
   { id: 'invitations.resend', action: 'invite', body: locale },
   { id: 'invitations.remind', action: 'invite', body: locale },
   { id: 'invitations.revoke', action: 'invite' },
+
+  { id: 'assignments.list', action: 'assign' },
+  { id: 'assignments.create', action: 'assign', params: () => ({ key: 'an-assignment' }), body: () => assigned() },
+  { id: 'assignments.remind', action: 'assign', body: () => ({}) },
+  { id: 'assignments.close', action: 'assign' },
 
   { id: 'seats.plan', action: 'changeSeats' },
   {

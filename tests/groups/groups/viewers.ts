@@ -3,11 +3,16 @@ import type { GroupRole } from '#contract/navigation/permissions';
 import { address, card } from '../../commerce/billing/ordering.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
+import { aCourse } from '../../support/courses.ts';
+import { assignCourse } from '../assignments/assigning.ts';
 import { aGroup, aMember, invite } from '../../support/groups.ts';
 
 /** Ids of a group, of what lies in it, and of the viewer's own membership, by the names of parameters. */
 export type Ids = Readonly<
-  Record<'groupId' | 'memberId' | 'otherMemberId' | 'ownMemberId' | 'invitationId' | 'key' | 'number', string>
+  Record<
+    'groupId' | 'memberId' | 'otherMemberId' | 'ownMemberId' | 'invitationId' | 'assignmentId' | 'key' | 'number',
+    string
+  >
 >;
 
 /** Somebody who asks about a group. */
@@ -46,6 +51,7 @@ async function aTeam(domain: string, cell: number) {
   const other = await aMember(group, `other@${domain}`, { cell: 2 });
   await seen.member.ask('PUT', `${path}/own-progress/consent`, { mayPrintTranscript: true });
   await owner.ask('PUT', `${path}/domains`, { domains: [domain] });
+  await aCourse();
   await invite(owner, path, [`invited@${domain}`]);
   const read = async (rest: string) => (await owner.ask('GET', path + rest)).body;
   const ids: Ids = {
@@ -53,6 +59,7 @@ async function aTeam(domain: string, cell: number) {
     memberId: seen.memberId,
     otherMemberId: other.memberId,
     ownMemberId: (await read('')).memberId,
+    assignmentId: (await assignCourse(group)).id,
     invitationId: (await read('/invitations')).data.find(({ state }: { state: string }) => state === 'open').id,
     key,
     number: (await read('/invoices')).data[0].number,

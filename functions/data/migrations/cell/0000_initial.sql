@@ -386,6 +386,62 @@ CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
 --> statement-breakpoint
 CREATE INDEX `users_leaving` ON `users` (`deletes_at`) WHERE deletes_at is not null;
 --> statement-breakpoint
+CREATE TABLE `assigned_courses` (
+	`assignment_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`group_name` text NOT NULL,
+	`course_id` text NOT NULL,
+	`title` text NOT NULL,
+	`note` text NOT NULL,
+	`due_on` text,
+	`due_at` integer,
+	`counts_from` integer,
+	`assigned_at` integer NOT NULL,
+	`closed_at` integer,
+	`closed_for` text,
+	PRIMARY KEY(`assignment_id`, `member_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `assigned_courses_of_user` ON `assigned_courses` (`user_id`,`due_at`);
+--> statement-breakpoint
+CREATE TABLE `group_assigned_members` (
+	`assignment_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`notified_at` integer NOT NULL,
+	`remind_at` integer,
+	PRIMARY KEY(`assignment_id`, `member_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_assigned_courses` ON `group_assigned_members` (`member_id`,`course_id`);
+--> statement-breakpoint
+CREATE INDEX `group_assigned_reminders` ON `group_assigned_members` (`remind_at`) WHERE remind_at is not null;
+--> statement-breakpoint
+CREATE TABLE `group_assignments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`title` text NOT NULL,
+	`note` text NOT NULL,
+	`due_on` text,
+	`due_at` integer,
+	`time_zone` text NOT NULL,
+	`valid_from` text,
+	`counts_from` integer,
+	`audience` text NOT NULL,
+	`includes_new_members` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`assigned_at` integer NOT NULL,
+	`closed_at` integer,
+	`closed_for` text
+);
+--> statement-breakpoint
+CREATE INDEX `group_assignments_by_time` ON `group_assignments` (`group_id`,`assigned_at`,`id`);
+--> statement-breakpoint
+CREATE INDEX `group_assignments_of_course` ON `group_assignments` (`course_id`) WHERE closed_at is null;
+--> statement-breakpoint
 CREATE TABLE `domain_groups` (
 	`domain` text NOT NULL,
 	`group_id` text NOT NULL,

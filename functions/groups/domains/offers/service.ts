@@ -4,9 +4,12 @@ import { writeAll } from '../../../data/assertions/assertions.ts';
 import { cellNamedIn, cellOfHash, withCellPrefix, type Cell, type ReadableCell } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import { retryUntilStored } from '../../../data/until-stored.ts';
+import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { userById, usersById } from '../../../people/accounts/queries.ts';
+import { assigningToNew } from '../../assignments/queries.ts';
+import { deliverAssignments } from '../../assignments/service.ts';
 import { addMember, audit, membershipsOf, searchedMember } from '../../groups/queries.ts';
 import { deliverMemberships } from '../../groups/service.ts';
 import { asOwnMembership } from '../../groups/views.ts';
@@ -65,10 +68,12 @@ export async function join({ env, userId, now }: Request, learner: Cell, groupId
     const isStored = await writeAll(cell, [
       queries.assertOffered(cell, { groupId, domain }, user, now),
       ...addMember(cell, member, now),
+      ...assigningToNew(cell, member, now),
       audit(cell, { groupId, at: now, action: 'joined', by, subject: { id: null, name: domain } }),
     ]);
     if (!isStored) return undefined;
     await deliverMemberships(env, cell);
+    runAfterResponse({ env }, () => deliverAssignments(env, cell));
     const { groupName, planEndsAt } = group;
     return asOwnMembership({ ...member, groupName, planEndsAt });
   });

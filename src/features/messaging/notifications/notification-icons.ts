@@ -1,7 +1,9 @@
 import {
+  AlarmClock,
   Award,
   BadgeCheck,
   BookOpen,
+  BookX,
   CalendarSync,
   CircleSlash,
   CreditCard,
@@ -24,6 +26,8 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   CertificateCorrected: FilePen,
   SeatNotice: Ticket,
   CourseAssigned: BookOpen,
+  CourseDue: AlarmClock,
+  AssignmentWithdrawn: BookX,
   WebinarReminder: MonitorPlay,
   PaymentFailed: CreditCard,
   PaymentRefunded: Undo2,

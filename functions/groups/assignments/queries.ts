@@ -1,0 +1,206 @@
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { assignmentLimits } from '#contract/groups/assignments';
+import { assertInBatch } from '../../data/assertions/assertions.ts';
+import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
+import { send } from '../../data/messages/messages.ts';
+import { build, query } from '../../data/reads.ts';
+import { assignmentChanged, memberReminded } from './messages.ts';
+import { groupAssignedMembers, groupAssignments, type AssignmentRow } from './schema.ts';
+
+const a = alias(groupAssignments, 'a');
+
+/** Whether a member `m` finished the course of the assignment `a`. */
+const hasFinished = sql`exists (select 1 from group_course_progress as p where p.member_id = m.id
+  and p.course_id = a.course_id and p.mastery_passed_at >= coalesce(a.counts_from, 0))`;
+
+const assignedMembers = sql`group_assigned_members as am
+  join group_members as m on m.id = am.member_id and m.left_at is null and m.user_id is not null`;
+
+const assignedInGroups = sql`${assignedMembers} join group_assignments as a on a.id = am.assignment_id
+  join groups as g on g.id = a.group_id`;
+
+const from = sql`from ${assignedInGroups}`;
+
+const countMembers = (condition: SQL) =>
+  sql<number>`(select count(*) from ${assignedMembers} where am.assignment_id = a.id and ${condition})`;
+
+const listed = {
+  ...getTableColumns(a),
+  done: countMembers(hasFinished).as('done'),
+  open: countMembers(sql`not ${hasFinished}`).as('open'),
+};
+
+/** Assignments of a group before a place in the list, the newest first, with their counts. */
+export function assignmentsOf(groupId: string, before: readonly [number, string] | undefined, most: number) {
+  const isEarlier = before && sql`(${a.assignedAt}, ${a.id}) < (${before[0]}, ${before[1]})`;
+  return query(
+    build
+      .select(listed)
+      .from(a)
+      .where(and(eq(a.groupId, groupId), isEarlier))
+      .orderBy(desc(a.assignedAt), desc(a.id))
+      .limit(most),
+  );
+}
+
+export function assignmentOf(groupId: string, id: string) {
+  return query(
+    build
+      .select(listed)
+      .from(a)
+      .where(and(eq(a.groupId, groupId), eq(a.id, id))),
+  );
+}
+
+export type ListedAssignment = ReturnType<ReturnType<typeof assignmentOf>['rowOf']>;
+
+/** How many of some memberships are members of a group. */
+export function countPresent(groupId: string, memberIds: readonly string[]) {
+  return query(
+    build.select({ present: sql<number>`count(*)`.as('present') }).from(sql`group_members as m
+      where m.group_id = ${groupId} and m.left_at is null
+        and m.id in (select value from json_each(${JSON.stringify(memberIds)}))`),
+  );
+}
+
+/** How many assignments of a group are open. */
+export function countOpen(groupId: string) {
+  return query(
+    build
+      .select({ open: sql<number>`count(*)`.as('open') })
+      .from(a)
+      .where(and(eq(a.groupId, groupId), isNull(a.closedAt))),
+  );
+}
+
+/** Ends its batch unless an assignment is new and its group has not too many. */
+export function assertNew(cell: Cell, { id, groupId }: AssignmentRow) {
+  return assertInBatch(
+    cell,
+    sql`not exists (select 1 from group_assignments where id = ${id}) and (select count(*) from group_assignments
+      where group_id = ${groupId} and closed_at is null) < ${assignmentLimits.open}`,
+  );
+}
+
+const hour = 60 * 60_000;
+
+/** When the job reminds, from the end of the last day: at nine a week and a day before it, and at nine after it. */
+const reminders = [-7 * 24 - 15, -24 - 15, 9].map((hours) => hours * hour);
+
+/** When members of the assignment `a` are reminded next; `null` without a further reminder. */
+export function nextReminder(now: Date): SQL {
+  const steps = reminders.map((after) => sql`when a.due_at + ${after} > ${now.getTime()} then a.due_at + ${after}`);
+  return sql`case ${sql.join(steps, sql` `)} end`;
+}
+
+/** The statement that assigns to members `m`, which `from` joins with the assignment `a`, and who have not finished it. */
+function assignMembers(cell: Cell, from: SQL, now: Date) {
+  const row = {
+    assignmentId: sql`a.id`,
+    memberId: sql`m.id`,
+    courseId: sql`a.course_id`,
+    notifiedAt: now,
+    remindAt: nextReminder(now),
+  };
+  return insertFrom(
+    cell,
+    groupAssignedMembers,
+    row,
+    sql`from group_assignments as a join group_members as m
+    on m.group_id = a.group_id and m.left_at is null where ${from} and not ${hasFinished}`,
+  );
+}
+
+/** The statement that sends the assignments that a condition selects to the cells of their members. */
+export function sendAssignments(cell: Cell, when: SQL, at: Date) {
+  const payload = sql`json_object('assignmentId', a.id, 'memberId', m.id, 'userId', m.user_id, 'groupId', a.group_id,
+    'groupName', g.name, 'courseId', a.course_id, 'title', a.title, 'note', a.note, 'dueOn', a.due_on,
+    'dueAt', a.due_at, 'countsFrom', a.counts_from, 'assignedAt', am.notified_at, 'closedAt', a.closed_at,
+    'closedFor', a.closed_for)`;
+  return send(cell, assignmentChanged, payload, { at, from, when });
+}
+
+/** Statements that assign a course to all members, or some, and notify their cells. */
+export function assigning(cell: Cell, row: AssignmentRow, memberIds: readonly string[] | null, now: Date) {
+  const isAmong = memberIds ? sql`m.id in (select value from json_each(${JSON.stringify(memberIds)}))` : sql`true`;
+  return [
+    assertNew(cell, row),
+    cell.insert(groupAssignments).values(row),
+    assignMembers(cell, sql`a.id = ${row.id} and ${isAmong}`, now),
+    sendAssignments(cell, sql`am.assignment_id = ${row.id}`, now),
+  ] as const;
+}
+
+/** Statements that assign what new members get, after the member was added. */
+export function assigningToNew(cell: Cell, { id, groupId }: { id: string; groupId: string }, now: Date) {
+  const isForNew = sql`a.group_id = ${groupId} and a.includes_new_members and a.closed_at is null
+    and coalesce(a.due_at, ${now.getTime() + 1}) > ${now.getTime()}`;
+  return [
+    assignMembers(cell, sql`m.id = ${id} and ${isForNew}`, now),
+    sendAssignments(cell, sql`am.member_id = ${id}`, now),
+  ] as const;
+}
+
+/** Statements that close assignments, and notify the cells of their members. */
+export function closing(
+  cell: Cell,
+  ids: readonly string[],
+  reason: NonNullable<AssignmentRow['closedFor']>,
+  now: Date,
+) {
+  const among = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  return [
+    cell
+      .update(groupAssignedMembers)
+      .set({ remindAt: null })
+      .where(sql`${groupAssignedMembers.assignmentId} in ${among}`),
+    cell
+      .update(groupAssignments)
+      .set({ closedAt: now, closedFor: reason })
+      .where(and(sql`${groupAssignments.id} in ${among}`, isNull(groupAssignments.closedAt))),
+    sendAssignments(cell, sql`am.assignment_id in ${among}`, now),
+  ] as const;
+}
+
+interface Selected {
+  readonly assignmentId: string | undefined;
+  readonly memberIds: readonly string[] | undefined;
+}
+
+/** The condition for one assignment of a group or all, and some members or all. */
+export function selected(groupId: string, { assignmentId, memberIds }: Selected): SQL {
+  const isAssignment = assignmentId === undefined ? sql`true` : sql`a.id = ${assignmentId}`;
+  const isAmong = memberIds ? sql`m.id in (select value from json_each(${JSON.stringify(memberIds)}))` : sql`true`;
+  return sql`a.group_id = ${groupId} and ${isAssignment} and ${isAmong}`;
+}
+
+/** Whether a member who has not finished the open assignment `a` may hear of it again. */
+const isRemindable = (now: Date) => sql`a.closed_at is null and g.dissolved_at is null and not ${hasFinished}
+  and am.notified_at <= ${now.getTime() - assignmentLimits.hoursToReminder * hour}`;
+
+/** Members who can be reminded among those that a condition selects, by the titles of their assignments. */
+export function remindable(which: SQL, now: Date) {
+  return query(
+    build
+      .select({ title: sql<string>`a.title`.as('title'), members: sql<number>`count(*)`.as('members') })
+      .from(assignedInGroups)
+      .where(sql`${which} and ${isRemindable(now)}`)
+      .groupBy(sql`a.id`),
+  );
+}
+
+/** Statements that remind the members that a condition selects, each at most once a day of an assignment. */
+export function reminding(cell: Cell, which: SQL, now: Date) {
+  const payload = sql`json_object('assignmentId', a.id, 'memberId', m.id, 'userId', m.user_id,
+    'isOverdue', coalesce(a.due_at <= ${now.getTime()}, 0), 'at', ${now.getTime()})`;
+  const when = sql`${which} and ${isRemindable(now)}`;
+  return [
+    send(cell, memberReminded, payload, { at: now, from, when }),
+    cell
+      .update(groupAssignedMembers)
+      .set({ notifiedAt: now })
+      .where(sql`(assignment_id, member_id) in (select am.assignment_id, am.member_id ${from} where ${when})`),
+  ] as const;
+}

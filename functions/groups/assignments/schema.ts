@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
+import { closingReasons } from '#contract/groups/assignments';
+import { cellTable } from '../../data/tables.ts';
+
+const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** Courses that a group assigned, in its cell. Ids begin with the cell. */
+export const groupAssignments = cellTable(
+  'group_assignments',
+  {
+    id: text().primaryKey(),
+    groupId: text().notNull(),
+    courseId: text().notNull(),
+    /** The title in the language of whoever assigned it. */
+    title: text().notNull(),
+    note: text().notNull(),
+    dueOn: text(),
+    /** The end of the last day in the time zone. */
+    dueAt: instant(),
+    timeZone: text().notNull(),
+    validFrom: text(),
+    /** The begin of that day in the time zone: whoever finished the course before it has to finish it again. */
+    countsFrom: instant(),
+    audience: text({ enum: ['all', 'some'] }).notNull(),
+    includesNewMembers: integer({ mode: 'boolean' }).notNull(),
+    /** The membership of whoever assigned it. */
+    createdBy: text().notNull(),
+    assignedAt: instant().notNull(),
+    closedAt: instant(),
+    closedFor: text({ enum: closingReasons }),
+  },
+  (table) => [
+    index('group_assignments_by_time').on(table.groupId, table.assignedAt, table.id),
+    index('group_assignments_of_course')
+      .on(table.courseId)
+      .where(sql`closed_at is null`),
+  ],
+);
+
+/** Members whom a course was assigned to, in the cell of the group. */
+export const groupAssignedMembers = cellTable(
+  'group_assigned_members',
+  {
+    assignmentId: text().notNull(),
+    memberId: text().notNull(),
+    courseId: text().notNull(),
+    /** When they last heard of it: the assignment, or a reminder. */
+    notifiedAt: instant().notNull(),
+    /** When the job reminds them next; `null` without a further reminder. */
+    remindAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.memberId] }),
+    index('group_assigned_courses').on(table.memberId, table.courseId),
+    index('group_assigned_reminders')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
+  ],
+);
+
+/** Courses assigned to a learner, in their own cell, as messages of the group's cell say. A closed one stays closed. */
+export const assignedCourses = cellTable(
+  'assigned_courses',
+  {
+    assignmentId: text().notNull(),
+    memberId: text().notNull(),
+    userId: text().notNull(),
+    groupId: text().notNull(),
+    groupName: text().notNull(),
+    courseId: text().notNull(),
+    title: text().notNull(),
+    note: text().notNull(),
+    dueOn: text(),
+    dueAt: instant(),
+    countsFrom: instant(),
+    assignedAt: instant().notNull(),
+    closedAt: instant(),
+    closedFor: text({ enum: closingReasons }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.memberId] }),
+    index('assigned_courses_of_user').on(table.userId, table.dueAt),
+  ],
+);
+
+export type AssignmentRow = typeof groupAssignments.$inferSelect;
+export type AssignedCourseRow = typeof assignedCourses.$inferSelect;

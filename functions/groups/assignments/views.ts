@@ -1,0 +1,13 @@
+import type { Assignment } from '#contract/groups/assignments';
+import type { ListedAssignment } from './queries.ts';
+
+export function asAssignment(row: ListedAssignment, title: string, now: Date): Assignment {
+  const { groupId: _, createdBy: __, countsFrom: ___, dueAt, assignedAt, closedAt, ...rest } = row;
+  return {
+    ...rest,
+    title,
+    assignedAt: assignedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    isOverdue: closedAt === null && dueAt !== null && dueAt <= now && row.open > 0,
+  };
+}

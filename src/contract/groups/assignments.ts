@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { feature, PageQuery, page } from '#contract/feature';
+import { GroupId, groupLimits } from '#contract/groups/groups';
+import { Day, Id, InLocale, Instant, Slug } from '#contract/text/fields';
+import { TimeZone } from '#contract/text/time-zones';
+
+/** Bounds of assignments: open ones of a group, characters of a note, hours between two mails about one to a member. */
+export const assignmentLimits = { open: 100, note: 500, hoursToReminder: 24 } as const;
+
+/** Why an assignment was closed. */
+export const closingReasons = ['closed', 'course_withdrawn'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** An assignment as owners and managers see it. */
+export const Assignment = v.object({
+  id: GroupId,
+  courseId: Slug,
+  title: v.string(),
+  note: v.string(),
+  /** The last day, which ends at midnight in the time zone. */
+  dueOn: v.nullable(Day),
+  timeZone: v.string(),
+  /** A course that was finished before this day has to be finished again; `null` where it counts for ever. */
+  validFrom: v.nullable(Day),
+  audience: v.picklist(['all', 'some']),
+  includesNewMembers: v.boolean(),
+  assignedAt: Instant,
+  closedAt: v.nullable(Instant),
+  closedFor: v.nullable(v.picklist(closingReasons)),
+  /** Members who have finished it, and those who have not. */
+  done: count,
+  open: count,
+  isOverdue: v.boolean(),
+});
+
+export type Assignment = v.InferOutput<typeof Assignment>;
+
+/** An assignment as the member sees it who has not finished it. */
+export const OwnAssignment = v.object({
+  id: GroupId,
+  groupId: GroupId,
+  groupName: v.string(),
+  courseId: Slug,
+  title: v.string(),
+  note: v.string(),
+  dueOn: v.nullable(Day),
+  isOverdue: v.boolean(),
+});
+
+export type OwnAssignment = v.InferOutput<typeof OwnAssignment>;
+
+const OneGroup = v.object({ groupId: GroupId });
+
+const MemberIds = v.pipe(v.array(GroupId), v.minLength(1, 'required'), v.maxLength(groupLimits.together, 'too_long'));
+
+/** Courses that groups assign to their members (product decisions, Groups). */
+export const assignments = feature({
+  endpoints: {
+    /** Assignments of a group, the newest first. */
+    list: {
+      method: 'GET',
+      path: '/api/groups/:groupId/assignments',
+      for: 'learners',
+      params: OneGroup,
+      query: v.object({ ...PageQuery.entries, ...InLocale.entries }),
+      reply: page(Assignment),
+    },
+    /**
+     * Assigns a course under a key that the browser draws; whoever has finished it is skipped. Repeated, it changes
+     * nothing.
+     */
+    create: {
+      method: 'PUT',
+      path: '/api/groups/:groupId/assignments/new/:key',
+      for: 'learners',
+      params: v.object({ groupId: GroupId, key: Id }),
+      body: v.object({
+        courseId: Slug,
+        /** `null` for all members. */
+        memberIds: v.nullable(MemberIds),
+        includesNewMembers: v.boolean(),
+        dueOn: v.nullable(Day),
+        validFrom: v.nullable(Day),
+        timeZone: TimeZone,
+        note: v.pipe(v.string(), v.trim(), v.maxLength(assignmentLimits.note, 'too_long')),
+      }),
+      reply: Assignment,
+    },
+    /** Closes an assignment; repeated, it changes nothing. */
+    close: {
+      method: 'DELETE',
+      path: '/api/groups/:groupId/assignments/:assignmentId',
+      for: 'learners',
+      params: v.object({ groupId: GroupId, assignmentId: GroupId }),
+    },
+    /** Reminds members of what they have not finished, unless they heard of it within a day. */
+    remind: {
+      method: 'POST',
+      path: '/api/groups/:groupId/assignments/reminders',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({
+        /** Absent for all open assignments. */
+        assignmentId: v.optional(GroupId),
+        /** Absent for all members. */
+        memberIds: v.optional(MemberIds),
+      }),
+      reply: v.object({ reminded: count }),
+    },
+    /** What the viewer's groups assigned to them and they have not finished, the first due first. */
+    own: {
+      method: 'GET',
+      path: '/api/assignments',
+      for: 'learners',
+      query: InLocale,
+      reply: v.object({ data: v.array(OwnAssignment) }),
+    },
+  },
+  errors: {},
+});

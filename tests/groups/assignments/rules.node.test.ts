@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { beginOf } from '../../../functions/groups/assignments/rules.ts';
+
+const endOf = (day: string, timeZone: string) => beginOf(day, timeZone, 1).toISOString();
+
+test('a last day ends at midnight in the time zone, also where clocks change', () => {
+  expect(endOf('2026-11-30', 'UTC')).toBe('2026-12-01T00:00:00.000Z');
+  expect(endOf('2026-11-30', 'Europe/Berlin')).toBe('2026-11-30T23:00:00.000Z');
+  expect(endOf('2026-03-28', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
+  expect(endOf('2026-03-29', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
+  expect(endOf('2026-10-25', 'Europe/Berlin')).toBe('2026-10-25T23:00:00.000Z');
+  expect(endOf('2026-11-30', 'America/Los_Angeles')).toBe('2026-12-01T08:00:00.000Z');
+  expect(endOf('2026-11-30', 'Pacific/Kiritimati')).toBe('2026-11-30T10:00:00.000Z');
+  expect(beginOf('2026-11-30', 'Asia/Kathmandu').toISOString()).toBe('2026-11-29T18:15:00.000Z');
+});
