@@ -17,6 +17,8 @@ type Statement = BatchItem<'sqlite'>;
 
 /** Steps of a feature when an account is deleted, in addition to the retention of its tables. */
 export interface DeletionSteps {
+  /** The condition under which a user cannot delete the account yet. */
+  readonly refusedWhile?: (userId: string) => SQL;
   /** Statements for the batch that deletes an account, under a condition. */
   readonly whenDeleted?: (db: Cell, userId: string, when: SQL) => readonly Statement[];
   /** Selects rows that defer the purge of an account; `userId` is the SQL of its id. */

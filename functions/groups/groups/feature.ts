@@ -1,6 +1,7 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { groupOperations, groupsApi } from './index.ts';
 import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
+import { ownsGroup } from './memberships/queries.ts';
 import { sendDepartures } from './queries.ts';
 
 export const feature: Manifest = {
@@ -8,6 +9,6 @@ export const feature: Manifest = {
   api: groupsApi,
   publicApi: groupOperations,
   messages: [membershipChanged, memberNotified, memberDeleted],
-  deletion: { whenDeleted: (db, userId, when) => [sendDepartures(db, userId, when)] },
+  deletion: { refusedWhile: ownsGroup, whenDeleted: (db, userId, when) => [sendDepartures(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

@@ -2,7 +2,7 @@ import type { Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
   endpoints: {
-    // The subscription, certificates and passed courses.
-    'personalData.leaving': { statements: 3 },
+    // The subscription, certificates, passed courses and memberships of groups.
+    'personalData.leaving': { statements: 4 },
   },
 };

@@ -26,6 +26,8 @@ export const Leaving = v.object({
   hasInvoices: v.boolean(),
   /** Number of passed courses with unclaimed credit. */
   unclaimed: v.number(),
+  /** Names of the groups that have to be transferred or dissolved first. */
+  ownedGroups: v.array(v.string()),
 });
 
 export type Leaving = v.InferOutput<typeof Leaving>;
@@ -61,5 +63,8 @@ export const personalData = feature({
     /** Cancels a requested deletion. */
     keepAccount: { method: 'DELETE', path: '/api/personal-data/deletion', for: 'sessions', reply: User },
   },
-  errors: {},
+  errors: {
+    /** A group needs another owner, or has to be dissolved, first. */
+    OWNS_GROUP: 409,
+  },
 });

@@ -7,7 +7,7 @@ import { openPage } from '../../support/islands/islands.ts';
 test('a user who has only certificates reads nothing about invoices, other records and notes', async () => {
   const leaving: Leaving = {
     ...{ deletesAt: '2026-05-18T10:00:00.000Z', subscription: null, certificates: 1, unclaimed: 0 },
-    ...{ hasRecords: false, hasInvoices: false },
+    ...{ hasRecords: false, hasInvoices: false, ownedGroups: [] },
   };
   openPage('/account/profile-info', ['personal-data'], {
     'GET /backend/api/personal-data/deletion': leaving,

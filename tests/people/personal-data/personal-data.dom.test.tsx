@@ -35,6 +35,7 @@ const leaving: Leaving = {
   hasRecords: true,
   hasInvoices: true,
   unclaimed: 1,
+  ownedGroups: [],
 };
 
 function openYourData(

@@ -37,6 +37,11 @@ export async function storeMembership(
   ]);
 }
 
+/** Whether a user owns a group: it needs another owner, or has to be dissolved, before the account goes. */
+export function ownsGroup(userId: string) {
+  return sql`exists (select 1 from group_memberships where user_id = ${userId} and role = 'owner' and left_at is null)`;
+}
+
 /** Notifies a member whose account exists. */
 export async function notifyMember(cell: Cell, notice: NewNotification): Promise<void> {
   const when = sql`exists (select 1 from users where id = ${notice.userId})`;

@@ -1,7 +1,9 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { endSessionsStatements } from '../../accounts/queries.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
+import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
+import { declaredFeatures } from '../../../edge/manifest.ts';
 import { commitWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { mailInsert, type Recipient } from '../../../messaging/mail/queries.ts';
 import { mails } from '../../../messaging/mail/schema.ts';
@@ -14,7 +16,7 @@ interface Requester extends Recipient {
 
 /**
  * Begins the grace period within a limit, unless it has begun, ends every session with its connections, and mails how
- * to cancel; returns the account.
+ * to cancel; returns the account. Throws a failed assertion while a feature refuses the deletion.
  */
 export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, limit: RateLimit) {
   const { id } = user;
@@ -31,6 +33,9 @@ export async function beginGrace(db: Cell, user: Requester, deletesAt: Date, lim
       user,
       { kind: 'deletionRequested', at: deletesAt },
       { id: `deletion-requested:${id}:${deletesAt.getTime()}`, when: hasBegun },
+    ),
+    ...declaredFeatures().flatMap(({ deletion }) =>
+      deletion?.refusedWhile ? [assertInBatch(db, sql`not ${deletion.refusedWhile(id)}`)] : [],
     ),
   ]);
   return changed;

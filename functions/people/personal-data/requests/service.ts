@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { reminderDays } from '#contract/people/personal-data';
 import type { UserRow } from '../../accounts/queries.ts';
+import { isFailedAssertion } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
@@ -18,7 +19,11 @@ import * as queries from './queries.ts';
 /** Begins the grace period: every session ends with its connections, and a mail says how to cancel. */
 export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
   const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
-  const { deletesAt } = (await queries.beginGrace(cell, user, endOfGrace(now), limit)) ?? fail('SIGN_IN_REQUIRED');
+  const begun = queries.beginGrace(cell, user, endOfGrace(now), limit).catch((error: unknown) => {
+    if (isFailedAssertion(error)) fail('OWNS_GROUP');
+    throw error;
+  });
+  const { deletesAt } = (await begun) ?? fail('SIGN_IN_REQUIRED');
   // After the response: the requesting tab logs itself out.
   runAfterResponse(c, () => endConnections(c.env, user.id));
   clearSession(c);

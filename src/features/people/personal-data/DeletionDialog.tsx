@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { href } from '#contract/routes';
 import { bookYears, personalData, recordYears } from '#contract/people/personal-data';
 import { withConfirmedIdentity } from '../../../entities/identity/confirmed-identity.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { logOut } from '../../../platform/session/session.ts';
 import { dateText } from '../../../platform/text/formats/formats.ts';
-import { translations } from '../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Consent } from '../../../ui/forms/Consent.tsx';
 import { ExportFirst } from './ExportFirst.tsx';
@@ -39,6 +42,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         facts.hasInvoices && t('deletion.invoices', { count: bookYears }),
       ].filter((text) => typeof text === 'string')
     : [];
+  if (facts && facts.ownedGroups.length > 0) return <GroupsFirst names={facts.ownedGroups} onClose={onClose} />;
   return (
     <FormDialog
       look="danger"
@@ -63,6 +67,22 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Says that an owner of groups has to transfer or dissolve them first. */
+function GroupsFirst({ names, onClose }: { readonly names: readonly string[]; readonly onClose: () => void }) {
+  const t = translations('personal-data');
+  return (
+    <Dialog isOpen onClose={onClose} title={t('deletion.title')} look="question">
+      <p>{t('deletion.groups', { groups: new Intl.ListFormat(currentLocale()).format(names) })}</p>
+      <div className="ways">
+        <ButtonLink href={href('groups', currentLocale())}>{t('deletion.toGroups')}</ButtonLink>
+        <Button look="quiet" onClick={onClose}>
+          {t('deletion.keep')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

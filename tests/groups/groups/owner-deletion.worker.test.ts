@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { userOf } from '../../support/cells.ts';
+import { aGroup, aMember } from '../../support/groups.ts';
+import { requestDeletion } from '../../people/personal-data/leaving.ts';
+
+test('an owner cannot delete the account before the group has another owner', async () => {
+  const group = await aGroup();
+  const { owner, path } = group;
+  const { memberId } = await aMember(group, 'next@hospital.example');
+  const { body: effects } = await owner.ask('GET', '/api/personal-data/deletion');
+  expect(effects.ownedGroups).toEqual(['Northside Hospital']);
+  const refused = await requestDeletion(owner);
+  expect([refused.status, refused.body.code]).toEqual([409, 'OWNS_GROUP']);
+  expect((await owner.ask('GET', '/api/auth/user')).status).toBe(200);
+  expect((await userOf('owner@hospital.example')).deletesAt).toBeNull();
+
+  expect((await owner.ask('POST', `${path}/ownership`, { memberId })).status).toBe(200);
+  expect((await owner.ask('GET', '/api/personal-data/deletion')).body.ownedGroups).toEqual([]);
+  expect((await requestDeletion(owner)).status).toBe(200);
+});
+
+test('an owner can delete the account once the group is dissolved', async () => {
+  const { owner, path } = await aGroup();
+  expect((await owner.ask('DELETE', path)).status).toBe(204);
+  expect((await requestDeletion(owner)).status).toBe(200);
+});
