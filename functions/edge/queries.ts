@@ -1,6 +1,7 @@
-import { inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { assertInBatch } from '../data/assertions/assertions.ts';
 import type { Cell, WritableCell } from '../data/cells.ts';
+import { insertFrom } from '../data/insert-from.ts';
 import { writingQuery } from '../data/reads.ts';
 import { limits } from './schema.ts';
 
@@ -14,12 +15,44 @@ export function countUse(db: Cell, key: string, { now, endsAt }: { now: number; 
     .values({ key, used: 1, endsAt })
     .onConflictDoUpdate({
       target: limits.key,
-      set: {
-        used: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN 1 ELSE ${limits.used} + 1 END`,
-        endsAt: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN ${endsAt.getTime()} ELSE ${limits.endsAt} END`,
-      },
+      set: nextCount(now, endsAt),
     })
     .returning();
+}
+
+/** The count of a key after one more use, in its window or in the next one. */
+function nextCount(now: number, endsAt: Date) {
+  return {
+    used: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN 1 ELSE ${limits.used} + 1 END`,
+    endsAt: sql`CASE WHEN ${limits.endsAt} <= ${now} THEN ${endsAt.getTime()} ELSE ${limits.endsAt} END`,
+  };
+}
+
+/** Counts one use of each of some keys, as `countUse` does. */
+export function countUses(db: Cell, keys: readonly string[], { now, endsAt }: { now: number; endsAt: Date }) {
+  const each = sql`from json_each(${JSON.stringify(keys)}) as each where true`;
+  return insertFrom(db, limits, { key: sql`each.value`, used: 1, endsAt }, each).onConflictDoUpdate({
+    target: limits.key,
+    set: nextCount(now, endsAt),
+  });
+}
+
+const isAmong = (keys: readonly string[]) =>
+  sql`${limits.key} in (select value from json_each(${JSON.stringify(keys)}))`;
+
+/** The statement that ends its batch where one of some keys was used more often than `most`. */
+export function assertEachWithin(db: Cell, keys: readonly string[], most: number) {
+  return assertInBatch(
+    db,
+    sql`not exists (SELECT 1 FROM ${limits} WHERE ${isAmong(keys)} AND ${limits.used} > ${most})`,
+  );
+}
+
+/** The keys among some that were used `most` times in the present window. */
+export async function exhaustedAmong(db: Cell, keys: readonly string[], most: number, now: number) {
+  const isExhausted = and(isAmong(keys), gte(limits.used, most), gt(limits.endsAt, new Date(now)));
+  const rows = await db.select({ key: limits.key }).from(limits).where(isExhausted);
+  return rows.map(({ key }) => key);
 }
 
 /**

@@ -6,13 +6,18 @@ import { sha256 } from '../data/ids.ts';
 import type { Query } from '../data/reads.ts';
 import type { Env } from '../env.ts';
 import { fail } from './errors.ts';
-import { assertWithin, countUse, countUseInRead } from './queries.ts';
+import { assertEachWithin, assertWithin, countUse, countUseInRead, countUses, exhaustedAmong } from './queries.ts';
 
 /** At most `most` uses of a key within `seconds`. */
 export interface RateLimit {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
+}
+
+/** At most `most` uses of each of some keys within `seconds`. */
+interface RateLimits extends Omit<RateLimit, 'key'> {
+  readonly keys: readonly string[];
 }
 
 /**
@@ -64,6 +69,22 @@ export async function countInBatch(cell: Cell, { key, most, seconds }: RateLimit
     countUse(cell, hash, { now, endsAt: new Date(now + seconds * 1000) }),
     assertWithin(cell, hash, most),
   ] as const;
+}
+
+/** The same with a limit of its own for each of some keys. */
+export async function countEachInBatch(cell: Cell, { keys, most, seconds }: RateLimits) {
+  if (isOff()) return [];
+  const [hashes, now] = [await Promise.all(keys.map(sha256)), Date.now()];
+  const window = { now, endsAt: new Date(now + seconds * 1000) };
+  return [countUses(cell, hashes, window), assertEachWithin(cell, hashes, most)] as const;
+}
+
+/** The keys whose limit is reached. */
+export async function exhausted(cell: Cell, { keys, most }: RateLimits): Promise<string[]> {
+  if (isOff()) return [];
+  const hashes = await Promise.all(keys.map(sha256));
+  const found = await exhaustedAmong(cell, hashes, most, Date.now());
+  return keys.filter((_, index) => found.includes(hashes[index] ?? ''));
 }
 
 /**

@@ -7,7 +7,7 @@ import { retryUntilStored } from '../../data/until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
-import { countInBatch, enforceRateLimit } from '../../edge/rate-limits.ts';
+import { countEachInBatch, countInBatch, enforceRateLimit, exhausted } from '../../edge/rate-limits.ts';
 import type { Env } from '../../env.ts';
 import { mailsInsert } from '../../messaging/mail/queries.ts';
 import { sendSoon } from '../../messaging/mail/service.ts';
@@ -44,6 +44,9 @@ export async function listInvitations(request: GroupRequest, { cursor }: Query<E
 
 /** Requests of a user that mail invitations, in a day: who has no seats to give mails no crowd of strangers. */
 const mailings = { most: 30, seconds: 24 * 60 * 60 };
+
+/** Mails to one address in a day, from all who invite into a group: complaint 14, too many mails. */
+const mailsInADay = { most: invitationLimits.mailsInADay, seconds: 24 * 60 * 60 };
 
 /** Invites addresses by mail, all or none. */
 export async function invite(request: GroupRequest, { emails, role, locale }: Body<Endpoints['invite']>) {
@@ -95,6 +98,8 @@ interface Mailing {
 async function mailPlanned(request: GroupRequest, { cell, group, planned, locale }: Mailing): Promise<boolean> {
   const { env, groupId, userId, now } = request;
   const limit = { key: `group-invitations:${userId}`, ...mailings };
+  const keyOf = (email: string | null) => `group-invitation:${groupId}:${email}`;
+  const perAddress = { keys: planned.map(({ row }) => keyOf(row.email)), ...mailsInADay };
   const trail = { groupId, at: now, by: actor(request, group) };
   const addresses = (isResent: boolean) =>
     planned.filter(({ before }) => Boolean(before) === isResent).map(({ row }) => row.email ?? '');
@@ -102,6 +107,7 @@ async function mailPlanned(request: GroupRequest, { cell, group, planned, locale
   if (!first) return true;
   const isStored = await commitInGroup(request, cell, 'invite', [
     ...(await countInBatch(cell, limit)),
+    ...(await countEachInBatch(cell, perAddress)),
     assertSeats(cell, groupId, planned.filter(({ needsSeat }) => needsSeat).length, now),
     ...queries.storeInvitations(cell, [first, ...rest]),
     mailsInsert(cell, {
@@ -114,7 +120,13 @@ async function mailPlanned(request: GroupRequest, { cell, group, planned, locale
     auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(true)),
   ]);
   if (isStored) runAfterResponse({ env }, () => sendSoon(env, cell));
-  else await enforceRateLimit(cell, limit);
+  else {
+    const reached = await exhausted(cell, perAddress);
+    const often = planned.flatMap(({ row }) => (reached.includes(keyOf(row.email)) ? [row.email] : []));
+    if (often.length > 0)
+      fail('INVITATION_MAILED_OFTEN', { detail: { email: often.join(', '), most: mailsInADay.most } });
+    await enforceRateLimit(cell, limit);
+  }
   return isStored;
 }
 

@@ -6,7 +6,7 @@ import { Email, Instant, InvitationToken, LocaleCode } from '#contract/text/fiel
 
 /**
  * Bounds of invitations: days that one is open, rows of a list, managers among them, uses and domains of a link, hours
- * between a mail and its reminder.
+ * between a mail and its reminder, mails to one address.
  */
 export const invitationLimits = {
   days: 14,
@@ -15,6 +15,7 @@ export const invitationLimits = {
   uses: 1000,
   domains: 10,
   hoursToReminder: 24,
+  mailsInADay: 3,
 } as const;
 
 /** Whom an invitation makes a member as; only members get a seat with it. */
@@ -194,6 +195,8 @@ export const invitations = feature({
     },
   },
   errors: {
+    /** Some of the addresses were mailed as often as one may be in a day. */
+    INVITATION_MAILED_OFTEN: 409,
     INVITATION_EXPIRED: 410,
     INVITATION_REVOKED: 410,
     INVITATION_USED: 409,
