@@ -9,6 +9,7 @@ import { invitations } from '#contract/groups/invitations';
 import { groupProgress } from '#contract/groups/progress';
 import { identities } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
+import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
@@ -30,7 +31,13 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   accounts: factorCodes,
   groups: [...Object.keys(groups.errors), ...Object.keys(invitations.errors)],
   'group-progress': Object.keys(groupProgress.errors),
-  profiles: [...photoIssues, ...Object.keys(identities.errors), identityCode, ...factorCodes],
+  profiles: [
+    ...photoIssues,
+    ...Object.keys(identities.errors),
+    ...Object.keys(personalData.errors),
+    identityCode,
+    ...factorCodes,
+  ],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

@@ -40,18 +40,18 @@ const shortFiles = [...files].filter(
 interface Import {
   readonly importer: string;
   readonly target: string;
-  /** Whether the target is loaded with its importer, neither on demand nor by its address. */
+  /** Whether the target is loaded with its importer: not on demand, by its address or for its types only. */
   readonly isStatic: boolean;
 }
 
 const allImports = [...files].flatMap((importer): Import[] => {
   const imports = textOf(importer).matchAll(
-    /\b(?:from|import)\s+'(?<named>[#.][^']+)'|\b(?:import|new URL)\(\s*'(?<loaded>[#.][^']+)'/g,
+    /(?:\b(?<types>import type) [^;']*)?\b(?:from|import)\s+'(?<named>[#.][^']+)'|\b(?:import|new URL)\(\s*'(?<loaded>[#.][^']+)'/g,
   );
-  return [...imports].map(({ groups: { named, loaded } = {} }) => ({
+  return [...imports].map(({ groups: { types, named, loaded } = {} }) => ({
     importer,
     target: fileAt(importer, named ?? loaded ?? ''),
-    isStatic: named !== undefined,
+    isStatic: named !== undefined && types === undefined,
   }));
 });
 

@@ -6,7 +6,7 @@ import { trackedEvents } from '#contract/messaging/tracking';
 import { notYetProduced } from './sentences.ts';
 
 /** Patterns of code that causes an event, a message or a notification. */
-const ways = /(?:track(?:Course)?\(|subscriptionMessage\(|event: |notificationName: )'(\w+)'/g;
+const ways = /(?:track(?:Course)?\(|subscriptionMessage\(|event: |notificationName: |'notificationName', )'(\w+)'/g;
 
 /** Code that only forwards or displays them, or creates demo histories. */
 const passers = /^src\/contract\/|message-handlers|notification-(?:events|lists)|^functions\/commands\//;

@@ -12,6 +12,9 @@ const bodyFor = (courseId: string) => ({
   note: '',
 });
 
+/** The id of a member, alone in a list. */
+const texts = { '': '0-some-member' };
+
 const ofGroup = { forOthers: 'NOT_FOUND', repeated: ownTest } as const;
 
 export const checks: Checks = {
@@ -25,10 +28,11 @@ export const checks: Checks = {
     'assignments.list': { calls: 2, statements: 2, forOthers: 'NOT_FOUND' },
     'assignments.create': {
       ...ofGroup,
+      texts,
       parameters: () => ({ key: 'another-assignment' }),
       body: ({ ids }) => bodyFor(ids['courseId'] ?? ''),
     },
-    'assignments.remind': { ...ofGroup, body: () => ({}) },
+    'assignments.remind': { ...ofGroup, texts, body: () => ({}) },
     'assignments.close': ofGroup,
     'assignments.own': { statements: 1 },
   },

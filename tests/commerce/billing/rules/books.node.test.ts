@@ -56,7 +56,7 @@ describe('an accountant reads in a line of the ledger', () => {
 
   test('every column that the head names, amounts with a point', () => {
     expect(csvLine(line)).toBe(
-      '2026-05-06,refund,CRN-2026-000001,Praxis am Tor,DE,,pro-monthly,2026-05-06,,EUR,-39.00,-0.05,-38.95,19.00,included,stripe,pi_1\r\n',
+      '2026-05-06,refund,CRN-2026-000001,Praxis am Tor,DE,,pro-monthly,2026-05-06,,EUR,-39.00,-0.05,-38.95,19.00,included,stripe,pi_1,,,\r\n',
     );
     expect(csvLine(line).split(',')).toHaveLength(csvHead.split(',').length);
   });
