@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userOf } from '../../support/cells.ts';
-import { aGroup, aMember } from '../../support/groups.ts';
+import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { requestDeletion } from '../../people/personal-data/leaving.ts';
 
 test('an owner cannot delete the account before the group has another owner', async () => {
@@ -15,6 +15,7 @@ test('an owner cannot delete the account before the group has another owner', as
   expect((await userOf('owner@hospital.example')).deletesAt).toBeNull();
 
   expect((await owner.ask('POST', `${path}/ownership`, { memberId })).status).toBe(200);
+  await deliverUntilEmpty();
   expect((await owner.ask('GET', '/api/personal-data/deletion')).body.ownedGroups).toEqual([]);
   expect((await requestDeletion(owner)).status).toBe(200);
 });
@@ -22,5 +23,6 @@ test('an owner cannot delete the account before the group has another owner', as
 test('an owner can delete the account once the group is dissolved', async () => {
   const { owner, path } = await aGroup();
   expect((await owner.ask('DELETE', path)).status).toBe(204);
+  await deliverUntilEmpty();
   expect((await requestDeletion(owner)).status).toBe(200);
 });
