@@ -35,8 +35,9 @@ export function SubscriptionPage(facts: Props) {
       {subscription?.pastDue && <PastDue plan={membership} pastDue={subscription.pastDue} writes={ownPlan} />}
       <PlanCard membership={membership} />
       {subscription && <MeansOfPayment plan={membership} writes={ownPlan} />}
-      {subscription && <Invoices invoices={ownInvoices} />}
       {facts[planType]}
+      {/* Last, as its script may load after the plan: it moves nothing. */}
+      {subscription && <Invoices invoices={ownInvoices} />}
     </div>
   );
 }

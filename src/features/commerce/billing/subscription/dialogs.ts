@@ -9,8 +9,10 @@ const files = import.meta.glob<Texts>('/locales/*/subscription-dialogs.json', { 
 /** Loads a dialog and its translations when it is first opened. */
 const loadDialog = <Part>(load: () => Promise<Part>) => loadWithTranslations('subscription-dialogs', files, load);
 
-/** Loaded after the plan. */
-export const Invoices = deferred<ComponentProps<typeof List>>(async () => (await import('./Invoices.tsx')).Invoices);
+/** Loaded beside the plan. */
+export const Invoices = deferred<ComponentProps<typeof List>>(async () => (await import('./Invoices.tsx')).Invoices, {
+  isEarly: true,
+});
 
 export const ChangeDialog = deferred(() => loadDialog(async () => (await import('./ChangeDialog.tsx')).ChangeDialog));
 export const CancelDialog = deferred(() => loadDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog));
