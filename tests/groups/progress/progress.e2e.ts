@@ -91,6 +91,7 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   await test.step('the member reads who looked, and allows the transcript', async () => {
     await page.context().clearCookies();
     await logIn(page, ana);
+    await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
     await page.goto('/groups');
     await expect(page.getByRole('heading', { name: 'What your group can see' })).toBeVisible();
     await expect(page.getByText(`First ${owner} Last ${owner} looked at your progress`)).toBeVisible();
@@ -104,6 +105,7 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   await test.step('the owner opens the transcript', async () => {
     await page.context().clearCookies();
     await logIn(page, owner);
+    await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
     await page.goto(`/groups/members/${memberId}`);
     await press(page, 'Show transcript');
     await expect(page.getByRole('heading', { name: `Transcript of First ${ana} Last ${ana}` })).toBeFocused();
