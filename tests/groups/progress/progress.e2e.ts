@@ -24,6 +24,13 @@ async function operate(origin: string, path: string, body: object): Promise<{ gr
 const logIn = (page: Page, name: string) =>
   ask(page.request, 'POST', '/api/auth/login', { email: emailOf(name), password: goodPassword });
 
+/** Signs in another user; the open page would navigate after the change of cookies. */
+async function signInAs(page: Page, name: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await logIn(page, name);
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 // Specification 2: "/groups/members/{memberId} | Localized"
@@ -89,9 +96,7 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   });
 
   await test.step('the member reads who looked, and allows the transcript', async () => {
-    await page.context().clearCookies();
-    await logIn(page, ana);
-    await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
+    await signInAs(page, ana);
     await page.goto('/groups');
     await expect(page.getByRole('heading', { name: 'What your group can see' })).toBeVisible();
     await expect(page.getByText(`First ${owner} Last ${owner} looked at your progress`)).toBeVisible();
@@ -103,9 +108,7 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   });
 
   await test.step('the owner opens the transcript', async () => {
-    await page.context().clearCookies();
-    await logIn(page, owner);
-    await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
+    await signInAs(page, owner);
     await page.goto(`/groups/members/${memberId}`);
     await press(page, 'Show transcript');
     await expect(page.getByRole('heading', { name: `Transcript of First ${ana} Last ${ana}` })).toBeFocused();

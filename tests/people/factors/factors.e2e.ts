@@ -63,7 +63,7 @@ test('a learner logs in with a second step, then with only a passkey', async ({
     await logOut(page);
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByLabel('Code from the app')).toBeFocused();
     await expectAccessible();
     await page.getByLabel('Code from the app').fill(await nextCode(app));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
 import { completions, dailyRuns } from '#contract/prompting/completions';
 import { startModelApi } from '../../support/servers/model-api.ts';
-import { expect, test } from '../../support/stories/e2e.ts';
+import { expect, logIn, test } from '../../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 import { modelPort } from '../../support/stories/state.ts';
 
@@ -161,9 +161,7 @@ test('a member writes a prompt with the keyboard, runs it, edits it, saves it wh
     await expect(theirs.getByText('The prompt has been copied.')).toBeVisible();
     expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe(await shared.innerText());
     await theirs.getByRole('link', { name: 'Log in to use it' }).click();
-    await theirs.getByRole('textbox', { name: 'Email' }).fill('basic@wardwise.example');
-    await theirs.getByLabel('Password', { exact: true }).fill('wardwise-demo');
-    await theirs.keyboard.press('Enter');
+    await logIn(theirs, 'basic');
     const preview = theirs.getByRole('dialog', { name: 'A prompt was shared with you' });
     await expect(preview.getByText('Chest pain at rest, smoker')).toBeVisible();
     await preview.getByRole('button', { name: 'Use this prompt' }).click();
