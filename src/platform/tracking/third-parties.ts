@@ -11,9 +11,9 @@ export function excludesThirdParties(pathname: string): boolean {
   return isSharedPrompt(pathname) || (page !== undefined && routes[page.name].path.startsWith('/courses/'));
 }
 
-/** Whether the address holds a secret of a mailed link, which a third-party script could read. */
+/** Whether the address contains the token of a mailed link or a shared prompt, which a third-party script could read. */
 function hasSecret({ search, hash }: Location): boolean {
-  return /[?&#](?:token|code|stop)=/.test(search + hash);
+  return /[?&#](?:token|code|stop|p)=/.test(search + hash);
 }
 
 /** Whether third parties may run on the open page. */

@@ -151,6 +151,7 @@ describe('the data sent to third parties', () => {
   test.each([
     '/invite/accept#token=0-secret',
     '/auth/reset-password?token=secret',
+    '/auth/verify-email?next=%2Ftools%2Fai-prompting-tool#p=secret',
     '/auth/verify-email?email=ana%40clinic.example&code=123456',
     '/auth/account-recovery?stop=secret',
   ])('is nothing while the address is %s, which a third-party script could read', async (address) => {

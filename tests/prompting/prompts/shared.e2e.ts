@@ -43,3 +43,11 @@ test('a member takes a shared prompt to the tool', async ({ page, signInAs }) =>
   const dialog = page.getByRole('dialog', { name: 'A prompt was shared with you' });
   await expect(dialog.getByText('Chest pain at rest')).toBeVisible();
 });
+
+test('a member who opens the login page of a shared prompt gets to the prompt', async ({ page, signInAs }) => {
+  await signInAs('trial');
+  const link = linkOf('Chest pain at rest');
+  await page.goto(`/auth/login?next=%2Ftools%2Fai-prompting-tool${link.slice(link.indexOf('#'))}`);
+  const dialog = page.getByRole('dialog', { name: 'A prompt was shared with you' });
+  await expect(dialog.getByText('Chest pain at rest')).toBeVisible();
+});
