@@ -2,7 +2,7 @@ import type { Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
   endpoints: {
-    'dashboards.dashboard': { statements: 3 },
+    'dashboards.dashboard': { statements: 4 },
     'dashboards.prefer': {
       repeated: {
         input: () => ({ body: { specialties: ['cardiology'], weeklyMinutes: 60 } }),

@@ -3,6 +3,7 @@ import { passedCourses } from '../../credit/credits/queries.ts';
 import type { Cell } from '../../data/cells.ts';
 import { json } from '../../data/json.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
+import { assignedTo } from '../../groups/assignments/own/queries.ts';
 import { courseProgresses, type Reader } from '../../learning/participations/queries.ts';
 import { answeredQuestions, recordColumns } from '../../learning/review/queries.ts';
 import { learningPreferences } from './schema.ts';
@@ -35,13 +36,14 @@ const learnerFacts = preparedQuery((build) =>
 
 /** The learner's data for the home page in one call; `since` is a day counted from 1970. */
 export async function homeOf({ read }: Reader['cell'], userId: string, since: number, maxBegunCourses: number) {
-  const [begun, passed, [facts]] = await read(
+  const [begun, passed, [facts], assigned] = await read(
     courseProgresses({ userId, most: maxBegunCourses }),
     passedCourses({ userId }),
     learnerFacts({ userId, since }),
+    assignedTo({ userId }),
   );
   if (!facts) throw new Error('The row that counts answers is missing.');
-  return { begun, passed, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
+  return { begun, passed, assigned, ...facts, bookmarks: new Set(facts.bookmarks), begunIds: new Set(facts.begunIds) };
 }
 
 /** Saves learning preferences; missing ones are unchanged. */

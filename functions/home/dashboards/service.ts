@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales';
 import { headFor, listedCourses, specialtiesOf, withText } from '../../learning/courses/library.ts';
 import { passedWithCredit } from '../../credit/credits/passed.ts';
 import type { Claimant } from '../../credit/credits/queries.ts';
+import { unfinished } from '../../groups/assignments/own/service.ts';
 import { isExpired } from '../../learning/participations/rules.ts';
 import { dueCount } from '../../learning/review/service.ts';
 import { homeOf } from './queries.ts';
@@ -22,7 +23,7 @@ export async function dashboardOf({ cell, viewer, content, profile }: Claimant, 
   const preferences = preferencesOf(own.chosen, facts.specialty);
   const isFirst = ({ specialty }: (typeof begun)[number]) => preferences.specialties.some((one) => one === specialty);
   const toBegin = listedCourses(catalogue).filter(({ id }) => !own.begunIds.has(id));
-  const [begunRows, toBeginRows, passed, dueQuestions] = await Promise.all([
+  const [begunRows, toBeginRows, passed, dueQuestions, assigned] = await Promise.all([
     content.firstOf(
       begun.map((course) => headFor(course, heads)),
       begun.length,
@@ -34,6 +35,7 @@ export async function dashboardOf({ cell, viewer, content, profile }: Claimant, 
     ),
     passedWithCredit(content, own.passed),
     dueCount(content, own, now),
+    unfinished(content, own.assigned, locale, now),
   ]);
   const rows = {
     begun: begunRows.map((row) => withText(row, locale)),
@@ -42,6 +44,7 @@ export async function dashboardOf({ cell, viewer, content, profile }: Claimant, 
     passed,
     activeSeconds: own.activeSeconds,
     dueQuestions,
+    assigned,
     specialties: specialtiesOf(catalogue),
     preferences,
   };

@@ -1,3 +1,4 @@
+import type { OwnAssignment } from '#contract/groups/assignments';
 import type { Dashboard, Preferences } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
@@ -18,13 +19,14 @@ interface Rows {
   readonly passed: readonly PassedCourse[];
   readonly activeSeconds: number;
   readonly dueQuestions: number;
+  readonly assigned: OwnAssignment[];
   readonly specialties: CourseSpecialty[];
   readonly preferences: Preferences;
 }
 
 /** A learner's home page; the course to continue is not repeated. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, specialties, preferences }: Rows,
+  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, assigned, specialties, preferences }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
@@ -43,6 +45,7 @@ export function asDashboard(
     credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     dueQuestions,
+    assigned,
     firstLesson: toBegin[0] ? firstLessonOf(toBegin[0]) : null,
     recommended: toBegin.map((row) => asCard(row, planType, now)),
     recent: begun

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CourseCard, Specialties, Step } from '#contract/learning/courses';
 import { ReadyCourse } from '#contract/credit/credits';
 import { feature } from '#contract/feature';
+import { OwnAssignment } from '#contract/groups/assignments';
 import { InLocale, Instant } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 
@@ -33,6 +34,8 @@ export const Dashboard = v.object({
   activeMinutesThisWeek: v.number(),
   /** Questions that can be reviewed today. */
   dueQuestions: v.number(),
+  /** What groups assigned to the learner and they have not finished, the first due first. */
+  assigned: v.array(OwnAssignment),
   recommended: v.array(CourseCard),
   /** The first lesson of the course recommended first. */
   firstLesson: v.nullable(v.object({ title: v.string(), minutes: v.number() })),

@@ -31,6 +31,11 @@ export async function ownAssignments(member: Browser) {
   return (await member.ask('GET', '/api/assignments')).body.data;
 }
 
+/** The assignments on a learner's dashboard. */
+export async function onDashboard(member: Browser) {
+  return (await member.ask('GET', '/api/dashboard')).body.assigned;
+}
+
 /** Names of a learner's notifications about assignments, the newest first. */
 export async function noticesOf(member: Browser): Promise<string[]> {
   const { data } = (await member.ask('GET', '/api/auth/user/notifications')).body;

@@ -6,7 +6,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { beginCourse, passCourse, withdrawCourse } from '../../support/learning.ts';
-import { assignCourse, assigned, dayFromNow, noticesOf, ownAssignments } from './assigning.ts';
+import { assignCourse, assigned, dayFromNow, noticesOf, onDashboard, ownAssignments } from './assigning.ts';
 
 const ana = 'ana@hospital.example';
 const ben = 'ben@hospital.example';
@@ -57,10 +57,12 @@ test('whoever passes the course has finished the assignment in the list and in t
   const { member } = await aMember(group, ana);
   await assignCourse(group);
   expect(await ownAssignments(member)).toHaveLength(1);
+  expect(await onDashboard(member)).toEqual(await ownAssignments(member));
   await passCourse(member, course);
   await deliverUntilEmpty();
   expect(await listed(group)).toMatchObject([{ done: 1, open: 1 }]);
   expect(await ownAssignments(member)).toEqual([]);
+  expect(await onDashboard(member)).toEqual([]);
 });
 
 test('new members get what is for new members, and nobody keeps it after leaving', async () => {

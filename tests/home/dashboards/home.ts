@@ -27,6 +27,7 @@ export function aHome(change: Partial<Dashboard>): Dashboard {
     credits: { thisYear: [], ready: [] },
     activeMinutesThisWeek: 0,
     dueQuestions: 0,
+    assigned: [],
     recommended: [],
     firstLesson: null,
     recent: [],

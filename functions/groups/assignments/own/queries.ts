@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
-import { build, query } from '../../../data/reads.ts';
+import { build, param, preparedQuery, query } from '../../../data/reads.ts';
 import { users } from '../../../edge/sessions/schema.ts';
 import type { BatchedStatements } from '../../../edge/manifest.ts';
 import { participations } from '../../../learning/participations/schema.ts';
@@ -19,16 +19,16 @@ const isTheirs = and(
 );
 
 /** Open assignments of a learner with their progress, the first due first. */
-export function assignedTo(userId: string) {
-  return query(
-    build
-      .select({ assigned: assignedCourses, ...progress })
-      .from(assignedCourses)
-      .leftJoin(participations, isTheirs)
-      .where(and(eq(assignedCourses.userId, userId), isNull(assignedCourses.closedAt)))
-      .orderBy(asc(sql`${assignedCourses.dueAt} is null`), asc(assignedCourses.dueAt), asc(assignedCourses.assignedAt)),
-  );
-}
+export const assignedTo = preparedQuery((builder) =>
+  builder
+    .select({ assigned: assignedCourses, ...progress })
+    .from(assignedCourses)
+    .leftJoin(participations, isTheirs)
+    .where(and(eq(assignedCourses.userId, param('userId')), isNull(assignedCourses.closedAt)))
+    .orderBy(asc(sql`${assignedCourses.dueAt} is null`), asc(assignedCourses.dueAt), asc(assignedCourses.assignedAt)),
+);
+
+export type AssignedRow = ReturnType<ReturnType<typeof assignedTo>['rowOf']>;
 
 /** One open assignment of a learner. */
 export function openAssignment(assignmentId: string, memberId: string) {

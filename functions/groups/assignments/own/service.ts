@@ -93,7 +93,17 @@ interface Reading {
 
 /** What groups assigned to a learner and they have not finished. */
 export async function ownAssignments({ cell, userId, content, now }: Reading, locale: Locale) {
-  const [rows] = await cell.read(queries.assignedTo(userId));
+  const [rows] = await cell.read(queries.assignedTo({ userId }));
+  return { data: await unfinished(content, rows, locale, now) };
+}
+
+/** The assignments of rows that their learner has not finished. */
+export async function unfinished(
+  content: Content,
+  rows: readonly queries.AssignedRow[],
+  locale: Locale,
+  now: Date,
+): Promise<OwnAssignment[]> {
   const listed = await Promise.all(
     rows.map(async ({ assigned, ...progress }): Promise<OwnAssignment[]> => {
       if (await hasFinished(content, progress, assigned.countsFrom)) return [];
@@ -102,5 +112,5 @@ export async function ownAssignments({ cell, userId, content, now }: Reading, lo
       return [{ id, groupId, groupName, courseId, title, note, dueOn, isOverdue: dueAt !== null && dueAt <= now }];
     }),
   );
-  return { data: listed.flat() };
+  return listed.flat();
 }

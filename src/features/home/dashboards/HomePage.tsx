@@ -1,5 +1,6 @@
 import type { CourseCard } from '#contract/learning/courses';
 import type { Dashboard } from '#contract/home/dashboards';
+import { AssignedCourses } from '../../../entities/assignments/assigned-courses.ts';
 import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
 import { localDraft } from '../../../platform/offline/local-drafts.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -59,6 +60,7 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
       {isNew && !first && <ChooseCourse />}
       {isNew && hasMeasured() && <EarlierMeasurement />}
+      {dashboard.assigned.length > 0 && <AssignedCourses assigned={dashboard.assigned} />}
       <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}

@@ -1,5 +1,6 @@
 import { dashboards, type Preferences } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
+import { preloadAssignedCourses } from '../../../entities/assignments/assigned-courses.ts';
 import { request } from '../../../platform/api/request.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
@@ -8,7 +9,11 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 export const dashboardRead = (locale: Locale) => [dashboards.endpoints.dashboard, { query: { locale } }] as const;
 
 /** The data of the home page. */
-export const $dashboard = loadedStore(() => request(...dashboardRead(currentLocale())));
+export const $dashboard = loadedStore(async () => {
+  const dashboard = await request(...dashboardRead(currentLocale()));
+  if (dashboard.assigned.length > 0) await preloadAssignedCourses();
+  return dashboard;
+});
 
 /** Saves the weekly goal. */
 export async function setGoal(weeklyMinutes: Preferences['weeklyMinutes']): Promise<void> {

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { OwnAssignment } from '#contract/groups/assignments';
+import { $dashboard } from '../../../src/features/home/dashboards/dashboard-store.ts';
+import { HomePage } from '../../../src/features/home/dashboards/HomePage.tsx';
+import { aHome } from '../../home/dashboards/home.ts';
+import { openPage, requests } from '../../support/islands/islands.ts';
+
+const anOwnAssignment = (change: Partial<OwnAssignment> = {}): OwnAssignment => ({
+  id: '0-an-assignment',
+  groupId: '0-northside-hospital',
+  groupName: 'Northside Hospital',
+  courseId: 'ecg-basics',
+  title: 'ECG basics',
+  note: '',
+  dueOn: '2026-12-24',
+  isOverdue: false,
+  ...change,
+});
+
+async function openHome(assigned: OwnAssignment[]): Promise<void> {
+  openPage('/dashboard', ['dashboards', 'claims', 'learning'], {
+    'GET /backend/api/dashboard?locale=en': aHome({ assigned }),
+  });
+  await $dashboard.reload();
+  render(<HomePage />);
+}
+
+test('a member finds what is assigned with its due date, its group and a note, in one request', async () => {
+  await openHome([
+    anOwnAssignment({ isOverdue: true, dueOn: '2026-11-03', note: 'Before the audit' }),
+    anOwnAssignment({ id: '0-another-one', courseId: 'sepsis', title: 'Sepsis' }),
+    anOwnAssignment({ id: '0-a-third-one', courseId: 'lung', title: 'Lung', dueOn: null }),
+  ]);
+  const card = within(screen.getByRole('region', { name: 'Assigned to you' }));
+  const [overdue, due, open] = card.getAllByRole('listitem').map((item) => within(item));
+  expect(overdue?.getByRole('link', { name: 'ECG basics' }).getAttribute('href')).toBe('/courses/ecg-basics');
+  expect(overdue?.getByText('Overdue: was due by November 3, 2026')).toBeDefined();
+  expect(overdue?.getByText('By Northside Hospital')).toBeDefined();
+  expect(overdue?.getByText('Before the audit')).toBeDefined();
+  expect(due?.getByText('Due by December 24, 2026')).toBeDefined();
+  expect(open?.getByText('No due date')).toBeDefined();
+  expect(requests).toHaveLength(1);
+});
+
+test('a learner without an assignment finds no card', async () => {
+  await openHome([]);
+  expect(screen.queryByRole('region', { name: 'Assigned to you' })).toBeNull();
+});
+
+test('of many assignments the first three are listed, and all at a press', async () => {
+  const many = Array.from({ length: 5 }, (_, index) => anOwnAssignment({ id: `0-assignment-${index}` }));
+  await openHome(many);
+  const card = within(screen.getByRole('region', { name: 'Assigned to you' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(card.getByRole('button', { name: 'Show all (5)' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(5);
+  expect(card.queryByRole('button')).toBeNull();
+});
