@@ -36,7 +36,7 @@ export const billingCustomers = cellTable(
     city: text().notNull(),
     country: text().notNull(),
     vatId: text().notNull(),
-    /** Of the order that set the address. */
+    /** Of the order that set the address, or later. */
     vatCheck: vatCheck(),
     provider: provider().notNull(),
     providerCustomer: text(),

@@ -17,6 +17,8 @@ export interface VatCheck {
   readonly state: 'verified' | 'unverified';
   readonly at: string;
   readonly consultation: string | null;
+  /** When VIES was asked again and did not answer, so that this check stayed. */
+  readonly unansweredAt?: string;
 }
 
 /** The recipient of an invoice. */

@@ -13,6 +13,7 @@ import { nextPeriodTotals } from '../../commerce/billing/rules/quotes.ts';
 import { quoteOfAdded, reduced } from '../../commerce/billing/rules/seats.ts';
 import { mayChange, type Subscription } from '../../commerce/billing/rules/subscription.ts';
 import { taxPlaceOf } from '../../commerce/billing/rules/tax.ts';
+import { withCurrentVatCheck } from '../../commerce/billing/vat-checks/rechecks.ts';
 import { asOrder } from '../../commerce/billing/views.ts';
 import type { WritableCell } from '../../data/cells.ts';
 import type { Read } from '../../data/reads.ts';
@@ -71,7 +72,12 @@ export async function changed(request: GroupRequest, change: Promise<unknown>): 
 
 /** The price of another number of seats. */
 export async function previewChange(request: GroupRequest, seatCount: number): Promise<SeatChange> {
-  return priceChange(request, await statusOf(billingOf(request)), seatCount).change;
+  const { cell, ...billing } = billingOf(request);
+  const status = await withCurrentVatCheck(
+    { ...billing, writable: cell.writable },
+    await statusOf({ ...billing, cell }),
+  );
+  return priceChange(request, status, seatCount).change;
 }
 
 /** Prices another number of seats: more are charged to the end of the period, fewer begin with the next one. */
@@ -115,10 +121,11 @@ export async function changeSeats(
   }
   const { subscription } = payableIn(who);
   if (subscription.scheduledQuantity === seatCount) return { order: null, plan: await planOf(request) };
-  const { total, order: wanted } = priceChange(request, who, seatCount);
+  const status = await withCurrentVatCheck({ ...billing, writable: billing.cell.writable }, who);
+  const { total, order: wanted } = priceChange(request, status, seatCount);
   if (total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total } });
-  const order = wanted && asOrder(await orderChange(ordering, who, { ...wanted, locale }, otherPending));
-  const reduction = wanted ? undefined : applyStep(billing, (before) => reduced(before, seatCount, now), {}, who);
+  const order = wanted && asOrder(await orderChange(ordering, status, { ...wanted, locale }, otherPending));
+  const reduction = wanted ? undefined : applyStep(billing, (before) => reduced(before, seatCount, now), {}, status);
   return { order, plan: await changed(request, Promise.resolve(reduction)) };
 }
 

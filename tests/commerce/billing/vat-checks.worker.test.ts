@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env as ours } from 'cloudflare:workers';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
 import * as tables from '../../../functions/commerce/billing/schema.ts';
@@ -13,6 +13,7 @@ import { viesFailure, viesReply, type VatNumberCheck, type Reply } from '../../s
 import { address, charges, order, planOf, runJob } from './ordering.ts';
 
 const french = 'FR40303265045';
+const day = 24 * 60 * 60_000;
 const token = 'the billing token of the tests';
 const configured = {
   ...ours,
@@ -106,6 +107,76 @@ test('a renewal and a change of plan keep the check of the order', async () => {
     Array.from({ length: 3 }, () => 'WAPIAAAAconsultation1'),
   );
   expect(checks).toHaveLength(1);
+});
+
+describe('a check that is older than 90 days', () => {
+  const later = new Date('2027-07-31T10:00:00Z');
+  const customers = () => rowsOf(tables.billingCustomers);
+
+  /** A yearly member whose number was checked four months ago. */
+  async function anEarlierBuyer(): Promise<Browser> {
+    const ana = await aBuyer();
+    ana.clock = new Date('2027-03-31T10:00:00Z');
+    await order(ana, 'pro-yearly', { address: businessIn('FR', french), expectedTotal: 24_917 });
+    ana.clock = later;
+    checks = [];
+    return ana;
+  }
+
+  const renewal = new Date('2028-03-31T10:00:01Z');
+  const renewed = () => runJob(renewDue, { now: renewal, by: configured });
+
+  test('is made again before a renewal is priced, and used for another 90 days', async () => {
+    const ana = await anEarlierBuyer();
+    await renewed();
+    expect(await charges()).toEqual([24_917, 24_917]);
+    const check = { state: 'verified', at: renewal.toISOString(), consultation: 'WAPIAAAAconsultation1' };
+    expect(await customers()).toMatchObject([{ vatId: french, vatCheck: check }]);
+    expect((await ledger()).at(-1)?.at(-2)).toBe('2028-03-31');
+    ana.clock = new Date(renewal.getTime() + 89 * day);
+    await ana.ask('POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' });
+    expect(checks).toHaveLength(1);
+  });
+
+  test('is made again before a change of plan is priced', async () => {
+    const ana = await anEarlierBuyer();
+    await ana.ask('POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' });
+    await ana.ask('POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' });
+    expect(checks).toHaveLength(1);
+    expect(await customers()).toMatchObject([{ vatCheck: { state: 'verified', at: later.toISOString() } }]);
+  });
+
+  test('adds the tax to the renewal of a member whose number VIES does not know any more', async () => {
+    await anEarlierBuyer();
+    reply = viesReply([], { countryCode: 'FR', vatNumber: french.slice(2) }, 1);
+    await renewed();
+    expect(await charges()).toEqual([24_917, 29_900]);
+    expect(await customers()).toMatchObject([{ vatId: '', vatCheck: null }]);
+    expect(await rowsOf(vatChecks)).toMatchObject([{ vatId: french, state: 'invalid', checkedAt: renewal }]);
+    const [, treatment] = (await rowsOf(invoices)).map(({ facts }) => facts.tax.treatment);
+    expect(treatment).toBe('included');
+  });
+
+  test('stays where VIES does not answer, with the time of the question, which is repeated after a day', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const ana = await anEarlierBuyer();
+    reply = 'silence';
+    await renewed();
+    expect(await charges()).toEqual([24_917, 24_917]);
+    const [customer] = await customers();
+    expect(customer?.vatCheck).toEqual({
+      state: 'verified',
+      at: '2027-03-31T10:00:00.000Z',
+      consultation: 'WAPIAAAAconsultation1',
+      unansweredAt: renewal.toISOString(),
+    });
+    const askedAfter = async (time: number) => {
+      ana.clock = new Date(renewal.getTime() + time);
+      await ana.ask('POST', '/api/billing/changes/preview', { planGroup: 'pro-monthly' });
+      return checks.length;
+    };
+    expect([await askedAfter(day - 1), await askedAfter(day)]).toEqual([1, 2]);
+  });
 });
 
 test('a number that VIES does not know is refused at its field, and nothing is charged', async () => {

@@ -7,7 +7,7 @@ import type { Payable } from './queries.ts';
 type PlanRequest = Pick<OrderRequest, 'env' | 'customer' | 'now'>;
 
 /** A request about the plan of a customer. */
-export type ReadRequest = PlanRequest & { readonly cell: Pick<ReadableCell, 'read' | 'number'> };
+type ReadRequest = PlanRequest & { readonly cell: Pick<ReadableCell, 'read' | 'number'> };
 
 /** A request that changes the plan of a customer. */
 export type WriteRequest = PlanRequest & { readonly cell: WritableCell };

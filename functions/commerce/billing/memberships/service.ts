@@ -12,9 +12,10 @@ import { unusedPart } from '../rules/periods.ts';
 import { isUpgrade, quoteOf } from '../rules/quotes.ts';
 import { downgraded, mayChange, type Subscription } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../rules/tax.ts';
+import { withCurrentVatCheck } from '../vat-checks/rechecks.ts';
 import { asMembership, asOrder } from '../views.ts';
 import { orderChange, resumeChange } from './ordered-changes.ts';
-import { payableIn, statusOf, type ReadRequest, type WriteRequest } from './payable.ts';
+import { payableIn, statusOf, type WriteRequest } from './payable.ts';
 import type { Payable } from './queries.ts';
 import { applyStep } from './steps.ts';
 
@@ -33,8 +34,10 @@ export function membershipIn({ env, now }: Reading, status: CustomerStatus): Mem
 }
 
 /** The price of a change to another plan. */
-export async function previewChange(request: ReadRequest, planGroup: PlanGroup): Promise<Change> {
-  return priceChange(request, payableIn(await statusOf(request)), planGroup).change;
+export async function previewChange(request: WriteRequest, planGroup: PlanGroup): Promise<Change> {
+  const { env, now, cell } = request;
+  const payable = await withCurrentVatCheck({ env, now, writable: cell.writable }, payableIn(await statusOf(request)));
+  return priceChange(request, payable, planGroup).change;
 }
 
 /** Prices a change of plan: an upgrade is charged now, less the unused part; a downgrade with the next period. */
@@ -86,15 +89,18 @@ async function tryChange(
     if (existing.kind !== 'upgrade' || existing.planGroup !== planGroup) fail('ORDER_DIFFERS');
     return { order: await resumeChange(ordering, existing, who) };
   }
-  const payable = payableIn(who);
-  if (payable.subscription.scheduledPlanGroup === planGroup) return { order: null, status: who };
-  const { change: target, terms } = priceChange(ordering, payable, planGroup);
+  if (payableIn(who).subscription.scheduledPlanGroup === planGroup) return { order: null, status: who };
+  const status = await withCurrentVatCheck({ ...ordering, writable: request.cell.writable }, who);
+  const { change: target, terms } = priceChange(ordering, payableIn(status), planGroup);
   if (target.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: target.quote.total } });
   if (target.kind === 'downgrade') {
-    return { order: null, status: await applyStep(request, (before) => downgraded(before, planGroup, now), {}, who) };
+    return {
+      order: null,
+      status: await applyStep(request, (before) => downgraded(before, planGroup, now), {}, status),
+    };
   }
   const upgrade = { kind: 'upgrade', planGroup, quote: target.quote, terms, locale } as const;
-  return { order: await orderChange(ordering, who, upgrade, otherPending) };
+  return { order: await orderChange(ordering, status, upgrade, otherPending) };
 }
 
 /** Cancels a scheduled downgrade. */

@@ -24,6 +24,7 @@ import {
   type Subscription,
 } from '../rules/subscription.ts';
 import { taxPlaceOf } from '../rules/tax.ts';
+import { withCurrentVatCheck } from '../vat-checks/rechecks.ts';
 
 /** Charges due renewals, reminds of yearly ones and ends canceled subscriptions; returns how many it processed. */
 export async function renewDue(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
@@ -60,10 +61,11 @@ export async function chargeNow(env: Env, cell: Cell, payable: Payable, now: Dat
  * Charges the next period. Each attempt has its own key, so that after an interruption the same charge is
  * queried, not repeated; a payment for a subscription that ended meanwhile is refunded.
  */
-async function chargeRenewal(context: RenewalContext, payable: Payable, isRequested: boolean): Promise<void> {
+async function chargeRenewal(context: RenewalContext, due: Payable, isRequested: boolean): Promise<void> {
   const { env, cell, provider, now } = context;
-  const { subscription: current, who } = payable;
+  const { subscription: current, who } = due;
   if (charging(current as Subscription).effects.length === 0) return;
+  const payable = await withCurrentVatCheck({ env, now, writable: async () => cell }, due);
   const sum = nextPeriodTotals(current, taxPlaceOf(env.SELLER_COUNTRY, payable.customer), now, who.leastQuantity);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;

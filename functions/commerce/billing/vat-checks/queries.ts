@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query } from '../../../data/reads.ts';
+import type { CustomerRow } from '../queries.ts';
+import { billingCustomers } from '../schema.ts';
 import { vatChecks } from './schema.ts';
 
 export type VatCheckRow = typeof vatChecks.$inferSelect;
@@ -12,4 +15,23 @@ export async function saveVatCheck(cell: Cell, { userId, ...set }: VatCheckRow):
     .insert(vatChecks)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: vatChecks.userId, set });
+}
+
+/** Stores a later check of a customer's number, unless the number has changed meanwhile. */
+export async function saveRecheck(
+  cell: Cell,
+  { userId, vatId }: Pick<CustomerRow, 'userId' | 'vatId'>,
+  check: Omit<VatCheckRow, 'userId'>,
+  change: Partial<CustomerRow>,
+): Promise<void> {
+  const isUnchanged = and(eq(billingCustomers.userId, userId), eq(billingCustomers.vatId, vatId));
+  await cell.batch([
+    insertFrom(
+      cell,
+      vatChecks,
+      { userId, ...check },
+      sql`from ${billingCustomers} where ${isUnchanged}`,
+    ).onConflictDoUpdate({ target: vatChecks.userId, set: check }),
+    cell.update(billingCustomers).set(change).where(isUnchanged),
+  ]);
 }

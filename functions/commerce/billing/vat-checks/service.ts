@@ -34,14 +34,22 @@ interface VatCheckRequest {
  */
 export async function verifyVatId(request: VatCheckRequest): Promise<VatCheck | null> {
   const { env, now, place, stored, field } = request;
-  const { country, vatId } = place.customer;
-  if (!vatId || taxationOf(place.seller, place.customer, now).kind !== 'reverseCharge') return null;
-  if (!env.VIES_URL || !europeanUnion.includes(country))
-    return { state: 'unverified', at: now.toISOString(), consultation: null };
+  const { vatId } = place.customer;
+  if (!vatId || !isReverseCharge(place, now)) return null;
+  if (!dependsOnVies(env, place, now)) return { state: 'unverified', at: now.toISOString(), consultation: null };
   const isKnown = stored?.vatId === vatId && now.getTime() - stored.checkedAt.getTime() < lifetimeOf(stored);
   const { state, checkedAt, consultation } = isKnown ? stored : await checkVatId(request, vatId);
   if (state === 'invalid') failField(field, 'vat_id_unknown');
   return { state: state === 'valid' ? 'verified' : 'unverified', at: checkedAt.toISOString(), consultation };
+}
+
+function isReverseCharge({ seller, customer }: TaxPlace, now: Date): boolean {
+  return taxationOf(seller, customer, now).kind === 'reverseCharge';
+}
+
+/** Whether a reverse charge depends on a number that VIES can verify. */
+export function dependsOnVies(env: Env, place: TaxPlace, now: Date): boolean {
+  return Boolean(env.VIES_URL) && europeanUnion.includes(place.customer.country) && isReverseCharge(place, now);
 }
 
 function lifetimeOf({ state }: VatCheckRow): number {
@@ -56,7 +64,8 @@ async function checkVatId({ env, cell, userId, now }: VatCheckRequest, vatId: st
   return check;
 }
 
-async function answerTo(env: Env, vatId: string): Promise<Pick<VatCheckRow, 'state' | 'consultation'>> {
+/** The answer of VIES to a number. */
+export async function answerTo(env: Env, vatId: string): Promise<Pick<VatCheckRow, 'state' | 'consultation'>> {
   const seller = sellerOf(env);
   const isInVies = europeanUnion.includes(seller.country);
   const requester = isInVies ? readVatId(seller.vatId, seller.country) : null;
