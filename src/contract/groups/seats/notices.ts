@@ -30,10 +30,13 @@ export interface SeatNotice {
 export const seatNotifications = {
   /** `at` is when the plan renews (`text`), or when a payment is tried again. */
   SeatNotice: notificationKind({
-    topic: 'groups',
+    topic: 'membership',
     data: { groupId: v.string(), groupName: v.string(), of: v.picklist(seatNotices), at: v.nullable(Instant) },
     href: ({ groupId }, locale) => seatsPath(groupId, locale),
-    facts: ({ groupName, at }, dated) => ({ groupName, date: at ? dated(at) : '' }),
+    facts: ({ groupName, of, at }, dated) => ({
+      groupName,
+      date: at ? dated(of === 'text' ? at.slice(0, 10) : at) : '',
+    }),
     textKey: ({ of }) => of,
   }),
 };
