@@ -50,6 +50,19 @@ export interface BatchedStatements {
   ) => readonly WritingStatement[];
 }
 
+/** An issued invoice or credit note. */
+interface IssuedDocument {
+  /** Id of the mail: a document is mailed once. */
+  readonly id: string;
+  readonly customerId: string;
+  readonly number: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly total: string;
+  readonly locale: Locale;
+  /** Seats that were paid. */
+  readonly quantity: number;
+}
+
 /** A table of an export of personal data, as a CSV file beside the JSON of its area. */
 export interface ExportedList {
   readonly name: string;
@@ -112,6 +125,8 @@ export interface Manifest {
   readonly tables?: () => Promise<{ readonly tables: readonly AssignedTable[] }>;
   readonly deletion?: DeletionSteps;
   readonly batchedWith?: BatchedStatements;
+  /** Mails the receipt of a customer without an account; does nothing for customers of other features. */
+  readonly mailReceipt?: (db: Cell, document: IssuedDocument) => Promise<void>;
   readonly exports?: readonly ExportedList[];
   readonly exportKinds?: readonly ExportKind[];
 }

@@ -114,12 +114,7 @@ export function paidStatements(env: Env, cell: Cell, paid: PaidPeriod): Statemen
     seller: sellerOf(env),
     locale,
   };
-  return [
-    insertPayment(cell, payment),
-    appendEntry(cell, entry),
-    ...(issue ? issueStatements(cell, issue) : []),
-    ...customer.kind.announcePayment(cell, customer.id, payment),
-  ];
+  return [insertPayment(cell, payment), appendEntry(cell, entry), ...(issue ? issueStatements(cell, issue) : [])];
 }
 
 function paymentOf({ period, sum, ...paid }: PaidPeriod): PaymentRow {

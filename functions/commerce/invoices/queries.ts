@@ -86,18 +86,15 @@ function factsOf(payment: Payment, customer: InvoicedCustomer, seller: Seller): 
   };
 }
 
-/** Documents that are not drawn, oldest first, with the recipients of their receipts. */
-export function undrawnInvoices(cell: Cell, most: number) {
-  return cell
-    .select({ invoice: invoices, email: users.email, firstName: users.firstName })
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.userId))
-    .where(isNull(invoices.fileKey))
-    .orderBy(invoices.issuedAt)
-    .limit(most);
+/** Documents that are not drawn, oldest first. */
+export function undrawnInvoices(cell: Cell, most: number): Promise<InvoiceRow[]> {
+  return cell.select().from(invoices).where(isNull(invoices.fileKey)).orderBy(invoices.issuedAt).limit(most);
 }
 
-export type Undrawn = Awaited<ReturnType<typeof undrawnInvoices>>[number];
+/** The account that gets the receipts of a customer; no row for another kind of customer. */
+export function recipientOf(cell: Cell, customerId: string) {
+  return cell.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, customerId));
+}
 
 /** Records the file of a document, once. */
 export async function recordFile(cell: Cell, number: string, file: { fileKey: string; sha256: string }) {

@@ -4,6 +4,7 @@ import { cellOf, hasCell, type Cell, type ReadableCell, type WritableCell } from
 import { sha256 } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import { mailInsert } from '../../messaging/mail/queries.ts';
 import * as queries from './queries.ts';
@@ -64,7 +65,7 @@ export async function serveInvoice(
 ): Promise<Response> {
   const invoice = (await queries.ownInvoice(cell, customerId, number)) ?? fail('NOT_FOUND');
   const isDrawn = invoice.fileKey !== null && invoice.sha256 !== null;
-  const { fileKey, sha256: hash } = isDrawn ? invoice : await storeDocument(env, await cell.writable(), invoice);
+  const { fileKey, sha256: hash } = isDrawn ? invoice : await completeDocument(env, await cell.writable(), invoice);
   const headers = {
     ETag: `"${hash}"`,
     'Cache-Control': 'private, no-cache',
@@ -80,20 +81,41 @@ export async function serveInvoice(
 /** Draws documents that were issued and mails receipts for them; returns how many there were. */
 export async function drawInvoices(env: Env, cell: Cell, most: number): Promise<number> {
   const undrawn = await queries.undrawnInvoices(cell, most);
-  for (const document of undrawn) {
-    await mailReceipt(cell, document);
-    await storeDocument(env, cell, document.invoice);
-  }
+  for (const invoice of undrawn) await completeDocument(env, cell, invoice);
   return undrawn.length;
 }
 
-/** Mails a receipt, once, unless the account is deleted. */
-async function mailReceipt(cell: Cell, { invoice, email, firstName }: queries.Undrawn): Promise<void> {
-  if (!email) return;
-  const { number, kind, planGroup, locale, currency } = invoice;
-  const total = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(invoice.total / 100);
-  const message = { kind: kind === 'invoice' ? 'receipt' : 'refund', number, planGroup, total } as const;
-  await mailInsert(cell, { email, firstName, locale }, message, { id: `receipt-${number}` });
+/** Mails the receipt of a document, then draws it: a drawn document is not selected again. */
+async function completeDocument(env: Env, cell: Cell, invoice: InvoiceRow) {
+  await mailReceipt(cell, invoice);
+  return storeDocument(env, cell, invoice);
+}
+
+/** Mails a receipt, once, unless the account or the group of the customer is deleted. */
+async function mailReceipt(cell: Cell, invoice: InvoiceRow): Promise<void> {
+  const { number, kind, planGroup, locale } = invoice;
+  const total = totalText(invoice);
+  const id = `receipt-${number}`;
+  const [user] = await queries.recipientOf(cell, invoice.userId);
+  if (user) {
+    const message = { kind: kind === 'invoice' ? 'receipt' : 'refund', number, planGroup, total } as const;
+    await mailInsert(cell, { ...user, locale }, message, { id });
+    return;
+  }
+  const document = {
+    id,
+    customerId: invoice.userId,
+    number,
+    kind,
+    total,
+    locale,
+    quantity: invoice.facts.quantity ?? 1,
+  };
+  for (const { mailReceipt: mail } of declaredFeatures()) await mail?.(cell, document);
+}
+
+function totalText({ total, locale, currency }: InvoiceRow): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(total / 100);
 }
 
 /** Deletes documents that were issued before an instant; returns how many. After an interruption it continues. */

@@ -26,7 +26,6 @@ export const groupCustomers: CustomerKind = {
       const notice = noticeOf(effect);
       return notice ? [notifyOwner(cell, id, notice, `${subscriptionId}:${JSON.stringify(notice)}`)] : [];
     }),
-  announcePayment: () => [],
   announceRefund: (cell, id, key) => [notifyOwner(cell, id, { of: 'refunded', at: null }, key)],
   pages: {
     ordered: seatsPath,

@@ -32,6 +32,22 @@ export function account(groupId: string, now: Date) {
   );
 }
 
+/** The owner of a group, to whom its receipts are mailed; no row after it is dissolved. */
+export function ownerOf(groupId: string) {
+  return query(
+    build
+      .select({
+        id: sql<string>`${groupMembers.userId}`.as('user_id'),
+        email: sql<string>`${groupMembers.email}`.as('email'),
+        firstName: sql<string>`${groupMembers.name}`.as('first_name'),
+        groupName: sql<string>`${groups.name}`.as('group_name'),
+      })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .where(and(eq(groupMembers.groupId, groupId), sql`role = 'owner' and left_at is null and email is not null`)),
+  );
+}
+
 /** Fails its batch unless a group exists. */
 export function assertActive(cell: Cell, groupId: string) {
   return assertInBatch(cell, sql`exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`);

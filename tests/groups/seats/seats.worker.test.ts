@@ -1,62 +1,19 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { endGrants } from '../../../functions/commerce/billing/grants/service.ts';
-import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
-import { aGroup, aMember, invite } from '../../support/groups.ts';
-import type { Browser } from '../../support/browser.ts';
+import { aMember, invite } from '../../support/groups.ts';
 import { rawRowsOf } from '../../support/cells.ts';
-import { address, card, charges, deliverAll, planOf, runJob } from '../../commerce/billing/ordering.ts';
-
-const day = 24 * 60 * 60 * 1000;
-const hour = day / 24;
-
-/** What a seat costs a year, in cents. */
-const seat = 29_900;
-
-/** Orders seats at their price, unless told otherwise. */
-function orderSeats(browser: Browser, path: string, seats: number, change: object = {}, key = 'seats-order-key') {
-  return browser.ask('PUT', `${path}/seats/orders/${key}`, {
-    seats,
-    currency: 'EUR',
-    address: { ...address, company: 'Northside Hospital' },
-    expectedTotal: seats * seat,
-    card: card(),
-    locale: 'en',
-    termsVersion: env.TERMS_VERSION,
-    ...change,
-  });
-}
-
-/** A group that has no plan yet. */
-const withoutPlan = () => aGroup({ seats: 0, days: 0 });
-
-/** A group that has ordered seats. */
-async function aPayingGroup(seats = 4, change: object = {}) {
-  const group = await withoutPlan();
-  const ordered = await orderSeats(group.owner, group.path, seats, change);
-  expect(ordered.body).toMatchObject({ state: 'paid', total: seats * seat });
-  return group;
-}
-
-const changeTo = (browser: Browser, path: string, seats: number, expectedTotal: number, key = 'change-key-1') =>
-  browser.ask('PUT', `${path}/seats/changes/${key}`, { seats, expectedTotal, locale: 'en' });
-
-const planIn = async (browser: Browser, path: string) => (await browser.ask('GET', `${path}/plan`)).body;
-
-async function noticesOf(browser: Browser): Promise<string[]> {
-  const { data } = (await browser.ask('GET', '/api/auth/user/notifications')).body;
-  const notices = data.filter(
-    (one: { data: { notificationName: string } }) => one.data.notificationName === 'SeatNotice',
-  );
-  return notices.map((one: { data: { of: string } }) => one.data.of);
-}
-
-/** Runs the jobs of billing at a moment, and delivers what they send. */
-async function at(now: Date): Promise<void> {
-  await runJob(renewDue, { now });
-  await deliverAll(now);
-  await runJob(endGrants, { now });
-}
+import { card, charges, deliverAll, planOf } from '../../commerce/billing/ordering.ts';
+import {
+  aPayingGroup,
+  at,
+  changeTo,
+  day,
+  hour,
+  noticesOf,
+  orderSeats,
+  planIn,
+  seat,
+  withoutPlan,
+} from './seat-orders.ts';
 
 test('seats by order belong to the group, not to whoever orders them', async () => {
   const { owner, path, groupId } = await withoutPlan();

@@ -3,7 +3,6 @@ import type { PlanGroup, PlanType } from '#contract/plans';
 import type { Cell } from '../../../data/cells.ts';
 import type { Statement } from '../../../data/commit.ts';
 import type { Query } from '../../../data/reads.ts';
-import type { PaymentRow } from '../queries.ts';
 import type { Effect, Subscription } from '../rules/subscription.ts';
 import type { customerKinds } from '../schema.ts';
 
@@ -41,7 +40,6 @@ export interface CustomerKind {
   /** Stores what the customer has by their subscription, and by what else brings a plan. */
   readonly entitle: (cell: Cell, id: string, next: Subscription, at: Date) => readonly Statement[];
   readonly announce: (cell: Cell, id: string, step: Announced) => readonly Statement[];
-  readonly announcePayment: (cell: Cell, id: string, payment: PaymentRow) => readonly Statement[];
   /** `key` names the payment that was refunded because it could not be booked. */
   readonly announceRefund: (cell: Cell, id: string, key: string, at: Date) => readonly Statement[];
   /** Paths of pages: after an order, of the plan and its card, and of the order itself. */

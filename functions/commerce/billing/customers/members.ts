@@ -24,8 +24,6 @@ export const members: CustomerKind = {
       notificationInsert(cell, { userId, data, dedupeKey: `billing:${subscriptionId}:${JSON.stringify(data)}`, at }),
     ),
   ],
-  // The receipt is mailed with the document.
-  announcePayment: () => [],
   announceRefund: (cell, userId, key, at) => {
     const data = { notificationName: 'PaymentRefunded' } as const;
     return notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at, when: accountExists(userId) });
