@@ -11,6 +11,7 @@ import { fail, failField, failFields } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { userByAddress } from '../../people/accounts/names/service.ts';
 import { userById } from '../../people/accounts/queries.ts';
+import { listMembers } from './members/service.ts';
 import { removeMembers } from './removals/service.ts';
 import * as service from './service.ts';
 
@@ -41,7 +42,7 @@ handle(groupsApi, endpoints.dissolve, ({ params, viewer, env, now }) =>
 );
 
 handle(groupsApi, endpoints.members, ({ params, query, viewer, env, now }) =>
-  service.listMembers({ env, now, userId: viewer.id, ...params }, query),
+  listMembers({ env, now, userId: viewer.id, ...params }, query),
 );
 
 handle(groupsApi, endpoints.changeMember, ({ params: { groupId, memberId }, body, viewer, env, now }) =>

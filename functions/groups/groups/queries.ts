@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { groupLimits, type auditActions } from '#contract/groups/groups';
 import type { SeatNotice } from '#contract/groups/seats/notices';
-import { rolesFor, type Action, type GroupRole } from '#contract/navigation/permissions';
+import { rolesFor, type Action } from '#contract/navigation/permissions';
 import { detachMethod, endCustomer } from '../../commerce/billing/queries.ts';
 import { paymentMethods } from '../../commerce/billing/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
@@ -93,34 +93,6 @@ export function assertMayStart(cell: Cell, groupId: string, userId: string) {
 export interface Acting {
   readonly groupId: string;
   readonly userId: string;
-}
-
-interface MemberList {
-  readonly words: readonly string[];
-  readonly role: GroupRole | undefined;
-  /** Folded name and id of the member before the page. */
-  readonly after: readonly [string, string] | undefined;
-  readonly most: number;
-}
-
-/** Members of a group after a place in the list, by name. */
-export function membersOf(groupId: string, { words, role, after, most }: MemberList) {
-  return query(
-    build
-      .select()
-      .from(groupMembers)
-      .where(
-        and(
-          eq(groupMembers.groupId, groupId),
-          isNull(groupMembers.leftAt),
-          role && eq(groupMembers.role, role),
-          ...words.map((word) => sql`instr(${groupMembers.searched}, ${word}) > 0`),
-          after && sql`(${groupMembers.searched}, ${groupMembers.id}) > (${after[0]}, ${after[1]})`,
-        ),
-      )
-      .orderBy(asc(groupMembers.searched), asc(groupMembers.id))
-      .limit(most),
-  );
 }
 
 /** A member of a group. */

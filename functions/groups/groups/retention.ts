@@ -50,6 +50,9 @@ export const tables = [
       invitationId: 'not personal',
       joinedAt: 'not personal',
       leftAt: 'not personal',
+      begun: 'not personal',
+      finished: 'not personal',
+      lastActiveAt: 'not personal',
     },
   }),
   assign(groupInvitations, {

@@ -6,6 +6,7 @@ import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 const role = () => text({ enum: groupRoles });
+const hasNotLeft = sql`left_at is null`;
 
 /** Groups with their seats. Ids begin with the cell, as everything of a group lies there. */
 export const groups = cellTable('groups', {
@@ -44,12 +45,20 @@ export const groupMembers = cellTable(
     invitationId: text(),
     joinedAt: instant().notNull(),
     leftAt: instant(),
+    /** Courses that the group sees, and those of them that are finished; counted from `group_course_progress`. */
+    begun: integer().notNull().default(0),
+    finished: integer().notNull().default(0),
+    /** The latest activity in these courses; the epoch without any, as a list is ordered by it. */
+    lastActiveAt: instant()
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
-    uniqueIndex('group_members_once')
-      .on(table.groupId, table.userId)
-      .where(sql`left_at is null`),
-    index('group_members_by_name').on(table.groupId, table.searched, table.id),
+    uniqueIndex('group_members_once').on(table.groupId, table.userId).where(hasNotLeft),
+    index('group_members_by_name').on(table.groupId, table.searched, table.id).where(hasNotLeft),
+    index('group_members_by_joining').on(table.groupId, table.joinedAt, table.id).where(hasNotLeft),
+    index('group_members_by_activity').on(table.groupId, table.lastActiveAt, table.id).where(hasNotLeft),
+    index('group_members_by_completion').on(table.groupId, table.finished, table.id).where(hasNotLeft),
     index('group_members_of_user').on(table.userId),
   ],
 );

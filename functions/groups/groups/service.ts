@@ -13,7 +13,6 @@ import type { Env } from '../../env.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
-import { searchWords } from '../../library/content/search-text.ts';
 import { membershipChanged } from './messages.ts';
 import * as queries from './queries.ts';
 import type { MemberRow } from './schema.ts';
@@ -29,16 +28,7 @@ export interface GroupRequest {
   readonly now: Date;
 }
 
-/** Members come fifty to a page. */
-const memberPages = paging(
-  50,
-  v.strictTuple([v.pipe(v.string(), v.maxLength(500)), v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))]),
-);
-
 const auditPages = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));
-
-/** Most words of a search that are looked for. */
-const mostWords = 5;
 
 /** The groups of a learner. */
 export async function ownGroups({ read }: Pick<ReadableCell, 'read'>, userId: string) {
@@ -111,15 +101,6 @@ export async function renameGroup(request: GroupRequest, { name }: Body<Endpoint
 /** Who acts, for the audit trail. */
 export function actor({ userId }: GroupRequest, { viewer }: queries.GroupForViewer) {
   return { id: userId, name: viewer };
-}
-
-/** A page of the members of a group. */
-export async function listMembers(request: GroupRequest, { cursor, search = '', role }: Query<Endpoints['members']>) {
-  const words = searchWords(search).slice(0, mostWords);
-  const after = memberPages.after(cursor);
-  const members = queries.membersOf(request.groupId, { words, role, after, most: memberPages.most });
-  const { rows } = await readGroup<[MemberRow]>(request, 'seeMembers', members);
-  return memberPages.page(rows[0], ({ searched, id }) => [searched ?? '', id], asMember);
 }
 
 async function readMember(request: GroupRequest, memberId: string, action: Action<'group'>) {

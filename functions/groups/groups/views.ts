@@ -10,8 +10,13 @@ export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, ...grou
   };
 }
 
-export function asMember({ id, name, email, role, hasSeat, joinedAt }: MemberRow): GroupMember {
-  return { id, name: name ?? '', email: email ?? '', role, hasSeat, joinedAt: joinedAt.toISOString() };
+export function asMember(row: MemberRow): GroupMember {
+  const { id, name, email, role, hasSeat, joinedAt, lastActiveAt, begun, finished } = row;
+  return {
+    ...{ id, name: name ?? '', email: email ?? '', role, hasSeat, begun, finished },
+    joinedAt: joinedAt.toISOString(),
+    lastActiveAt: lastActiveAt.getTime() === 0 ? null : lastActiveAt.toISOString(),
+  };
 }
 
 export function asOwnMembership(row: Omit<MembershipRow, 'userId' | 'version' | 'leftAt'>): OwnMembership {

@@ -10,6 +10,7 @@ import { participations } from '../../learning/participations/schema.ts';
 import { groupMembers } from '../groups/schema.ts';
 import { day, type ClaimInCourse } from './rules.ts';
 import { groupCourseProgress, groupLooks, groupTranscriptConsents, type ProgressRow } from './schema.ts';
+import { countCourses } from './counts/queries.ts';
 import { markChanged } from './summaries/queries.ts';
 import { isVisible } from './visibility/queries.ts';
 
@@ -60,7 +61,14 @@ export type CourseState = ReturnType<ReturnType<typeof courseStatesOf>['rowOf']>
 export async function storeProgress(cell: Cell, rows: readonly ProgressRow[], now = new Date()): Promise<void> {
   const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
   const [first, ...others] = rows.map((row) => storeState(cell, row));
-  if (first) await commit(cell, [first, ...others, ...groupIds.map((groupId) => markChanged(cell, groupId, now))]);
+  if (!first) return;
+  const memberIds = JSON.stringify(rows.map(({ memberId }) => memberId));
+  await commit(cell, [
+    first,
+    ...others,
+    countCourses(cell, sql`m.id in (select value from json_each(${memberIds}))`),
+    ...groupIds.map((groupId) => markChanged(cell, groupId, now)),
+  ]);
 }
 
 function storeState(cell: Cell, row: ProgressRow): Statement {
@@ -81,6 +89,7 @@ export async function deleteProgressOfLeft(cell: Cell, groupId: string, memberId
   await commit(cell, [
     cell.delete(groupCourseProgress).where(and(ofMember(memberId), not(isKept))),
     cell.delete(groupTranscriptConsents).where(eq(groupTranscriptConsents.memberId, memberId)),
+    countCourses(cell, sql`m.id = ${memberId}`),
     markChanged(cell, groupId, new Date()),
   ]);
 }

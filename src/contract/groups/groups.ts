@@ -64,6 +64,11 @@ export const GroupMember = v.object({
   role: GroupRole,
   hasSeat: v.boolean(),
   joinedAt: Instant,
+  /** The latest activity in the courses that the group sees; `null` without any. */
+  lastActiveAt: v.nullable(Instant),
+  /** These courses, and those of them that are finished. */
+  begun: count,
+  finished: count,
 });
 
 export type GroupMember = v.InferOutput<typeof GroupMember>;
@@ -102,6 +107,9 @@ export const AuditEntry = v.object({
 });
 
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+/** What a list of members is ordered by. */
+export const memberSorts = ['name', 'joined', 'active', 'finished'] as const;
 
 const OneGroup = v.object({ groupId: GroupId });
 const OneMember = v.object({ groupId: GroupId, memberId: GroupId });
@@ -182,6 +190,8 @@ export const groups = feature({
         ...PageQuery.entries,
         search: v.optional(v.pipe(v.string(), v.maxLength(groupLimits.search, 'too_long'))),
         role: v.optional(GroupRole),
+        sort: v.optional(v.picklist(memberSorts, 'invalid')),
+        order: v.optional(v.picklist(['asc', 'desc'], 'invalid')),
       }),
       reply: page(GroupMember),
     },

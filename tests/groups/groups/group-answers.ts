@@ -35,6 +35,9 @@ export const aMemberAnswer = (change: Partial<GroupMember> = {}): GroupMember =>
   role: 'member',
   hasSeat: true,
   joinedAt: '2026-10-01T08:00:00.000Z',
+  lastActiveAt: '2026-11-20T08:00:00.000Z',
+  begun: 3,
+  finished: 2,
   ...change,
 });
 

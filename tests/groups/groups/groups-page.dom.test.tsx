@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { OwnMembership } from '#contract/groups/groups';
 import { $ownGroups, groupOf } from '../../../src/entities/groups/group-stores.ts';
-import { membersOf } from '../../../src/features/groups/groups/members/member-stores.ts';
+import { everybody, membersOf } from '../../../src/features/groups/groups/members/member-stores.ts';
 import { Groups } from '../../../src/shells/Groups.tsx';
 import { asked, setResponses, visit, type Asked, type Reply } from '../../support/islands/island.ts';
 import { anOverview, anOwnProgress } from '../progress/seen.ts';
@@ -31,7 +31,7 @@ async function openGroups(
   });
   render(<Groups />);
   // A store that an earlier test left mounted would keep its value.
-  const $members = membersOf(groupId, { search: '', role: '' });
+  const $members = membersOf(groupId, everybody);
   await act(() => Promise.all([$ownGroups.reload(), groupOf(groupId).reload(), $members.reload()]));
   return userEvent.setup();
 }

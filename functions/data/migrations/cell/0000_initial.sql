@@ -508,12 +508,21 @@ CREATE TABLE `group_members` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`invitation_id` text,
 	`joined_at` integer NOT NULL,
-	`left_at` integer
+	`left_at` integer,
+	`begun` integer DEFAULT 0 NOT NULL,
+	`finished` integer DEFAULT 0 NOT NULL,
+	`last_active_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `group_members_once` ON `group_members` (`group_id`,`user_id`) WHERE left_at is null;
 --> statement-breakpoint
-CREATE INDEX `group_members_by_name` ON `group_members` (`group_id`,`searched`,`id`);
+CREATE INDEX `group_members_by_name` ON `group_members` (`group_id`,`searched`,`id`) WHERE left_at is null;
+--> statement-breakpoint
+CREATE INDEX `group_members_by_joining` ON `group_members` (`group_id`,`joined_at`,`id`) WHERE left_at is null;
+--> statement-breakpoint
+CREATE INDEX `group_members_by_activity` ON `group_members` (`group_id`,`last_active_at`,`id`) WHERE left_at is null;
+--> statement-breakpoint
+CREATE INDEX `group_members_by_completion` ON `group_members` (`group_id`,`finished`,`id`) WHERE left_at is null;
 --> statement-breakpoint
 CREATE INDEX `group_members_of_user` ON `group_members` (`user_id`);
 --> statement-breakpoint

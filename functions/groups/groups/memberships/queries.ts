@@ -60,7 +60,10 @@ export async function deleteMember(
       .update(groupMembers)
       .set({ leftAt: now, hasSeat: false })
       .where(and(isTheirs, isNull(groupMembers.leftAt))),
-    cell.update(groupMembers).set({ userId: null, name: null, email: null, searched: null }).where(isTheirs),
+    cell
+      .update(groupMembers)
+      .set({ userId: null, name: null, email: null, searched: null, begun: 0, finished: 0, lastActiveAt: new Date(0) })
+      .where(isTheirs),
     cell.update(groupAudit).set({ actorId: null, actor: null }).where(eq(groupAudit.actorId, userId)),
     cell.update(groupAudit).set({ subjectId: null, subject: null }).where(eq(groupAudit.subjectId, userId)),
   ]);

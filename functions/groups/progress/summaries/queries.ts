@@ -2,6 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { overviewLimits } from '#contract/groups/progress';
 import type { Cell } from '../../../data/cells.ts';
 import { build, query } from '../../../data/reads.ts';
+import { countCourses } from '../counts/queries.ts';
 import { day, latestMondays } from '../rules.ts';
 import { groupSummaries, type Counted } from '../schema.ts';
 import { isVisible } from '../visibility/queries.ts';
@@ -35,7 +36,10 @@ export async function countSummaries(cell: Cell, most: number, now = new Date())
   return due.length;
 }
 
-/** Counts the overview of a group that was due at an instant; what changes meanwhile stays due. */
+/**
+ * Counts the overview of a group that was due at an instant, and the courses of its members, as an assignment makes an
+ * earlier course visible; what changes meanwhile stays due.
+ */
 async function countSummary(cell: Cell, groupId: string, dueAt: Date, now: Date): Promise<void> {
   const counted = await countGroup(cell, groupId, now);
   const next = now.getTime() + longest;
@@ -47,6 +51,7 @@ async function countSummary(cell: Cell, groupId: string, dueAt: Date, now: Date)
       dueAt: sql`iif(${groupSummaries.dueAt} = ${dueAt.getTime()}, ${next}, ${groupSummaries.dueAt})`,
     })
     .where(eq(groupSummaries.groupId, groupId));
+  await countCourses(cell, sql`m.group_id = ${groupId} and m.left_at is null`);
 }
 
 /** Counts the overview of a group at once. */

@@ -3,24 +3,31 @@ import { href } from '#contract/routes';
 import { dateText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { glyph } from '../../../../ui/controls/glyphs.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
+import { firstOrders, type MemberFilter, type MemberSort } from './member-stores.ts';
 
-interface Props {
+export interface TableProps {
   readonly members: readonly GroupMember[];
   readonly group: Group;
   readonly selected: readonly GroupMember[];
   readonly maySelect: (member: GroupMember) => boolean;
   readonly onSelect: (selected: readonly GroupMember[]) => void;
   readonly onChange: (member: GroupMember) => void;
+  readonly filter: MemberFilter;
+  readonly onSort: (order: Pick<MemberFilter, 'sort' | 'order'>) => void;
 }
 
+/** The screens that have room for the table. */
+export const wide = '(width >= 768px)';
+
 /** Members as a table, on phones as cards. */
-export function MemberTable(props: Props) {
-  const isWide = useMedia('(width >= 768px)');
+export function MemberTable(props: TableProps) {
+  const isWide = useMedia(wide);
   return isWide ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table(props: Props) {
+function Table(props: TableProps) {
   const t = translations('group-members');
   const { members, selected, maySelect, onSelect } = props;
   const selectable = members.filter(maySelect);
@@ -37,10 +44,12 @@ function Table(props: Props) {
             ) : (
               <td className="w-3" />
             )}
-            {(['name', 'role', 'seat', 'joined'] as const).map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                {t(`columns.${column}`)}
-              </th>
+            <SortHeader column="name" {...props} />
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {t('columns.role')}
+            </th>
+            {(['joined', 'active', 'finished'] as const).map((column) => (
+              <SortHeader key={column} column={column} {...props} />
             ))}
             <th scope="col">
               <span className="sr-only">{t('columns.actions')}</span>
@@ -53,12 +62,16 @@ function Table(props: Props) {
               <td className="px-1">
                 <Selection {...props} member={member} />
               </td>
-              <th scope="row" className="px-3 py-2.5 font-normal wrap-anywhere">
+              <th scope="row" className="min-w-44 px-3 py-2.5 font-normal wrap-anywhere">
                 <Name {...props} member={member} />
               </th>
-              <td className="px-3 py-2.5">{translations('groups')(`roles.${member.role}`)}</td>
-              <td className="px-3 py-2.5">{t(member.hasSeat ? 'hasSeat' : 'noSeat')}</td>
+              <td className="px-3 py-2.5">
+                {translations('groups')(`roles.${member.role}`)}
+                <span className="block text-sm text-quiet">{t(member.hasSeat ? 'hasSeat' : 'noSeat')}</span>
+              </td>
               <td className="px-3 py-2.5">{dateText(member.joinedAt)}</td>
+              <td className="px-3 py-2.5">{member.lastActiveAt ? dateText(member.lastActiveAt) : t('neverActive')}</td>
+              <td className="px-3 py-2.5">{finishedText(member)}</td>
               <td className="px-3 py-2.5 text-right">
                 <Change {...props} member={member} />
               </td>
@@ -70,7 +83,37 @@ function Table(props: Props) {
   );
 }
 
-function Cards(props: Props) {
+interface HeaderProps extends TableProps {
+  readonly column: MemberSort;
+}
+
+/** The heading of a column that orders the list, and once more reverses it. */
+function SortHeader({ column, filter: { sort, order }, onSort }: HeaderProps) {
+  const isSorted = sort === column;
+  const reversed = order === 'asc' ? 'desc' : 'asc';
+  const direction = order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className="px-1 font-semibold">
+      <button
+        type="button"
+        onClick={() => onSort({ sort: column, order: isSorted ? reversed : firstOrders[column] })}
+        className="flex min-h-11 items-center gap-1 rounded-control px-2 text-left hover:text-ink"
+      >
+        {translations('group-members')(`columns.${column}`)}
+        <SortArrow size={16} className={`${isSorted ? '' : 'opacity-0'} ${order === 'desc' ? 'rotate-180' : ''}`} />
+      </button>
+    </th>
+  );
+}
+
+/** An arrow that points up, from Lucide (ISC licence). */
+const SortArrow = glyph('m5 12 7-7 7 7', 'M12 19V5');
+
+function finishedText({ begun, finished }: GroupMember): string {
+  return begun === 0 ? '–' : translations('group-members')('finishedOf', { count: begun, finished });
+}
+
+function Cards(props: TableProps) {
   const t = translations('group-members');
   return (
     <ul className="flex flex-col gap-3">
@@ -90,6 +133,14 @@ function Cards(props: Props) {
               {translations('groups')(`roles.${member.role}`)} · {t(member.hasSeat ? 'hasSeat' : 'noSeat')}
             </p>
             <p className="text-sm text-quiet">{t('since', { date: dateText(member.joinedAt) })}</p>
+            <p className="text-sm text-quiet">
+              {member.lastActiveAt ? t('activeOn', { date: dateText(member.lastActiveAt) }) : t('notActive')}
+            </p>
+            {member.begun > 0 && (
+              <p className="text-sm text-quiet">
+                {t('finishedCourses', { count: member.begun, finished: member.finished })}
+              </p>
+            )}
             <div className="mt-2">
               <Change {...props} member={member} />
             </div>
@@ -100,7 +151,7 @@ function Cards(props: Props) {
   );
 }
 
-interface RowProps extends Props {
+interface RowProps extends TableProps {
   readonly member: GroupMember;
 }
 

@@ -15,9 +15,9 @@ import { showError } from '../../../../ui/toasts/show-error.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
-import { MemberTable } from './MemberTable.tsx';
+import { MemberTable, type TableProps } from './MemberTable.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { mayRemove, membersOf, type MemberFilter } from './member-stores.ts';
+import { everybody, mayRemove, membersOf, type MemberFilter } from './member-stores.ts';
 
 /** Delay between typing and searching, in milliseconds. */
 const searchDelay = 250;
@@ -29,16 +29,11 @@ interface Props extends Pick<GroupTabProps, 'group'> {
 
 /** The members of a group, to search, change and remove, and for the actions of other features. */
 export function MembersTab({ group, actions }: Props) {
-  const [typed, setTyped] = useState<MemberFilter>({ search: '', role: '' });
-  const [filter, setFilter] = useState(typed);
+  const { typed, filter, setTyped, onSort } = useFilter();
   const [selected, setSelected] = useState<readonly GroupMember[]>([]);
   const [open, setOpen] = useState<OpenDialog>();
   const $members = membersOf(group.id, filter);
   useFresh(group.id, $members);
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter(typed), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   /** Applies a change to the list and to the selection; `undefined` removes a member. */
   const apply = (change: (member: GroupMember) => GroupMember | undefined) => {
@@ -64,6 +59,8 @@ export function MembersTab({ group, actions }: Props) {
         $members={$members}
         isFiltered={filter.search !== '' || filter.role !== ''}
         group={group}
+        filter={filter}
+        onSort={onSort}
         selected={selected}
         maySelect={(member) => visible.length > 0 || mayRemove(group, member)}
         onSelect={setSelected}
@@ -85,6 +82,21 @@ export function MembersTab({ group, actions }: Props) {
       )}
     </div>
   );
+}
+
+/** The filter as it is typed, and as it is searched for after a delay; an order takes effect at once. */
+function useFilter() {
+  const [typed, setTyped] = useState<MemberFilter>(everybody);
+  const [filter, setFilter] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const onSort = (order: Pick<MemberFilter, 'sort' | 'order'>) => {
+    setTyped({ ...typed, ...order });
+    setFilter({ ...typed, ...order });
+  };
+  return { typed, filter, setTyped, onSort };
 }
 
 interface OpenDialog {
@@ -113,13 +125,9 @@ function Dialogs({ group, selected, open, onOpen, onChanged, onRemoved, onDone }
   return <MemberDialog group={group} member={changing} onChanged={onChanged} onRemove={onRemove} onClose={onClose} />;
 }
 
-interface ListProps extends Pick<GroupTabProps, 'group'> {
+interface ListProps extends Omit<TableProps, 'members'> {
   readonly $members: ReturnType<typeof membersOf>;
   readonly isFiltered: boolean;
-  readonly selected: readonly GroupMember[];
-  readonly maySelect: (member: GroupMember) => boolean;
-  readonly onSelect: (selected: readonly GroupMember[]) => void;
-  readonly onChange: (member: GroupMember) => void;
 }
 
 /** The members that a filter selects; the earlier ones stay visible while those of another filter load. */
@@ -132,11 +140,13 @@ function MemberList({ $members, isFiltered, ...table }: ListProps) {
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $members.reload()} />;
   if (!found) return <Skeleton bars={['h-16', 'h-16', 'h-16']} />;
   const isLoading = loaded.state === 'loading';
-  const { data, nextCursor } = found;
+  const { nextCursor } = found;
+  // Whoever moved in the order between two pages is on both.
+  const data = [...new Map(found.data.map((member) => [member.id, member])).values()];
   return (
     <div className={`flex flex-col gap-4 transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
       <p role="status" className={data.length === 0 ? 'py-6 text-center' : 'sr-only'}>
-        {foundText(found, isLoading)}
+        {foundText({ data, nextCursor }, isLoading)}
       </p>
       {data.length > 0 && <MemberTable members={data} {...table} />}
       {!isFiltered && data.length === 1 && !nextCursor && <p className="text-quiet">{t('alone')}</p>}

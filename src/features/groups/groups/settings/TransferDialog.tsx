@@ -7,7 +7,7 @@ import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
-import { membersOf } from '../members/member-stores.ts';
+import { everybody, membersOf } from '../members/member-stores.ts';
 import { transferGroup } from './setting-stores.ts';
 
 /** Delay between typing and searching, in milliseconds. */
@@ -85,7 +85,7 @@ function HeirChoice({ group, heir, error, onChoose }: ChoiceProps) {
     const timer = setTimeout(() => setSearch(typed), searchDelay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const loaded = useLoaded(membersOf(group.id, { search, role: '' }));
+  const loaded = useLoaded(membersOf(group.id, { ...everybody, search }));
   const members = loaded.state === 'ready' ? loaded.value.data.filter(({ role }) => role !== 'owner') : [];
   const isHeirHidden = heir !== undefined && !members.some(({ id }) => id === heir.id);
   const choices = isHeirHidden ? [heir, ...members] : members;

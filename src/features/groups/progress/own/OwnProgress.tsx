@@ -28,7 +28,7 @@ export function OwnProgress({ groupId }: { readonly groupId: string }) {
         </h2>
         <p className="mt-1">{t('seen.lead')}</p>
         <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5">
-          {(['courses', 'before', 'left', 'never'] as const).map((rule) => (
+          {(['courses', 'list', 'before', 'left', 'never'] as const).map((rule) => (
             <li key={rule}>{t(`seen.rules.${rule}`)}</li>
           ))}
         </ul>
