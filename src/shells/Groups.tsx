@@ -7,9 +7,10 @@ import { loadWithTranslations } from '../platform/text/late-translations.ts';
 import { Skeleton } from '../ui/display/Skeleton.tsx';
 import { deferred } from '../ui/islands/deferred.tsx';
 
-const files = import.meta.glob<Texts>(['/locales/*/group-*.json', '/locales/*/{billing,subscription}.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  ['/locales/*/group-*.json', '/locales/*/{assignments,billing,dates,subscription}.json'],
+  { import: 'default' },
+);
 
 /** The content of a tab, whose script and translations load when it is first opened. */
 const part = <Props extends GroupTabProps>(namespace: string, load: () => Promise<ComponentType<Props>>) =>
@@ -17,8 +18,22 @@ const part = <Props extends GroupTabProps>(namespace: string, load: () => Promis
     waiting: () => <Skeleton bars={['h-11', 'h-16', 'h-16', 'h-16']} />,
   });
 
+/** A part of assignments, with its translations and those of its calendar. */
+const ofAssignments = <Part,>(load: () => Promise<Part>) =>
+  loadWithTranslations('dates', files, () => loadWithTranslations('assignments', files, load));
+
+const AssignDialog = deferred(() =>
+  ofAssignments(async () => (await import('../features/groups/assignments/AssignDialog.tsx')).AssignDialog),
+);
+const RemindDialog = deferred(() =>
+  ofAssignments(async () => (await import('../features/groups/assignments/RemindDialog.tsx')).RemindDialog),
+);
+
 /** What can be done with several members at once, of all features that have an action. */
-const memberActions: readonly MemberAction[] = [];
+const memberActions: readonly MemberAction[] = [
+  { id: 'assign', action: 'assign', Dialog: AssignDialog },
+  { id: 'remind', action: 'assign', Dialog: RemindDialog },
+];
 
 const members = async () => {
   const { MembersTab } = await import('../features/groups/groups/members/MembersTab.tsx');
@@ -53,10 +68,14 @@ const seats = () =>
     ),
   );
 
+const assignments = () =>
+  ofAssignments(async () => (await import('../features/groups/assignments/AssignmentsTab.tsx')).AssignmentsTab);
+
 /** The tabs of a group in their order, of all features that have one. */
 const tabs: readonly GroupTab[] = [
   { id: 'overview', action: 'seeOverview', Content: part('group-overview', overview) },
   { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
+  { id: 'assignments', action: 'assign', Content: part('assignments', assignments) },
   { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },
   { id: 'seats', action: 'changeSeats', Content: part('group-seats', seats) },
   {

@@ -13,6 +13,8 @@ interface DayProps {
   readonly onChange: (day: Day | '') => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  /** Called when text begins or ceases to be in the field that is not a day to choose. */
+  readonly onFault?: (isFaulty: boolean) => void;
 }
 
 type Props = FieldProps & DayProps;
@@ -20,12 +22,12 @@ type Props = FieldProps & DayProps;
 /**
  * A day, typed or chosen from a calendar. Text that is not a day stays in the field, with an error below it.
  */
-export function DateField({ label, hint, error, value, onChange, min, max }: Props) {
+export function DateField({ label, hint, error, value, ...days }: Props) {
   const t = translations('dates');
   const locale = currentLocale();
   const calendar = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { typed, typedError, setTyped, accept } = useTypedDay({ onChange, min, max });
+  const { typed, typedError, setTyped, accept } = useTypedDay(days);
   const [isOpen, setOpen] = useState(false);
   const formatted = value && dayText(value, locale);
 
@@ -65,8 +67,8 @@ export function DateField({ label, hint, error, value, onChange, min, max }: Pro
               id={calendar}
               label={label}
               value={value}
-              min={min}
-              max={max}
+              min={days.min}
+              max={days.max}
               onClose={close}
               onLeave={() => setOpen(false)}
               onChoose={(day) => {
@@ -86,19 +88,23 @@ function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
 }
 
 /** The text that was typed last and has not become a day, and the error in it. */
-function useTypedDay({ onChange, min, max }: Omit<DayProps, 'value'>) {
+function useTypedDay({ onChange, min, max, onFault }: Omit<DayProps, 'value'>) {
   const t = translations('dates');
   const locale = currentLocale();
   const [typed, setTyped] = useState<string>();
   const [typedError, setTypedError] = useState('');
   const accept = (text: string) => {
     const day = text.trim() && dayIn(text, locale);
-    if (day === undefined) return setTypedError(t('notADay', { form: t('form') }));
-    if (day && min && day < min) return setTypedError(t('tooEarly', { day: dayText(min, locale) }));
-    if (day && max && day > max) return setTypedError(t('tooLate', { day: dayText(max, locale) }));
-    setTypedError('');
+    const fault = day === undefined ? t('notADay', { form: t('form') }) : faultOf(day);
+    setTypedError(fault);
+    onFault?.(fault !== '');
+    if (fault || day === undefined) return;
     setTyped(undefined);
     onChange(day);
+  };
+  const faultOf = (day: Day | '') => {
+    if (day && min && day < min) return t('tooEarly', { day: dayText(min, locale) });
+    return day && max && day > max ? t('tooLate', { day: dayText(max, locale) }) : '';
   };
   return { typed, typedError, setTyped, accept };
 }

@@ -18,20 +18,32 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly placeholder?: string;
+  /** Called with the typed text where the choices are searched elsewhere, and not filtered here. */
+  readonly onSearch?: (search: string) => void;
+  /** The chosen one, where the choices may not contain it. */
+  readonly chosen?: Choice | null;
+  readonly isLoading?: boolean;
 }
 
 /** A combobox whose options are filtered by the typed text, regardless of accents. */
-export function SearchSelect({ name, label, choices, value, onChange, error, placeholder }: Props) {
+export function SearchSelect(props: Props) {
+  const { name, label, choices, value, onChange, error, placeholder, onSearch, isLoading = false } = props;
   const [search, setSearch] = useState('');
   const id = useId();
   const query = plain(search);
-  const found = query ? choices.filter((choice) => plain(choice.label).includes(query)) : choices;
-  const chosen = choices.find((choice) => choice.value === value) ?? null;
+  const isFiltered = query !== '' && !onSearch;
+  const found = isFiltered ? choices.filter((choice) => plain(choice.label).includes(query)) : choices;
+  const chosen = props.chosen ?? choices.find((choice) => choice.value === value) ?? null;
+  const searchFor = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
   return (
     <Combobox
       value={chosen}
       onChange={(choice: Choice | null) => choice && onChange(choice.value)}
-      onClose={() => setSearch('')}
+      onClose={() => searchFor('')}
+      by="value"
       immediate
     >
       <div className="flex flex-col gap-1.5">
@@ -45,7 +57,7 @@ export function SearchSelect({ name, label, choices, value, onChange, error, pla
             autoComplete="off"
             placeholder={placeholder}
             displayValue={(choice: Choice | null) => choice?.label ?? ''}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => searchFor(event.target.value)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             className={`${inputClasses} pr-11`}
@@ -56,7 +68,7 @@ export function SearchSelect({ name, label, choices, value, onChange, error, pla
           >
             <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
           </ComboboxButton>
-          <Options found={found} />
+          <Options found={found} isLoading={isLoading} />
         </div>
         {error && (
           <p id={`${id}-error`} className="text-sm font-medium text-danger">
@@ -68,13 +80,13 @@ export function SearchSelect({ name, label, choices, value, onChange, error, pla
   );
 }
 
-function Options({ found }: { readonly found: readonly Choice[] }) {
+function Options({ found, isLoading }: { readonly found: readonly Choice[]; readonly isLoading: boolean }) {
   return (
     <ComboboxOptions
       modal={false}
       className="absolute inset-x-0 top-full z-menu mt-1 max-h-64 overflow-auto rounded-card border border-line bg-paper p-1 shadow-float"
     >
-      {found.length === 0 && <p className="px-3 py-2 text-quiet">{translations('ui')('nothingFound')}</p>}
+      {found.length === 0 && !isLoading && <p className="px-3 py-2 text-quiet">{translations('ui')('nothingFound')}</p>}
       {found.map((choice) => (
         <ComboboxOption
           key={choice.value}

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { everybody, membersOf } from '../../../src/features/groups/groups/members/member-stores.ts';
+import { everybody, membersOf } from '../../../src/entities/groups/member-lists.ts';
 import { MembersTab } from '../../../src/features/groups/groups/members/MembersTab.tsx';
 import { asked, setResponses, visit } from '../../support/islands/island.ts';
 import { aGroupAnswer, aMemberAnswer, groupId } from './group-answers.ts';

@@ -1,10 +1,10 @@
 import { groupLimits, memberSorts } from '#contract/groups/groups';
 import { groupRoles } from '#contract/navigation/permissions';
+import { everybody, type MemberFilter } from '../../../../entities/groups/member-lists.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
-import { everybody, type MemberFilter } from './member-stores.ts';
 import { wide } from './MemberTable.tsx';
 
 interface Props {

@@ -1,11 +1,12 @@
 import type { Group, GroupMember } from '#contract/groups/groups';
 import { href } from '#contract/routes';
 import { dateText } from '../../../../platform/text/formats/formats.ts';
+import type { MemberFilter, MemberSort } from '../../../../entities/groups/member-lists.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { glyph } from '../../../../ui/controls/glyphs.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
-import { firstOrders, type MemberFilter, type MemberSort } from './member-stores.ts';
+import { firstOrders } from './member-stores.ts';
 
 export interface TableProps {
   readonly members: readonly GroupMember[];

@@ -3,6 +3,7 @@ import type { GroupMember } from '#contract/groups/groups';
 import { may } from '#contract/navigation/permissions';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import type { MemberAction } from '../../../../entities/groups/member-action.ts';
+import { everybody, membersOf, type MemberFilter } from '../../../../entities/groups/member-lists.ts';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import type { Paged } from '../../../../platform/api/paged-store.ts';
 import { translations } from '../../../../platform/text/translations.ts';
@@ -17,7 +18,7 @@ import { MemberDialog } from './MemberDialog.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 import { MemberTable, type TableProps } from './MemberTable.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { everybody, mayRemove, membersOf, type MemberFilter } from './member-stores.ts';
+import { mayRemove } from './member-stores.ts';
 
 /** Delay between typing and searching, in milliseconds. */
 const searchDelay = 250;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { groupLimits, type GroupMember } from '#contract/groups/groups';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
+import { everybody, membersOf } from '../../../../entities/groups/member-lists.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
-import { everybody, membersOf } from '../members/member-stores.ts';
 import { transferGroup } from './setting-stores.ts';
 
 /** Delay between typing and searching, in milliseconds. */
