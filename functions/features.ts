@@ -36,7 +36,7 @@ import { feature as billing } from './commerce/billing/feature.ts';
 import { feature as groups } from './groups/groups/feature.ts';
 import { feature as seats } from './groups/seats/feature.ts';
 import { groupCustomers } from './groups/seats/customer.ts';
-import { declareCustomerKind } from './commerce/billing/customers/kinds.ts';
+import { declareCustomerKind } from './commerce/billing/booking.ts';
 import { feature as assignments } from './groups/assignments/feature.ts';
 import { feature as invitations } from './groups/invitations/feature.ts';
 import { feature as domains } from './groups/domains/feature.ts';

@@ -1,23 +1,34 @@
+import type { RealtimeMessage } from '#contract/catalogue';
 import type { Quote } from '#contract/commerce/billing';
 import type { Locale } from '#contract/locales';
-import type { PlanGroup } from '#contract/plans';
+import type { NotificationData } from '#contract/messaging/notifications';
+import { planTypeOf, type PlanGroup } from '#contract/plans';
+import { href } from '#contract/routes';
 import type { Cell } from '../../data/cells.ts';
 import { newId } from '../../data/ids.ts';
 import type { Env } from '../../env.ts';
+import { notificationInsert } from '../../messaging/notifications/queries.ts';
+import { outboxInsert } from '../../messaging/realtime/queries.ts';
+import { subscriptionMessage } from '../../messaging/realtime/subscription-messages.ts';
 import { issueStatements } from '../invoices/queries.ts';
 import { sellerOf } from '../invoices/seller.ts';
+import type { Customer, CustomerKind } from './customer.ts';
 import {
+  accountExists,
+  accountOf,
   appendEntry,
+  assertAccountActive,
   changeSubscription,
   insertPayment,
+  saveTermsVersion,
+  updatePlan,
   type CustomerRow,
   type LedgerRow,
   type PaymentRow,
   type Statement,
   type SubscriptionRow,
 } from './queries.ts';
-import type { Customer } from './customers/customer.ts';
-import type { Step } from './rules/subscription.ts';
+import type { Effect, Step, Subscription } from './rules/subscription.ts';
 
 interface Change {
   readonly id: string;
@@ -31,8 +42,8 @@ interface Change {
 }
 
 /**
- * Statements of a subscription's step for one batch: its next state, what its customer has by it, ledger entries of
- * grants, and what its customer hears of.
+ * Statements of a subscription's step for one batch: its next state, the plan of its customer, ledger entries of grants,
+ * and messages to its customer.
  */
 export function stepStatements(cell: Cell, { id, customer, version, step, at, fields }: Change): Statement[] {
   const { next, effects } = step;
@@ -165,4 +176,81 @@ function chargeEntry(payment: PaymentRow) {
     provider: payment.provider,
     providerReference: payment.providerReference,
   } as const;
+}
+
+/** Learners who pay for themselves. */
+const members: CustomerKind = {
+  name: 'member',
+  account: accountOf,
+  mayOrder: () => true,
+  assertActive: assertAccountActive,
+  agree: (cell, id, termsVersion) => [saveTermsVersion(cell, id, termsVersion)],
+  entitle: (cell, id, _, at) => [updatePlan(cell, id, at)],
+  announce: (cell, userId, { subscriptionId, effects, next, at }) => [
+    ...messagesOf(effects, next).map((message) => outboxInsert(cell, { userId, ...message })),
+    ...notificationsOf(effects).flatMap((data) =>
+      notificationInsert(cell, { userId, data, dedupeKey: `billing:${subscriptionId}:${JSON.stringify(data)}`, at }),
+    ),
+  ],
+  announceRefund: (cell, userId, key, at) => {
+    const data = { notificationName: 'PaymentRefunded' } as const;
+    return notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at, when: accountExists(userId) });
+  },
+  pages: {
+    ordered: (_, locale) => href('enrollThankYou', locale),
+    plan: (_, locale) => href('subscription', locale),
+    order: (_, locale, planGroup) => href('enroll', locale, { planGroup }),
+  },
+};
+
+export function member(id: string): Customer {
+  return { kind: members, id };
+}
+
+const kinds = new Map<CustomerKind['name'], CustomerKind>([[members.name, members]]);
+
+/** Adds a kind of customer that a later wing declares; called by `features.ts`. */
+export function declareCustomerKind(kind: CustomerKind): void {
+  kinds.set(kind.name, kind);
+}
+
+/** The customer of a row. */
+export function customerIn(row: { readonly customerKind: CustomerKind['name']; readonly userId: string }): Customer {
+  const kind = kinds.get(row.customerKind);
+  if (!kind) throw new Error(`No feature declares customers of the kind ${row.customerKind}.`);
+  return { kind, id: row.userId };
+}
+
+/** The messages of effects to a learner's open tabs. */
+function messagesOf(effects: readonly Effect[], next: Subscription): RealtimeMessage[] {
+  const term = { ...next, startsAt: next.periodStart };
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'publish') return [];
+    switch (effect.event) {
+      case 'purchased':
+        return [subscriptionMessage('subscription_purchased', term)];
+      case 'cancelled':
+        return [subscriptionMessage('subscription_cancelled', term, effect.previous ?? planTypeOf(next.planGroup))];
+      case 'reactivated':
+        return [subscriptionMessage('subscription_reactivated', term)];
+      case 'upgraded':
+        return [subscriptionMessage('subscription_upgraded', term)];
+    }
+  });
+}
+
+/** The notifications of effects. */
+function notificationsOf(effects: readonly Effect[]): NotificationData[] {
+  return effects.flatMap((effect) => (effect.kind === 'notify' ? [notificationOf(effect)] : []));
+}
+
+function notificationOf(effect: Extract<Effect, { kind: 'notify' }>): NotificationData {
+  switch (effect.of) {
+    case 'renewal':
+      return { notificationName: 'MembershipRenews', at: effect.at.toISOString() };
+    case 'ended':
+      return { notificationName: 'MembershipEnded' };
+    case 'failure':
+      return { notificationName: 'PaymentFailed', retryAt: effect.retryAt?.toISOString() ?? null };
+  }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
-import { member } from './customers/members.ts';
+import { member } from './booking.ts';
 import { statusOf } from './memberships/payable.ts';
 import { changeCard, createPortalSession, payNow } from './memberships/payment-methods.ts';
 import * as memberships from './memberships/service.ts';

@@ -9,7 +9,7 @@ import { build, query } from '../../data/reads.ts';
 import type { Env } from '../../env.ts';
 import { customerDeleted, methodDetached } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
-import type { Account, Customer } from './customers/customer.ts';
+import type { Account, Customer } from './customer.ts';
 import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
 import { cashierCards, ledgerEntries, payments } from '../payments/schema.ts';
 
@@ -18,6 +18,36 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type { Statement };
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'refunded'>;
 export type LedgerRow = typeof ledgerEntries.$inferInsert;
+
+/** A learner as a customer. */
+export function accountOf(userId: string) {
+  return query(
+    build
+      .select({
+        email: users.email,
+        locale: users.locale,
+        planType: users.planType,
+        deletesAt: users.deletesAt,
+        termsVersion: users.termsVersion,
+        leastQuantity: sql<number>`1`.as('least_quantity'),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+}
+
+/** The condition that an account exists. */
+export const accountExists = (userId: string) => sql`exists (select 1 from users where id = ${userId})`;
+
+/** Fails its batch if the account is deleted or its deletion is requested. */
+export function assertAccountActive(cell: Cell, userId: string) {
+  return assertInBatch(cell, sql`exists (select 1 from ${users} where ${users.id} = ${userId} and deletes_at is null)`);
+}
+
+/** Stores that a learner agrees to terms. */
+export function saveTermsVersion(cell: Cell, userId: string, termsVersion: string | null) {
+  return cell.update(users).set({ termsVersion }).where(eq(users.id, userId));
+}
 
 function newestSubscription(userId: string) {
   return query(

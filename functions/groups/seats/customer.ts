@@ -1,5 +1,5 @@
 import { seatOrderPath, seatsPath, type SeatNotice } from '#contract/groups/seats/notices';
-import type { CustomerKind } from '../../commerce/billing/customers/customer.ts';
+import type { CustomerKind } from '../../commerce/billing/customer.ts';
 import { accessibleUntil } from '../../commerce/billing/rules/access.ts';
 import { providerTimeout, type Effect } from '../../commerce/billing/rules/subscription.ts';
 import { notifyOwner } from '../groups/queries.ts';

@@ -2,7 +2,7 @@ import type { Body } from '#contract/feature';
 import { seatPlan } from '#contract/groups/seats/notices';
 import { seatLimits, type SeatChange, type SeatPlan, type seats } from '#contract/groups/seats';
 import type { Order } from '#contract/commerce/billing';
-import type { Customer } from '../../commerce/billing/customers/customer.ts';
+import type { Customer } from '../../commerce/billing/customer.ts';
 import { orderChange, resumeChange } from '../../commerce/billing/memberships/ordered-changes.ts';
 import { payableIn, statusOf, type WriteRequest } from '../../commerce/billing/memberships/payable.ts';
 import { applyStep } from '../../commerce/billing/memberships/steps.ts';

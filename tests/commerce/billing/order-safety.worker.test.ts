@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { settle } from '../../../functions/commerce/billing/orders/payment.ts';
-import { member } from '../../../functions/commerce/billing/customers/members.ts';
+import { member } from '../../../functions/commerce/billing/booking.ts';
 import { customerStatusOf } from '../../../functions/commerce/billing/queries.ts';
 import { orders, subscriptions } from '../../../functions/commerce/billing/schema.ts';
 import type { Cell } from '../../../functions/data/cells.ts';

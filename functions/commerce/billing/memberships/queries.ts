@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
-import type { Account } from '../customers/customer.ts';
-import { customerIn } from '../customers/kinds.ts';
+import { customerIn } from '../booking.ts';
+import type { Account } from '../customer.ts';
 import { billingCustomers, paymentMethods, subscriptions } from '../schema.ts';
 
 /** Subscriptions with billing address and payment method. */

@@ -8,7 +8,7 @@ import type { Env } from '../../../env.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import type { Checkout, Outcome, PaymentProvider } from '../../payments/provider.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
+import { customerIn, paidStatements, stepStatements, type PaidPeriod } from '../booking.ts';
 import {
   beginSubscription,
   customerStatusOf,
@@ -19,8 +19,7 @@ import {
   type SubscriptionRow,
 } from '../queries.ts';
 import { minutesAfter } from '../rules/periods.ts';
-import type { Customer } from '../customers/customer.ts';
-import { customerIn } from '../customers/kinds.ts';
+import type { Customer } from '../customer.ts';
 import { enlarged } from '../rules/seats.ts';
 import { begun, upgraded, type Subscription } from '../rules/subscription.ts';
 import { refundUnbooked } from '../refunds/unbooked.ts';

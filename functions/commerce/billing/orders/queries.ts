@@ -6,7 +6,7 @@ import { insertFrom } from '../../../data/insert-from.ts';
 import { send, type MessageKind } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
 import { coupons, couponUses } from '../coupons/schema.ts';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../customer.ts';
 import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 import { vatCheckOf } from '../vat-checks/queries.ts';

@@ -9,7 +9,7 @@ import { fail, failField } from '../../../edge/errors.ts';
 import { countInBatch, enforceRateLimit, type RateLimit } from '../../../edge/rate-limits.ts';
 import { cardIssue, paymentProviderOf, providerName } from '../../payments/configured-provider.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../customer.ts';
 import type { CustomerRow, CustomerStatus, Statement } from '../queries.ts';
 import { minutesAfter } from '../rules/periods.ts';
 import { couponIssue, quoteOf, type Coupon } from '../rules/quotes.ts';

@@ -4,7 +4,7 @@ import { commitAndRead } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../customer.ts';
 
 /** A payment that could not be booked. */
 interface Unbooked {

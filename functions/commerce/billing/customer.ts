@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locales';
 import type { PlanGroup, PlanType } from '#contract/plans';
-import type { Cell } from '../../../data/cells.ts';
-import type { Statement } from '../../../data/commit.ts';
-import type { Query } from '../../../data/reads.ts';
-import type { Effect, Subscription } from '../rules/subscription.ts';
-import type { customerKinds } from '../schema.ts';
+import type { Cell } from '../../data/cells.ts';
+import type { Statement } from '../../data/commit.ts';
+import type { Query } from '../../data/reads.ts';
+import type { Effect, Subscription } from './rules/subscription.ts';
+import type { customerKinds } from './schema.ts';
 
 /** Who a customer is, in their cell. */
 export interface Account {
@@ -18,7 +18,7 @@ export interface Account {
   readonly leastQuantity: number;
 }
 
-/** A step of a subscription that its customer hears of. */
+/** A step of a subscription, as it is announced to its customer. */
 export interface Announced {
   readonly subscriptionId: string;
   readonly effects: readonly Effect[];
@@ -37,7 +37,7 @@ export interface CustomerKind {
   readonly assertActive: (cell: Cell, id: string) => Statement;
   /** Stores that the customer agrees to the terms of an order. */
   readonly agree: (cell: Cell, id: string, termsVersion: string | null) => readonly Statement[];
-  /** Stores what the customer has by their subscription, and by what else brings a plan. */
+  /** Stores the plan that a customer has by their subscription and by grants. */
   readonly entitle: (cell: Cell, id: string, next: Subscription, at: Date) => readonly Statement[];
   readonly announce: (cell: Cell, id: string, step: Announced) => readonly Statement[];
   /** `key` names the payment that was refunded because it could not be booked. */
