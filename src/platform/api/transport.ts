@@ -1,6 +1,6 @@
 import { ofetch, type FetchError } from 'ofetch';
-import { csrfTokenHeader, backendPrefix, retriedStatuses } from '#contract/constants';
-import { csrfToken } from './csrf-token.ts';
+import { csrfTokenHeader, retriedStatuses } from '#contract/constants';
+import { csrfCookieAddress, csrfToken } from './csrf-token.ts';
 import { provideTransport, ApiError, apiErrorFrom, NetworkError, staleToken, type OutgoingRequest } from './request.ts';
 import { forceLogout } from '../session/forced-logout.ts';
 
@@ -10,12 +10,12 @@ import { forceLogout } from '../session/forced-logout.ts';
  */
 async function send(request: OutgoingRequest): Promise<unknown> {
   const { isStale } = request;
-  if (isStale || (request.method !== 'GET' && !csrfToken())) await renewCsrfToken();
+  if (isStale || (request.method !== 'GET' && !csrfToken())) await read(csrfCookieAddress);
   try {
     return await sendOnce(request);
   } catch (reason) {
     if (isStale || !(reason instanceof ApiError) || reason.status !== staleToken) throw reason;
-    await renewCsrfToken();
+    await read(csrfCookieAddress);
     return sendOnce(request);
   }
 }
@@ -46,10 +46,6 @@ async function sendOnce({
     if (!response) throw new NetworkError(message, { cause: (reason as FetchError).cause ?? reason });
     throw await apiErrorFrom(new Response(JSON.stringify(response._data), response));
   }
-}
-
-function renewCsrfToken(): Promise<unknown> {
-  return read(`${backendPrefix}/auth/csrf-cookie`);
 }
 
 /** Reads an address outside the contract; repeated once like every read. */
