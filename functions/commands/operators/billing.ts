@@ -4,7 +4,7 @@ import { requestAsOperator } from './target.ts';
 const usage =
   'Usage: npm run billing -- export FROM TO, with days such as 2026-01-01; npm run billing -- refund NUMBER ' +
   '[AMOUNT], with the number of an invoice and an amount in cents, by default the rest; or npm run billing -- coupon ' +
-  'CODE OFF [periods=N] [until=DAY] [plans=GROUP,GROUP] [most=N], where OFF is 20%, EUR=500,CHF=500 or 14days.';
+  'CODE OFF [periods=N] [until=DAY] [plans=GROUP,GROUP] [max=N], where OFF is 20%, EUR=500,CHF=500 or 14days.';
 
 await main(async () => {
   const [action, first = '', second = '', ...more] = process.argv.slice(2);
@@ -41,7 +41,7 @@ async function createCoupon(code: string, off: string, more: readonly string[]):
     periods: options['periods'] === 'all' ? null : (number(options['periods']) ?? 1),
     planGroups: options['plans']?.split(',') ?? null,
     endsAt: options['until'] ?? null,
-    mostRedemptions: number(options['most']),
+    mostRedemptions: number(options['max']),
   };
   await ask('POST', '/api/billing/coupons', JSON.stringify(coupon));
   console.log(`${code} can be used.`);
