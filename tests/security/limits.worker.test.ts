@@ -3,7 +3,7 @@ import { order } from '../commerce/billing/ordering.ts';
 import { signedInAs } from '../support/accounts.ts';
 import type { Answer, Browser } from '../support/browser.ts';
 import { countInEveryCell, runInEveryCell } from '../support/cells.ts';
-import { copyOf, logOut } from '../support/sessions.ts';
+import { copyCookies, logOut } from '../support/sessions.ts';
 
 const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<Answer>]> = {
   'tokens for the app': [20, (browser) => browser.ask('GET', '/api/auth/user/token?for=wardwise-app')],
@@ -70,7 +70,7 @@ test('a request that restarts because its viewer has changed counts once', async
 
 test('a copied cookie of a session that has ended uses up no limit of its owner', async () => {
   const browser = await signedInAs('pro');
-  const thief = copyOf(browser);
+  const thief = copyCookies(browser);
   await thief.ask('GET', '/api/auth/user');
   await logOut(browser);
   const before = await countInEveryCell('limits');

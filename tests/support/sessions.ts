@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { mailFor } from './accounts.ts';
 import { Browser } from './browser.ts';
 
-/** A browser with a copy of another browser's cookies. */
-export function copyOf(browser: Browser, copy = new Browser()): Browser {
+/** Copies the cookies of a browser to another one, by default a new one; returns it. */
+export function copyCookies(browser: Browser, copy = new Browser()): Browser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }

@@ -5,7 +5,7 @@ import * as certificateFacts from '../certificates/facts.ts';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { drawAndStore, nameToPrint, storeOrYield } from '../certificates/service.ts';
 import { newLearnerId } from '../../data/ids.ts';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { newlyAvailableCertificates } from '../../learning/participations/available-credit.ts';

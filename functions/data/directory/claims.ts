@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { isFailedAssertion } from '../assertions/assertions.ts';
 import { cellOf, type Cell } from '../cells.ts';
-import { retryUntilStored } from '../until-stored.ts';
+import { retryUntilStored } from '../retry-until-stored.ts';
 import { refuseReservation, releaseName, reserveName, type Holder, type Name } from './directory.ts';
 
 /** Refuses a reservation, or releases a confirmed name that its cell no longer has. */

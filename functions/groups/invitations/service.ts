@@ -3,7 +3,7 @@ import { invitationLimits, type Invitation, type invitations } from '#contract/g
 import type { Locale } from '#contract/locales';
 import { withCellPrefix, type Cell } from '../../data/cells.ts';
 import { newId, sha256 } from '../../data/ids.ts';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
@@ -132,7 +132,7 @@ async function mailPlanned(request: GroupRequest, { cell, group, planned, locale
 
 type Planned = Awaited<ReturnType<typeof plannedInvitation>>;
 
-/** The invitation of an address as it will be: a new one, or the one that waits with a mail more. */
+/** The invitation of an address after the request: a new one, or the pending one with another mail. */
 async function plannedInvitation(
   { env, groupId, userId, now }: GroupRequest,
   before: InvitationRow | undefined,

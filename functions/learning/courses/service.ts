@@ -2,7 +2,7 @@ import { videoCompletionShare } from '#contract/constants';
 import type { courses } from '#contract/learning/courses';
 import type { Body, Params } from '#contract/feature';
 import { defaultLocale, type Locale } from '#contract/locales';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { fail } from '../../edge/errors.ts';
 import { courseEvent } from '../participations/domain-messages.ts';
 import { courseProgressOf } from '../participations/course-progress.ts';

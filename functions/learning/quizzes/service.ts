@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/navigation/access';
 import type { Body, Params } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { quizzes } from '#contract/learning/quizzes';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseAddress, Reader, Writer } from '../participations/queries.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import type { review, Review, Reviewed } from '#contract/learning/review';
 import type { Content } from '../../library/content/content.ts';
 import type { WritableCell } from '../../data/cells.ts';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import type { Env } from '../../env.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { answerIssue, creditOf } from '../quizzes/scoring.ts';

@@ -27,7 +27,7 @@ import {
 import { storeWithName, claimName } from '../../data/directory/claims.ts';
 import { holderOf } from '../../data/directory/directory.ts';
 import { newId, sha256 } from '../../data/ids.ts';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import type { Env } from '../../env.ts';
 import { nowOf } from '../../edge/clock.ts';
 import { fail } from '../../edge/errors.ts';

@@ -7,7 +7,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { storePass } from '../../support/store-pass.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 
 const countOf = async (db: D1Database) =>
   (await db.prepare('select count(*) as count from certificates').first<{ count: number }>())?.count;
@@ -49,7 +49,7 @@ async function learner(isGone: boolean) {
   const course = await aCourse({ accreditation: { evaluationRequired: false } });
   const ana = await signedInAs('pro');
   await storePass(ana, course);
-  return { ana, unlucky: copyOf(ana, new Browser(siteThatLosesAnswers(isGone))) };
+  return { ana, unlucky: copyCookies(ana, new Browser(siteThatLosesAnswers(isGone))) };
 }
 
 const keepsFile = async (browser: Browser, serial: string) => {

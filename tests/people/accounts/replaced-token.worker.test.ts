@@ -4,13 +4,13 @@ import { renewCookies } from '../../../functions/edge/sessions/session.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
 /** A user whose session has a new token, with an earlier copy of the browser. */
 async function withNewToken(): Promise<{ browser: Browser; before: Browser }> {
   const browser = await signedInAs('pro');
-  const before = copyOf(browser);
+  const before = copyCookies(browser);
   const proof = { way: 'password', password: goodPassword };
   expect((await browser.ask('POST', '/api/auth/user/identity', proof)).status).toBe(204);
   return { browser, before };

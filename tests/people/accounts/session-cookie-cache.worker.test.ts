@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sign } from '../../../functions/edge/signatures.ts';
 import { cachedSession, sessionCookies } from '../../../functions/edge/sessions/cookies.ts';
 import { signedInAs } from '../../support/accounts.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { userOf } from '../../support/cells.ts';
 
 interface Copy {
@@ -76,7 +76,7 @@ test('a token with the number of another cell opens no session', async () => {
   const [cell = '', token = ''] = browser.cookies.get('wardwise.session_token')?.split('.') ?? [];
   // One more than there are cells.
   for (const number of [0, 1, 2, 3, 9999].filter((one) => one !== Number(cell))) {
-    const copy = copyOf(browser);
+    const copy = copyCookies(browser);
     copy.cookies.set('wardwise.session_token', `${number}.${token}`);
     expect((await copy.ask('GET', '/api/auth/user')).status, String(number)).toBe(401);
     expect((await copy.request('/dashboard')).headers.get('location'), String(number)).toContain('/auth/login');

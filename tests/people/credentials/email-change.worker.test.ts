@@ -4,7 +4,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { addPasskey, enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
-import { copyOf, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, resetPassword } from '../../support/sessions.ts';
 import { countInEveryCell, rawRowsOf, runInEveryCell } from '../../support/cells.ts';
 
 const former = 'mira@clinic.example';
@@ -124,7 +124,7 @@ describe('a learner who changes the address', () => {
     const browser = await signedInAs('pro', { email: former });
     await begin(browser);
     const codes = await bothCodes();
-    await Promise.all([show(browser, 'former', codes.former), show(copyOf(browser), 'next', codes.next)]);
+    await Promise.all([show(browser, 'former', codes.former), show(copyCookies(browser), 'next', codes.next)]);
     expect(await emailOf(browser)).toBe(next);
     expect(await countInEveryCell('email_reversals')).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('a learner who changes the address', () => {
 
 test('an attacker with a copied cookie cannot start it without confirming the identity', async () => {
   const browser = await signedInAs('pro', { email: former });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   copy.passTime(identityLife + 1);
   expect((await begin(copy)).body.code).toBe('IDENTITY_REQUIRED');
 });

@@ -4,7 +4,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { interruptedSite } from '../../support/database/interrupted-site.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { isIdentityRecent } from './recent-identity.ts';
 import { countInEveryCell, runInEveryCell } from '../../support/cells.ts';
 
@@ -69,7 +69,7 @@ describe('the identity of a user', () => {
 
   test('is not confirmed for a copied cookie: the session gets another token', async () => {
     const browser = await signedInLongAgo();
-    const copy = copyOf(browser);
+    const copy = copyCookies(browser);
     const { body: token } = await copy.ask('GET', '/api/auth/user/token?for=wardwise-app');
     await byPassword(browser);
     expect((await copy.ask('GET', '/api/auth/user')).status).toBe(419);
@@ -84,7 +84,7 @@ describe('the identity of a user', () => {
     ['the password changes', "UPDATE logins SET password = 'scrypt:another:one'"],
     ['two-step verification is switched on', "INSERT INTO two_steps SELECT id, 'key', 0, 0, 0 FROM users"],
   ])('is not confirmed if %s during the check', async (_, change) => {
-    const browser = copyOf(await signedInLongAgo(), new Browser(interruptedSite(() => runInEveryCell(change))));
+    const browser = copyCookies(await signedInLongAgo(), new Browser(interruptedSite(() => runInEveryCell(change))));
     const answer = await byPassword(browser);
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);

@@ -10,7 +10,7 @@ import { cellNear, cellOfEmail, countInEveryCell, runInEveryCell, userOf } from 
 import { failingFrom } from '../../support/database/failing-env.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { countNames, deliverAllMessages, onlyAccountOf } from '../../support/names.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 
 const path = '/api/auth/user/email-change';
 const password = 'green-otter-under-moon-4';
@@ -46,7 +46,7 @@ const longest = 240_000;
 /** Sends requests of a browser to a Worker that fails from a call on. */
 async function breakingOffAt(call: number, browser: Browser, ask: (broken: Browser) => Promise<unknown>) {
   const context = createExecutionContext();
-  const broken = copyOf(
+  const broken = copyCookies(
     browser,
     new Browser((request) => Promise.resolve(app.fetch(request, failingFrom(call), context))),
   );

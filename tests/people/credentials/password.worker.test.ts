@@ -4,7 +4,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { interruptedSite } from '../../support/database/interrupted-site.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { rawRowsOf, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -23,7 +23,7 @@ describe('a learner who enters the current password', () => {
     const browser = await signedInAs('pro', { email });
     const other = new Browser();
     await logIn(goodPassword, other);
-    const copy = copyOf(browser);
+    const copy = copyCookies(browser);
     const { body: token } = await browser.ask('GET', '/api/auth/user/token?for=wardwise-app');
     expect((await change(browser, { present: goodPassword, password })).status).toBe(204);
     expect(await Promise.all([browser, other, copy].map(mayAsk))).toEqual([true, false, false]);
@@ -64,7 +64,7 @@ describe('a learner who enters the current password', () => {
 });
 
 test('an attacker with a copied cookie needs the password, also in a recent session', async () => {
-  const copy = copyOf(await signedInAs('pro', { email }));
+  const copy = copyCookies(await signedInAs('pro', { email }));
   expect((await change(copy, { password })).status).toBe(422);
   expect((await logIn(goodPassword)).status).toBe(200);
 });
@@ -74,7 +74,7 @@ test.each([
   ['another password was set', "UPDATE logins SET password = 'scrypt:another:one'"],
 ])('a pending change while %s changes nothing', async (_, meanwhile) => {
   const site = interruptedSite(() => runInEveryCell(meanwhile));
-  const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
+  const browser = copyCookies(await signedInAs('pro', { email }), new Browser(site));
   const before = (await mailFor(email))?.id;
   expect((await change(browser, { present: goodPassword, password })).status).toBe(401);
   expect((await logIn(password)).status).toBe(422);
@@ -83,7 +83,7 @@ test.each([
 
 test('two changes at once leave one password and one session', async () => {
   const browser = await signedInAs('pro', { email });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   const passwords = [password, 'violet-otter-under-moon-5'];
   await Promise.all(
     [browser, copy].map((each, index) => change(each, { present: goodPassword, password: passwords[index] })),
@@ -122,7 +122,7 @@ describe('a user without a password', () => {
 
   test('sets none in a session that ends in the meantime', async () => {
     const site = interruptedSite(() => runInEveryCell('DELETE FROM sessions'));
-    const browser = copyOf(await signedInAs('pro', { email }), new Browser(site));
+    const browser = copyCookies(await signedInAs('pro', { email }), new Browser(site));
     await byProviderOnly();
     expect((await change(browser, { password })).status).toBe(401);
     expect((await logIn(password)).status).toBe(422);

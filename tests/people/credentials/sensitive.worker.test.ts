@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityLife } from '#contract/people/credentials';
 import { signedInAs } from '../../support/accounts.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
 /** Actions that need a recent identity. */
@@ -23,14 +23,14 @@ const sensitive: Readonly<Record<string, { method: string; path: string; body?: 
 test.each(Object.entries(sensitive))(
   'an attacker with a copied cookie must confirm the identity before %s',
   async (_, { method, path, body }) => {
-    const copy = copyOf(await signedInAs('pro'));
+    const copy = copyCookies(await signedInAs('pro'));
     copy.passTime(identityLife + 1);
     expect(await copy.ask(method, path, body)).toMatchObject({ status: 403, body: { code: 'IDENTITY_REQUIRED' } });
   },
 );
 
 test('an attacker with a copied cookie cannot set the first password of an account', async () => {
-  const copy = copyOf(await signedInAs('pro'));
+  const copy = copyCookies(await signedInAs('pro'));
   await runInEveryCell("UPDATE logins SET password = NULL, provider_id = 'google'");
   copy.passTime(identityLife + 1);
   const answer = await copy.ask('PUT', '/api/auth/user/password', { password: 'green-otter-under-moon-4' });

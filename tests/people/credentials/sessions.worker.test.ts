@@ -3,7 +3,7 @@ import { identityLife } from '#contract/people/credentials';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 import { cellOfEmail, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -79,7 +79,7 @@ test('a learner ends one session, which is refused from the next request on', as
 
 test('a learner ends all others, also copies of this browser’s cookie, and is notified by mail', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), await another(safari)];
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   expect((await browser.ask('DELETE', path, undefined, { 'user-agent': firefox })).status).toBe(204);
   expect(await Promise.all([browser, other, copy].map(mayAsk))).toEqual([true, false, false]);
   expect((await browser.ask('GET', path)).body.data).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a stranger cannot end sessions, and does not learn whether one exists', as
 
 test('an attacker with a copied cookie cannot end sessions without confirming the identity', async () => {
   const [browser, other] = [await signedInAs('pro', { email }), await another()];
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   copy.passTime(identityLife + 1);
   for (const what of [path, `${path}/${await idOf(other)}`])
     expect((await copy.ask('DELETE', what)).body.code).toBe('IDENTITY_REQUIRED');
@@ -135,6 +135,6 @@ test('a session ends three months after its login, also if it is used and the id
   expect(await runInEveryCell('SELECT ends_at FROM sessions')).toEqual([{ ends_at: end }]);
   expect(await mayAsk(browser)).toBe(true);
   await runInEveryCell('UPDATE sessions SET ends_at = ?', Date.now());
-  expect(await mayAsk(copyOf(browser))).toBe(false);
+  expect(await mayAsk(copyCookies(browser))).toBe(false);
   expect((await new Browser().ask('POST', '/api/auth/token', token)).status).toBe(422);
 });

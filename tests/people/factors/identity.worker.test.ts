@@ -4,7 +4,7 @@ import { mailFor, signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf } from '../../support/sessions.ts';
+import { copyCookies } from '../../support/sessions.ts';
 
 const email = 'mira@clinic.example';
 const twoStep = '/api/auth/user/factors/two-step';
@@ -23,7 +23,7 @@ async function signedInLongAgo() {
 
 test('a stolen password and a copied cookie do not switch two-step verification off', async () => {
   const { owner } = await signedInLongAgo();
-  const thief = copyOf(owner);
+  const thief = copyCookies(owner);
   thief.clock = owner.clock;
   expect((await confirm(thief)).body.errors).toEqual({ appCode: ['required'] });
   expect((await confirm(thief, { appCode: '000000' })).body.errors).toEqual({ appCode: ['app_code_wrong'] });
@@ -56,7 +56,7 @@ test('a recovery code does so too, once, and its owner is notified', async () =>
 
 test('an attacker who guesses codes here uses up the attempts of a login', async () => {
   const { owner } = await signedInLongAgo();
-  const thief = copyOf(owner);
+  const thief = copyCookies(owner);
   thief.clock = owner.clock;
   thief.cookies.delete('wardwise.device');
   thief.address = '198.51.100.7';
@@ -72,6 +72,6 @@ test('a remembered device allows its owner to log in, and confirms no more than 
   const { browser } = await passFirstStep(email, owner.clock);
   const code = await app.code(browser);
   await browser.ask('POST', '/api/auth/second-step/code', { code, isRemembered: true });
-  const { browser: thief } = await passFirstStep(email, browser.clock, copyOf(browser));
+  const { browser: thief } = await passFirstStep(email, browser.clock, copyCookies(browser));
   expect((await switchOff(thief)).body.code).toBe('IDENTITY_REQUIRED');
 });

@@ -4,7 +4,7 @@ import { Authenticator } from '../../support/factors/authenticator.ts';
 import { Browser } from '../../support/browser.ts';
 import { addPasskey, enableTwoSteps, isSignedIn } from '../../support/factors/factors.ts';
 import { countNames, deliverAllMessages } from '../../support/names.ts';
-import { copyOf, logOut } from '../../support/sessions.ts';
+import { copyCookies, logOut } from '../../support/sessions.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -137,7 +137,7 @@ test('a passkey confirms the identity in the user’s own session, and an earlie
     return owner.ask('POST', '/api/auth/user/identity/passkey', { response: await by.sign(body) });
   };
   expect((await confirm(strange)).body.code).toBe('PASSKEY_REFUSED');
-  const copy = copyOf(owner);
+  const copy = copyCookies(owner);
   expect((await confirm(passkey)).status).toBe(204);
   expect((await begin()).status).toBe(200);
   expect(await isSignedIn(copy)).toBe(false);

@@ -4,7 +4,7 @@ import { App } from '../../support/factors/authenticator-app.ts';
 import { Browser } from '../../support/browser.ts';
 import { enableTwoSteps, isSignedIn, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, logOut, resetPassword } from '../../support/sessions.ts';
 import { countInEveryCell, rawRowsOf } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -77,7 +77,7 @@ test('a password alone opens no session and no endpoint', async () => {
 test('a code of the app completes the login, once', async () => {
   const { owner, app } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   copy.clock = browser.clock;
   const code = await app.code(browser);
   expect(
@@ -137,7 +137,7 @@ test('a remembered device needs no second step until the password changes or two
   const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   await logOut(browser);
-  const remembered = (clock = browser.clock) => passFirstStep(email, clock, copyOf(browser));
+  const remembered = (clock = browser.clock) => passFirstStep(email, clock, copyCookies(browser));
   expect(await isSignedIn((await remembered()).browser)).toBe(true);
   expect(await overview(owner)).toMatchObject({ twoStep: { rememberedDevices: 1 } });
   // A copied cookie is not accepted without the password of this account.
@@ -145,7 +145,7 @@ test('a remembered device needs no second step until the password changes or two
     'secondStep',
   );
   await resetPassword(email);
-  const other = copyOf(browser);
+  const other = copyCookies(browser);
   const answer = await other.ask('POST', '/api/auth/login', { email, password: 'green-otter-under-moon-4' });
   expect(answer.body).toHaveProperty('secondStep');
 });
@@ -164,7 +164,7 @@ test('a device that its owner removes needs the second step again', async () => 
   const { browser } = await passFirstStep(email, owner.clock);
   await browser.ask('POST', step, { code: await app.code(browser), isRemembered: true });
   expect((await owner.ask('DELETE', '/api/auth/user/factors/remembered-devices')).status).toBe(204);
-  expect((await passFirstStep(email, owner.clock, copyOf(browser))).answer.body).toHaveProperty('secondStep');
+  expect((await passFirstStep(email, owner.clock, copyCookies(browser))).answer.body).toHaveProperty('secondStep');
 });
 
 test('a recovery code completes a login once, in any notation, and its owner is notified', async () => {
@@ -205,7 +205,7 @@ test('disabling it deletes its data and notifies the owner, and a password is en
 
 test('an attacker with a copied cookie cannot change it without confirming the identity', async () => {
   const { owner } = await someone();
-  const copy = copyOf(owner);
+  const copy = copyCookies(owner);
   copy.clock = owner.clock;
   copy.passTime(60 * 60);
   const writes = [

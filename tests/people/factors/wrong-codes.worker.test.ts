@@ -4,7 +4,7 @@ import { Browser } from '../../support/browser.ts';
 import { countInEveryCell, runInEveryCell } from '../../support/cells.ts';
 import { enableTwoSteps, isSignedIn, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, resetPassword } from '../../support/sessions.ts';
 
 const email = 'mira@clinic.example';
 const step = '/api/auth/second-step/code';
@@ -19,7 +19,7 @@ async function someone() {
 test('an expired login uses up no recovery code', async () => {
   const { owner, recoveryCodes } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   copy.clock = browser.clock;
   expect((await browser.ask('POST', recovery, { code: recoveryCodes[0] })).status).toBe(204);
   const late = await copy.ask('POST', recovery, { code: recoveryCodes[1] });
@@ -32,7 +32,7 @@ test('an expired login uses up no recovery code', async () => {
 test('two parallel requests with different recovery codes in one login use up one code', async () => {
   const { owner, recoveryCodes } = await someone();
   const { browser } = await passFirstStep(email, owner.clock);
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   copy.clock = browser.clock;
   const answers = await Promise.all([
     browser.ask('POST', recovery, { code: recoveryCodes[0] }),

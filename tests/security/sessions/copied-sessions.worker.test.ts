@@ -8,7 +8,7 @@ import { Browser } from '../../support/browser.ts';
 import { runInEveryCell, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, logOut, resetPassword } from '../../support/sessions.ts';
 
 const email = 'mira@clinic.example';
 const sessionsPath = '/api/auth/user/sessions';
@@ -21,7 +21,7 @@ async function someoneCopied() {
   const browser = await signedInAs('pro', { email });
   const other = new Browser();
   await other.ask('POST', '/api/auth/login', { email, password: goodPassword });
-  const thief = copyOf(browser);
+  const thief = copyCookies(browser);
   expect([await aRead(browser), await aRead(other), await aRead(thief)]).toEqual([200, 200, 200]);
   return { browser, other, thief };
 }
@@ -49,17 +49,17 @@ describe('a copied cookie reads no data after', () => {
   test.each(Object.entries(endings))('%s', async (_, end) => {
     const people = await someoneCopied();
     await end(people);
-    expect(await aRead(copyOf(people.thief))).toBe(401);
+    expect(await aRead(copyCookies(people.thief))).toBe(401);
   });
 });
 
 test('a request that is parallel to the end of a session reads no data after it', async () => {
   const { browser, thief } = await someoneCopied();
-  const reading = Array.from({ length: 10 }, () => aRead(copyOf(thief)));
+  const reading = Array.from({ length: 10 }, () => aRead(copyCookies(thief)));
   await logOut(browser);
-  expect(await aRead(copyOf(thief))).toBe(401);
+  expect(await aRead(copyCookies(thief))).toBe(401);
   await Promise.all(reading);
-  expect(await aRead(copyOf(thief))).toBe(401);
+  expect(await aRead(copyCookies(thief))).toBe(401);
 });
 
 test('permissions follow changes of plan, role and name at once', async () => {

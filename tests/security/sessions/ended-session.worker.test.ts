@@ -4,7 +4,7 @@ import { openApiDocument } from '../../../functions/edge/openapi.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, logOut, resetPassword } from '../../support/sessions.ts';
 import { rowsOf, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -39,11 +39,11 @@ async function statusOf(browser: Browser, { method, path }: Endpoint): Promise<n
 async function openTo(browser: Browser): Promise<string[]> {
   const open = [];
   for (const endpoint of everyEndpoint.filter(({ isGuarded }) => isGuarded)) {
-    const copy = copyOf(browser);
+    const copy = copyCookies(browser);
     if ((await statusOf(copy, endpoint)) === 401) continue;
     open.push(`${endpoint.method} ${endpoint.path}`);
     // Some actions replace the session's cookie.
-    copyOf(copy, browser);
+    copyCookies(copy, browser);
   }
   return open;
 }
@@ -51,22 +51,22 @@ async function openTo(browser: Browser): Promise<string[]> {
 test.each(Object.entries(endings))('after %s no endpoint of the description admits a copied cookie', async (_, end) => {
   const browser = await signedInAs('pro', { email, role: 'editor' });
   expect(await openTo(browser)).toHaveLength(everyEndpoint.filter(({ isGuarded }) => isGuarded).length);
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   await end(browser);
   expect(await openTo(copy)).toEqual([]);
 });
 
 test('an endpoint for anyone treats an ended session as a visitor', async () => {
   const browser = await signedInAs('pro', { email });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   await logOut(browser);
   for (const endpoint of everyEndpoint.filter(({ isGuarded }) => !isGuarded))
-    expect(await statusOf(copyOf(copy), endpoint), endpoint.path).toBe(await statusOf(new Browser(), endpoint));
+    expect(await statusOf(copyCookies(copy), endpoint), endpoint.path).toBe(await statusOf(new Browser(), endpoint));
 });
 
 test('a tracked event with an ended session has no user', async () => {
   const browser = await signedInAs('pro', { email });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   await logOut(browser);
   const course = {
     id: 'ecg',
@@ -85,7 +85,7 @@ test('a tracked event with an ended session has no user', async () => {
 
 test('the cookies of an ended session are deleted, so that no page shows it as signed in', async () => {
   const browser = await signedInAs('pro', { email });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   await logOut(browser);
   expect((await copy.request('/dashboard')).status).toBe(200);
   expect((await copy.ask('GET', '/api/dashboard')).status).toBe(401);
@@ -98,7 +98,7 @@ describe('the viewer of a session', () => {
     const editor = await signedInAs('pro', { email, role: 'editor' });
     expect((await editor.ask('GET', '/api/redirects')).status).toBe(200);
     await runInEveryCell("UPDATE users SET role = 'learner', registration_completed = 0");
-    const copy = copyOf(editor);
+    const copy = copyCookies(editor);
     expect((await copy.ask('GET', '/api/redirects')).body.code).toBe('REGISTRATION_INCOMPLETE');
     expect((await copy.ask('GET', '/api/dashboard')).body.code).toBe('REGISTRATION_INCOMPLETE');
     await runInEveryCell("UPDATE users SET role = 'editor', registration_completed = 1");

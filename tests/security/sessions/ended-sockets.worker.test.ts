@@ -7,7 +7,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { connect, hub, local, type TestSocket } from '../../support/realtime.ts';
-import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, logOut, resetPassword } from '../../support/sessions.ts';
 import { cellOfEmail, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -38,7 +38,7 @@ test('a logout ends the sockets of its session, and no others', async () => {
   const { browser, other, own } = await twoBrowsers();
   const [line, count, theirs] = [
     await listening(browser, own),
-    await listening(copyOf(browser), members),
+    await listening(copyCookies(browser), members),
     await listening(other, own),
   ];
   await logOut(browser);
@@ -61,7 +61,7 @@ test('a logout ends the sockets of the app that a token of the session opened', 
 test('a logout and the end of a socket do not wait for the count of members', async () => {
   const { browser, own } = await twoBrowsers();
   const count = await listening(browser, members);
-  const line = await listening(copyOf(browser), own);
+  const line = await listening(copyCookies(browser), own);
   let isCounting = false;
   const counting = runInDurableObject(env.REALTIME_PRESENCE.getByName(`app:${local.key}:${members}`), (_, state) =>
     state.blockConcurrencyWhile(() => scheduler.wait(1500)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { goodPassword } from '../../support/forms.ts';
-import { copyOf, logOut, resetPassword } from '../../support/sessions.ts';
+import { copyCookies, logOut, resetPassword } from '../../support/sessions.ts';
 import { countInEveryCell, runInEveryCell } from '../../support/cells.ts';
 
 const email = 'mira@clinic.example';
@@ -18,7 +18,7 @@ const sessions = () => countInEveryCell('sessions', `expires_at > ${Date.now()}`
 
 test.each(Object.entries(endings))('after %s a copied cookie gets no token for the app', async (_, end) => {
   const browser = await signedInAs('pro', { email });
-  const copy = copyOf(browser);
+  const copy = copyCookies(browser);
   await end(browser);
   expect((await copy.ask('GET', asked)).status).toBe(401);
   expect(await countInEveryCell('app_tokens')).toBe(0);
@@ -26,7 +26,7 @@ test.each(Object.entries(endings))('after %s a copied cookie gets no token for t
 
 test.each(Object.entries(endings))('after %s an earlier token opens no session', async (_, end) => {
   const browser = await signedInAs('pro', { email });
-  const { token } = (await copyOf(browser).ask('GET', asked)).body as { token: string };
+  const { token } = (await copyCookies(browser).ask('GET', asked)).body as { token: string };
   await end(browser);
   const app = new Browser();
   expect((await app.ask('POST', '/api/auth/token', { token })).body.errors).toEqual({ token: ['link_expired'] });

@@ -1,7 +1,7 @@
 import type { billing } from '#contract/commerce/billing';
 import type { Body } from '#contract/feature';
 import { writeAndRead } from '../../../data/assertions/assertions.ts';
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import { fail } from '../../../edge/errors.ts';
 import { stepStatements } from '../booking.ts';
 import { asStatus, statusQueries, type CustomerStatus, type SubscriptionRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { issueStatements } from '../../invoices/queries.ts';
 import { cellOfInvoice } from '../../invoices/service.ts';

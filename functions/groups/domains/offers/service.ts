@@ -3,7 +3,7 @@ import type { OwnMembership } from '#contract/groups/groups';
 import { writeAll } from '../../../data/assertions/assertions.ts';
 import { cellNamedIn, cellOfHash, withCellPrefix, type Cell, type ReadableCell } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';

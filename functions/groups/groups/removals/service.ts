@@ -1,10 +1,10 @@
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { MemberRow } from '../schema.ts';
 import { actor, commitInGroup, readGroup, type GroupRequest } from '../service.ts';
 import { membersAmong, removing } from './queries.ts';
 
-/** Removes members, all or none; whoever has left already stays as they are. */
+/** Removes members, all or none; those who have left already do not change. */
 export async function removeMembers(request: GroupRequest, memberIds: readonly string[]): Promise<void> {
   const { groupId, now: at } = request;
   const ids = [...new Set(memberIds)];

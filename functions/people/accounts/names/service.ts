@@ -2,7 +2,7 @@ import { cellOf, cellOfHash, withCellPrefix, type Cell } from '../../../data/cel
 import { storeWithName, releaseOrRefuse } from '../../../data/directory/claims.ts';
 import { holderOf, reserveName, type Holder, type Name } from '../../../data/directory/directory.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { deleteUnconfirmed } from './queries.ts';
 import { emailName } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { cellNumberIn, cellOf, cellOfNewcomer, cellOfUser, withCellPrefix, type Cell } from '../../../data/cells.ts';
 import { storeWithName } from '../../../data/directory/claims.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
-import { retryUntilStored } from '../../../data/until-stored.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import type { Env } from '../../../env.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import { background } from '../../../data/failures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryUntilStored } from '../../functions/data/until-stored.ts';
+import { retryUntilStored } from '../../functions/data/retry-until-stored.ts';
 
 test('a write that conflicted is retried with the number of attempts', async () => {
   const tries: number[] = [];
