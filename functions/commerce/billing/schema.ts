@@ -117,7 +117,7 @@ export const subscriptions = cellTable(
   ],
 );
 
-/** Plans that someone else brings, a group for example: access from an instant until another. */
+/** Plans that are granted, by a group for example: access from an instant until another. */
 export const planGrants = cellTable(
   'plan_grants',
   {

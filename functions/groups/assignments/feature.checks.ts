@@ -12,7 +12,7 @@ const bodyFor = (courseId: string) => ({
   note: '',
 });
 
-/** The id of a member, alone in a list. */
+/** A list of one member id. */
 const texts = { '': '0-some-member' };
 
 const ofGroup = { forOthers: 'NOT_FOUND', repeated: ownTest } as const;

@@ -176,7 +176,7 @@ export function selected(groupId: string, { assignmentId, memberIds }: Selected)
   return sql`a.group_id = ${groupId} and ${isAssignment} and ${isAmong}`;
 }
 
-/** Whether a member who has not finished the open assignment `a` may hear of it again. */
+/** Whether a member who has not finished the open assignment `a` may be reminded again. */
 const isRemindable = (now: Date) => sql`a.closed_at is null and g.dissolved_at is null and not ${hasFinished}
   and am.notified_at <= ${now.getTime() - assignmentLimits.hoursToReminder * hour}`;
 

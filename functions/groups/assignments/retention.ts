@@ -23,7 +23,7 @@ export const tables = [
       closedFor: 'not personal',
     },
   }),
-  // A membership leads to nobody once the account is deleted.
+  // The membership identifies nobody once the account is deleted.
   assign(groupAssignedMembers, {
     columns: {
       assignmentId: 'not personal',

@@ -4,12 +4,12 @@ const day = 24 * 60 * 60 * 1000;
 export function beginOf(dayOfYear: string, timeZone: string, offset = 0): Date {
   const midnight = Date.parse(`${dayOfYear}T00:00:00Z`) + offset * day;
   // Clocks may change between the first guess and the instant.
-  const guess = midnight - aheadOfUtc(midnight, timeZone);
-  return new Date(midnight - aheadOfUtc(guess, timeZone));
+  const guess = midnight - utcOffset(midnight, timeZone);
+  return new Date(midnight - utcOffset(guess, timeZone));
 }
 
 /** How far a time zone is ahead of UTC at an instant, in milliseconds. */
-function aheadOfUtc(instant: number, timeZone: string): number {
+function utcOffset(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',

@@ -45,7 +45,7 @@ export const groupAssignedMembers = cellTable(
     assignmentId: text().notNull(),
     memberId: text().notNull(),
     courseId: text().notNull(),
-    /** When they last heard of it: the assignment, or a reminder. */
+    /** When they were last notified: of the assignment, or by a reminder. */
     notifiedAt: instant().notNull(),
     /** When the job reminds them next; `null` without a further reminder. */
     remindAt: instant(),
@@ -59,7 +59,7 @@ export const groupAssignedMembers = cellTable(
   ],
 );
 
-/** Courses assigned to a learner, in their own cell, as messages of the group's cell say. A closed one stays closed. */
+/** Courses assigned to a learner, in their own cell, as messages of the group's cell state. A closed one stays closed. */
 export const assignedCourses = cellTable(
   'assigned_courses',
   {

@@ -83,7 +83,7 @@ export async function createAssignment(
   return inLocale(request, stored ?? fail('NOT_ALLOWED'), 'en');
 }
 
-/** A new assignment as its author wants it. */
+/** A new assignment as its author requests it. */
 async function plannedAssignment(
   { content, now }: AssignmentRequest,
   { courseId, memberIds, includesNewMembers, dueOn, validFrom, timeZone, note }: Body<Endpoints['create']>,

@@ -6,7 +6,7 @@ import { addDomainGroup, isOffered, removeDomainGroup } from './offers/queries.t
 
 const Change = v.object({ groupId: v.string(), domain: v.string() });
 
-/** Writes what the cell of a group now says of a domain to the cell of the domain. */
+/** Stores the current setting of a group for a domain in the cell of the domain. */
 export const domainChanged: MessageKind<v.InferOutput<typeof Change>> = {
   name: 'group-domain-changed',
   schema: Change,

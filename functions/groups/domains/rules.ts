@@ -1,4 +1,4 @@
-/** Mail services that anybody gets an address of: their domains belong to no organization. */
+/** Public mail services: their domains belong to no organization. */
 const publicDomains = new Set(
   `aol.com bluewin.ch btinternet.com email.de fastmail.com fastmail.fm free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com
   gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de hotmail.es hotmail.fr hotmail.it icloud.com

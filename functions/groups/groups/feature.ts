@@ -2,13 +2,13 @@ import type { Manifest } from '../../edge/manifest.ts';
 import { groupOperations, groupsApi } from './index.ts';
 import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
 import { ownsGroup } from './memberships/queries.ts';
-import { sendDepartures } from './queries.ts';
+import { sendMemberDeletions } from './queries.ts';
 
 export const feature: Manifest = {
   name: 'groups',
   api: groupsApi,
   publicApi: groupOperations,
   messages: [membershipChanged, memberNotified, memberDeleted],
-  deletion: { refusedWhile: ownsGroup, whenDeleted: (db, userId, when) => [sendDepartures(db, userId, when)] },
+  deletion: { refusedWhile: ownsGroup, whenDeleted: (db, userId, when) => [sendMemberDeletions(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

@@ -23,7 +23,7 @@ handle(groupsApi, endpoints.own, ({ cell, viewer }) => service.ownGroups(cell, v
 
 handleReadingFirst(groupsApi, endpoints.create, async ({ params: { key }, body: { name }, cell, viewer, env, now }) => {
   const owner = (await userById(cell, viewer.id)) ?? fail('SIGN_IN_REQUIRED');
-  // Keys of different people never meet.
+  // Keys of different users are independent.
   const id = withCellPrefix(cell, (await sha256(`${viewer.id}:${key}`)).slice(0, 32));
   const group = { id, name, owner, seats: 0, planEndsAt: null, at: now };
   return service.createGroup(env, await cell.writable(), group);

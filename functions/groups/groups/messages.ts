@@ -51,14 +51,14 @@ export const memberNotified: MessageKind<v.InferOutput<typeof Notice>> = {
   handle: (env, notice) => notifyMember(cellOfUser(env, notice.userId), notice),
 };
 
-const Departure = v.object({ userId: v.string(), groupId: v.string() });
+const DeletedMember = v.object({ userId: v.string(), groupId: v.string() });
 
 /** Ends the memberships of a deleted account in the cells of its groups. */
-export const memberDeleted: MessageKind<v.InferOutput<typeof Departure>> = {
+export const memberDeleted: MessageKind<v.InferOutput<typeof DeletedMember>> = {
   name: 'group-member-deleted',
-  schema: Departure,
-  handle: async (env, departure) => {
-    const cell = cellNamedIn(env, departure.groupId);
-    if (cell) await deleteMember(cell, departure, new Date());
+  schema: DeletedMember,
+  handle: async (env, member) => {
+    const cell = cellNamedIn(env, member.groupId);
+    if (cell) await deleteMember(cell, member, new Date());
   },
 };

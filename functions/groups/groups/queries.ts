@@ -70,7 +70,7 @@ function isMember(groupId: string, userId: string) {
 export type GroupForViewer = ReturnType<ReturnType<typeof groupFor>['rowOf']>;
 
 /** Ends its batch unless a user may do something with a group at this moment. */
-export function assertMay(cell: Cell, action: Action<'group'>, { groupId, userId }: Acting) {
+export function assertMay(cell: Cell, action: Action<'group'>, { groupId, userId }: GroupActor) {
   const roles = JSON.stringify(rolesFor('group', action));
   return assertInBatch(
     cell,
@@ -90,7 +90,7 @@ export function assertMayStart(cell: Cell, groupId: string, userId: string) {
 }
 
 /** Who acts in which group. */
-export interface Acting {
+export interface GroupActor {
   readonly groupId: string;
   readonly userId: string;
 }
@@ -220,22 +220,22 @@ export function notifyOwner(cell: Cell, groupId: string, { of, at }: SeatNotice,
   return send(cell, memberNotified, payload, { from, when: sql`${isOwner} and ${when}` });
 }
 
-/** Statements that remove the card of a former owner, and ask the present one for theirs if there was one. */
-export function askForCard(cell: Cell, groupId: string, key: string) {
+/** Statements that remove the card of a former owner, and request one of the present owner if there was one. */
+export function requestCard(cell: Cell, groupId: string, key: string) {
   const hadCard = sql`exists (select 1 from ${paymentMethods} where ${eq(paymentMethods.userId, groupId)})`;
   return [notifyOwner(cell, groupId, { of: 'card', at: null }, key, hadCard), ...detachMethod(cell, groupId)] as const;
 }
 
 /** The statement that notifies the cells of a deleted account's groups, where a condition holds. */
-export function sendDepartures(cell: Cell, userId: string, when: SQL) {
+export function sendMemberDeletions(cell: Cell, userId: string, when: SQL) {
   const payload = sql`json_object('userId', ${groupMemberships.userId}, 'groupId', ${groupMemberships.groupId})`;
   const isTheirs = sql`${eq(groupMemberships.userId, userId)} and ${when}`;
   return send(cell, memberDeleted, payload, { from: sql`from ${groupMemberships}`, when: isTheirs });
 }
 
 /**
- * Statements that add a member, and notify the cell of the learner. However somebody joins, the invitation that waits
- * for their address is used: it reserves no seat beside theirs, and nobody reminds them of it.
+ * Statements that add a member, and notify the cell of the learner. In every way of joining, the pending invitation
+ * of their address is used: it reserves no second seat and sends no reminder.
  */
 export function addMember(cell: Cell, member: typeof groupMembers.$inferInsert & { readonly id: string }, at: Date) {
   const { groupId, email = null } = member;

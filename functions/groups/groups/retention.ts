@@ -34,7 +34,7 @@ export const tables = [
       leftAt: 'deleted',
     },
   }),
-  // These lie in the cell of the group; what is a member's own stands in `group_memberships`.
+  // These are in the cell of the group; the member's own row is in `group_memberships`.
   assign(groupMembers, {
     emptiedBy,
     columns: {

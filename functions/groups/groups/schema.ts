@@ -8,14 +8,14 @@ const instant = () => integer({ mode: 'timestamp_ms' });
 const role = () => text({ enum: groupRoles });
 const hasNotLeft = sql`left_at is null`;
 
-/** Groups with their seats. Ids begin with the cell, as everything of a group lies there. */
+/** Groups with their seats. Ids begin with the cell that stores the group. */
 export const groups = cellTable('groups', {
   id: text().primaryKey(),
   name: text().notNull(),
   seats: integer().notNull(),
-  /** Until when a seat brings Pro; `null` while there is no plan. */
+  /** Until when a seat grants Pro; `null` while there is no plan. */
   planEndsAt: instant(),
-  /** Until when members have what their seats bring: some time longer while the plan is about to renew. */
+  /** The end of the grants of seats: some time later while the plan is about to renew. */
   grantsEndAt: instant(),
   createdAt: instant().notNull(),
   dissolvedAt: instant(),
@@ -98,7 +98,7 @@ export const groupInvitations = cellTable(
   ],
 );
 
-/** Groups of a learner, in their own cell, as messages of the group's cell say; an older message changes nothing. */
+/** Groups of a learner, in their own cell, as messages of the group's cell state; an older message changes nothing. */
 export const groupMemberships = cellTable(
   'group_memberships',
   {

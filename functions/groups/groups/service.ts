@@ -137,7 +137,7 @@ export async function changeMember(
   return fail(asGroup(latest).seats.free === 0 ? 'NO_SEATS' : 'NOT_FOUND');
 }
 
-/** Removes a member, or lets them leave; repeated, it changes nothing. */
+/** Removes a member, also at their own request; idempotent. */
 export async function removeMember(request: GroupRequest, memberId: string): Promise<void> {
   const cell = cellOfGroup(request);
   const { groupId, userId, now } = request;
@@ -166,7 +166,7 @@ export async function removeMember(request: GroupRequest, memberId: string): Pro
     ...queries.changeMember(cell, memberId, { leftAt: now, hasSeat: false }, now),
   ]);
   if (!isRemoved) return removeMember(request, memberId);
-  // Whoever leaves sees it in their own cell with the answer.
+  // The cell of a member who leaves is updated before the response.
   if (isOwn) await deliverMemberships(request.env, cell);
 }
 
@@ -180,7 +180,7 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
     queries.assertAsRead(cell, member),
     ...queries.changeMember(cell, group.memberId, { role: 'manager' }, now),
     ...queries.changeMember(cell, memberId, { role: 'owner' }, now),
-    ...queries.askForCard(cell, groupId, `card:${memberId}:${now.getTime()}`),
+    ...queries.requestCard(cell, groupId, `card:${memberId}:${now.getTime()}`),
     queries.audit(cell, {
       groupId,
       at: now,

@@ -3,7 +3,7 @@ import type { AcceptanceState, OpenedInvitation } from '#contract/groups/invitat
 import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, withCellPrefix, type Cell } from '../../data/cells.ts';
 import { newId, sha256 } from '../../data/ids.ts';
-import { retryUntilStored } from '../../data/until-stored.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import type { Env } from '../../env.ts';
@@ -27,7 +27,7 @@ export interface Opening {
 async function opened({ env, token, now, viewer }: Opening) {
   const cell = cellNamedIn(env, token) ?? fail('NOT_FOUND');
   const [[found]] = await cell.read(
-    queries.invitationBehind(await sha256(token), viewer ?? { id: '', email: null }, now),
+    queries.invitationByToken(await sha256(token), viewer ?? { id: '', email: null }, now),
   );
   if (!found) fail('NOT_FOUND');
   const { invitation, dissolvedAt, memberId, freeSeats } = found;

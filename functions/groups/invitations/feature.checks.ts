@@ -21,7 +21,7 @@ export const checks: Checks = {
     'invitations.resend': ofInvitation,
     'invitations.remind': { ...ofInvitation, body: () => ({ locale: 'en' as const }) },
     'invitations.revoke': ofInvitation,
-    // A token that leads nowhere.
+    // An unknown token.
     'invitations.open': { repeated: ownTest, body: () => ({ token: '0-not-a-token' }), refused: 404 },
     'invitations.pending': { statements: 1 },
     'invitations.mailCode': { repeated: ownTest, body: () => ({ token: '0-not-a-token', locale: 'en' }), refused: 404 },

@@ -23,15 +23,15 @@ export function tokenOf(env: Env, { purpose, id }: Source): string {
 }
 
 /**
- * The page that an invitation leads to. The token stands in the fragment, which no server or referrer contains; so does
- * the invited address, which a sign-up begins with.
+ * The page that an invitation links to. Token and invited address are in the fragment, which no server or referrer
+ * contains; the sign-up form is filled with that address.
  */
 export function linkOf(env: Env, source: Source, { locale = 'en', email }: Partial<Addressee> = {}): string {
   const fragment = new URLSearchParams({ token: tokenOf(env, source), ...(email && { email }) });
   return `${env.SITE_ORIGIN}${href('inviteAccept', locale)}#${fragment}`;
 }
 
-/** What the mail of an invitation says. */
+/** The content of an invitation mail. */
 export interface InvitationMessage {
   readonly kind: 'groupInvitation';
   readonly source: Source;
@@ -58,7 +58,7 @@ export function invitationContent(env: Env, addressee: Addressee, message: Invit
   return { content, unsubscribeUrl: null };
 }
 
-/** What the mail of a code says, which confirms that somebody reads the mails of an invited address. */
+/** The content of the mail with a code, which confirms that its reader has access to the invited address. */
 interface CodeMessage {
   readonly kind: 'invitationCode';
   readonly source: SecretSource;

@@ -42,7 +42,7 @@ export function invitationOf(groupId: string, id: string) {
   );
 }
 
-/** Invitations by mail that wait for addresses, and members who have them. */
+/** Pending invitations to addresses, and members who have these addresses. */
 export function invitedAmong(groupId: string, emails: readonly string[]) {
   const among = JSON.stringify(emails);
   const isAmong = (email: typeof groupInvitations.email | typeof groupMembers.email) =>
@@ -102,7 +102,7 @@ interface Invited {
  * The invitation of a token with its group, the viewer's membership if they are a member, and the free seats, among them
  * the one that is reserved for the viewer.
  */
-export function invitationBehind(tokenHash: string, { id: userId, email }: Invited, now: Date) {
+export function invitationByToken(tokenHash: string, { id: userId, email }: Invited, now: Date) {
   return query(
     build
       .select({

@@ -1,7 +1,7 @@
 import type { AcceptanceState, Invitation } from '#contract/groups/invitations';
 import type { InvitationRow } from '../groups/schema.ts';
 
-/** Where an invitation is, by its row alone. */
+/** The state of an invitation, by its row. */
 export function stateOf({ revokedAt, uses, useLimit, expiresAt }: InvitationRow, now: Date): Invitation['state'] {
   if (revokedAt) return 'revoked';
   if (uses >= useLimit) return 'used';

@@ -18,7 +18,7 @@ export const checks: Checks = {
       body: () => ({ mayPrintTranscript: true }),
       repeated: ownTest,
     },
-    // The certificates lie in the cell of the member.
+    // The certificates are stored in the cell of the member.
     'groupProgress.transcript': { ...forMember, calls: 3, statements: 3 },
     'groupProgress.export': { ...forMember, calls: 2, statements: 2 },
     // A repeated request for an export while one is built queues another.

@@ -62,7 +62,7 @@ handle(progressApi, endpoints.downloadExport, async ({ params: { groupId }, view
   return serveExport(env, found, c.req.raw.headers);
 });
 
-/** What `npm run groups` asks, authenticated by a token instead of a session. */
+/** Endpoints of `npm run groups`, authenticated by a token instead of a session. */
 export const progressOperations = new Hono<EdgeEnv>();
 
 /** Largest request, in bytes. */

@@ -30,12 +30,12 @@ export const progressEnded: MessageKind<v.InferOutput<typeof Member>> = {
   },
 };
 
-const Departure = v.object({ groupId: v.string(), userId: v.string() });
+const DeletedMember = v.object({ groupId: v.string(), userId: v.string() });
 
-/** The account of a member was deleted, and with it what a group knew of their progress. */
-export const progressDeleted: MessageKind<v.InferOutput<typeof Departure>> = {
+/** The account of a member was deleted: their progress is deleted in the cell of the group. */
+export const progressDeleted: MessageKind<v.InferOutput<typeof DeletedMember>> = {
   name: 'group-progress-deleted',
-  schema: Departure,
+  schema: DeletedMember,
   handle: async (env, { groupId, userId }) => {
     const cell = cellNamedIn(env, groupId);
     if (cell) await deleteProgressOfUser(cell, groupId, userId);

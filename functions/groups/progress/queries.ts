@@ -94,7 +94,7 @@ export async function deleteProgressOfLeft(cell: Cell, groupId: string, memberId
   ]);
 }
 
-/** Deletes what a group knows of the progress of a deleted account, and their name where they looked at others. */
+/** Deletes the stored progress of a deleted account, and its name in looks at other members. */
 export async function deleteProgressOfUser(cell: Cell, groupId: string, userId: string): Promise<void> {
   const memberIds = sql`(select id from group_members where group_id = ${groupId} and user_id = ${userId}
     union select member_id from group_course_progress where group_id = ${groupId} and user_id = ${userId})`;
@@ -110,10 +110,10 @@ export async function deleteProgressOfUser(cell: Cell, groupId: string, userId: 
 }
 
 /** How long looks are listed, in milliseconds. */
-const looksKept = 365 * day;
+const looksLifetime = 365 * day;
 
 export async function deleteOldLooks(cell: Cell, most: number): Promise<number> {
-  const isOld = lt(groupLooks.at, new Date(Date.now() - looksKept));
+  const isOld = lt(groupLooks.at, new Date(Date.now() - looksLifetime));
   const old = cell.select({ id: groupLooks.id }).from(groupLooks).where(isOld).limit(most);
   return (await cell.delete(groupLooks).where(inArray(groupLooks.id, old))).meta.changes;
 }

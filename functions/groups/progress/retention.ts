@@ -5,7 +5,7 @@ const emptiedBy = 'group-progress-deleted';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
-  // What is a member's own stands in `participations` and `claims`.
+  // The member's own data are in `participations` and `claims`.
   assign(groupCourseProgress, {
     emptiedBy,
     columns: {

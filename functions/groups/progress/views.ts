@@ -49,7 +49,7 @@ export function asLook({ at, kind, viewer }: typeof groupLooks.$inferSelect): Lo
   return { at: at.toISOString(), kind, viewer: viewer ?? '' };
 }
 
-const nothing = {
+const noProgress = {
   members: 0,
   activeMembers: 0,
   begun: 0,
@@ -65,7 +65,7 @@ export function asOverview(
   titles: ReadonlyMap<string, string>,
 ): GroupOverview {
   const { counted, countedAt = null } = summary ?? {};
-  const { courses, claimed, weeks, ...numbers } = counted ?? nothing;
+  const { courses, claimed, weeks, ...numbers } = counted ?? noProgress;
   return {
     ...numbers,
     countedAt: countedAt?.toISOString() ?? null,

@@ -12,12 +12,12 @@ export const groupCustomers: CustomerKind = {
   // A plan without a subscription was arranged with an operator.
   mayOrder: ({ planType }) => planType === 'trial',
   assertActive: queries.assertActive,
-  // The terms stand with the order.
+  // The order contains the version of the terms.
   agree: () => [],
   entitle: (cell, id, next, at) => {
     const planEndsAt = accessibleUntil(next);
     const isRenewing = next.endedAt === null && next.state !== 'canceling';
-    // Members keep what they have while the next period is charged.
+    // Members retain their grants while the next period is charged.
     const grantsEndAt = isRenewing ? new Date(planEndsAt.getTime() + providerTimeout) : planEndsAt;
     return queries.changePlan(cell, id, { seats: next.quantity, planEndsAt, grantsEndAt }, at);
   },
@@ -34,7 +34,7 @@ export const groupCustomers: CustomerKind = {
   },
 };
 
-/** What the owner of a group hears of an effect. */
+/** The notice to the owner of a group about an effect; `null` without one. */
 function noticeOf(effect: Effect): SeatNotice | null {
   if (effect.kind !== 'notify') return null;
   switch (effect.of) {

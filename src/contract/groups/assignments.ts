@@ -94,7 +94,7 @@ export const assignments = feature({
       for: 'learners',
       params: v.object({ groupId: GroupId, assignmentId: GroupId }),
     },
-    /** Reminds members of what they have not finished, unless they heard of it within a day. */
+    /** Reminds members of what they have not finished, unless they were notified within a day. */
     remind: {
       method: 'POST',
       path: '/api/groups/:groupId/assignments/reminders',

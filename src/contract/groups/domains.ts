@@ -19,7 +19,7 @@ export const GroupOffer = v.object({
   groupName: v.string(),
   domain: v.string(),
   hasFreeSeat: v.boolean(),
-  /** Until when a seat brings Pro; `null` while the group has no plan. */
+  /** Until when a seat grants Pro; `null` while the group has no plan. */
   planEndsAt: v.nullable(Instant),
 });
 

@@ -29,7 +29,7 @@ export function areSeatsLow({ total, free }: Seats): boolean {
   return total > 0 && free <= Math.floor(total * lowShare);
 }
 
-/** A group as one of its members knows it. */
+/** A group as its members see it. */
 export const OwnMembership = v.object({
   groupId: GroupId,
   memberId: GroupId,
@@ -37,7 +37,7 @@ export const OwnMembership = v.object({
   role: GroupRole,
   hasSeat: v.boolean(),
   joinedAt: Instant,
-  /** Until when a seat brings Pro; `null` while the group has no plan. */
+  /** Until when a seat grants Pro; `null` while the group has no plan. */
   planEndsAt: v.nullable(Instant),
 });
 

@@ -81,7 +81,7 @@ export const OpenedInvitation = v.object({
   role: InvitedRole,
   state: v.picklist(acceptanceStates),
   expiresAt: Instant,
-  /** Until when its seat brings Pro; `null` without a seat, or while the group has no plan. */
+  /** Until when its seat grants Pro; `null` without a seat, or while the group has no plan. */
   planEndsAt: v.nullable(Instant),
   /** The invited address, masked; `null` of a link. */
   maskedEmail: v.nullable(v.string()),

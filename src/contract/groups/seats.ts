@@ -37,7 +37,7 @@ export const SeatPlan = v.object({
   scheduledSeats: v.nullable(v.number()),
   /** The fewest seats that can be ordered: those in use, and at least `seatLimits.fewest`. */
   fewestSeats: v.number(),
-  /** Until when a seat brings Pro. */
+  /** Until when a seat grants Pro. */
   planEndsAt: v.nullable(Instant),
   subscription: v.nullable(Subscription),
   paymentMethod: v.nullable(PaymentMethod),

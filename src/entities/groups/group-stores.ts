@@ -38,30 +38,30 @@ export function onGroupChangedElsewhere(listener: Listener): () => void {
 }
 
 const publishToTabs = otherTabs<string>('groups', (groupId) => {
-  reloadIfShown(groupOf(groupId));
-  reloadIfShown($ownGroups);
+  reloadIfLoaded(groupOf(groupId));
+  reloadIfLoaded($ownGroups);
   for (const listener of listeners) listener(groupId);
 });
 
-/** Reloads a store that has data; any other loads when it is first shown. */
-function reloadIfShown(store: Pick<LoadedStore<unknown>, 'get' | 'reload'>): void {
+/** Reloads a store that has data; any other loads when it is first used. */
+function reloadIfLoaded(store: Pick<LoadedStore<unknown>, 'get' | 'reload'>): void {
   if (store.get().state === 'ready') void store.reload();
 }
 
 /** Reloads the seats of a group after a change, and all of the group in the user's other tabs. */
-export function groupChanged(groupId: string): void {
-  reloadIfShown(groupOf(groupId));
+export function reloadGroup(groupId: string): void {
+  reloadIfLoaded(groupOf(groupId));
   publishToTabs(groupId);
 }
 
 /** Reloads the viewer's groups after they started one. */
-export async function groupStarted(groupId: string): Promise<void> {
+export async function showStartedGroup(groupId: string): Promise<void> {
   await $ownGroups.reload();
   publishToTabs(groupId);
 }
 
 /** Removes a group that the viewer left or dissolved. */
-export function groupEnded(groupId: string): void {
+export function removeOwnGroup(groupId: string): void {
   $ownGroups.change((own) => own.filter((one) => one.groupId !== groupId));
   publishToTabs(groupId);
 }

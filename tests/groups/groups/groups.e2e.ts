@@ -153,15 +153,15 @@ test('an owner transfers a group to a member and leaves it', async ({
 }) => {
   const run = crypto.randomUUID().slice(0, 8);
   const server = { origin, contentToken: contentToken() };
-  const [owner, heir] = [`lead ${run}`, `heir ${run}`] as const;
+  const [owner, newOwner] = [`lead ${run}`, `member ${run}`] as const;
   await aPerson(server, owner, { planType: 'trial' });
   await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(owner), password: goodPassword });
   await createGroup(origin, { name: 'Eastside Hospital', owner: emailOf(owner), seats: 4 });
   const { data } = (await (await page.request.get('/backend/api/groups')).json()) as { data: { groupId: string }[] };
-  const body = { emails: [emailOf(heir)], role: 'member', locale: 'en' };
+  const body = { emails: [emailOf(newOwner)], role: 'member', locale: 'en' };
   await ask(page.request, 'POST', `/api/groups/${data[0]?.groupId}/invitations`, body);
-  const token = /token=([\w-]+)/.exec((await mailTo(emailOf(heir))).text)?.[1] ?? '';
-  const member = await aPerson(server, heir, { planType: 'trial' });
+  const token = /token=([\w-]+)/.exec((await mailTo(emailOf(newOwner))).text)?.[1] ?? '';
+  const member = await aPerson(server, newOwner, { planType: 'trial' });
   await member.call(invitations.endpoints.accept, { body: { token } });
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -169,12 +169,12 @@ test('an owner transfers a group to a member and leaves it', async ({
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.9 });
   await press(page, 'Transfer the group');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: new RegExp(heir) }).check();
-  await press(page, `Transfer to First ${heir} Last ${heir}`);
+  await dialog.getByRole('radio', { name: new RegExp(newOwner) }).check();
+  await press(page, `Transfer to First ${newOwner} Last ${newOwner}`);
   await expect(dialog.getByText('Confirm the new owner.')).toBeVisible();
-  await dialog.getByLabel(`First ${heir} Last ${heir} shall own this group.`).check();
+  await dialog.getByLabel(`First ${newOwner} Last ${newOwner} shall own this group.`).check();
   await expectAccessible();
-  await press(page, `Transfer to First ${heir} Last ${heir}`);
+  await press(page, `Transfer to First ${newOwner} Last ${newOwner}`);
   await expect(page.getByText('You manage this group.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
   await press(page, 'Leave the group');

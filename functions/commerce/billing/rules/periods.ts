@@ -18,7 +18,7 @@ export function addMonths(instant: Date, months: number): Date {
   return moved;
 }
 
-/** The end of a period that begins at `start`: periods keep the day of their anchor, even after shorter months. */
+/** The end of a period that begins at `start`: periods end on the day of their anchor, even after shorter months. */
 export function periodEnd(anchor: Date, start: Date, planGroup: PlanGroup): Date {
   const months = monthsOf(planGroup);
   for (let count = months; ; count += months) {

@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^SK[1-9]\d{9}$/,
 };
 
-/** What such a number begins with. */
+/** Prefixes that are not the code of the country. */
 const prefixes: Readonly<Record<string, string>> = { CH: 'CHE', GR: 'EL' };
 
 /**

@@ -27,14 +27,14 @@ const sortKeys: Readonly<Record<MemberSort, (member: MemberRow) => string | numb
 };
 
 /** Most words of a search that are looked for. */
-const mostWords = 5;
+const maxSearchWords = 5;
 
 /** A page of the members of a group. */
 export async function listMembers(
   request: GroupRequest,
   { cursor, search = '', role, sort = 'name', order = 'asc' }: Query<(typeof groups)['endpoints']['members']>,
 ) {
-  const words = searchWords(search).slice(0, mostWords);
+  const words = searchWords(search).slice(0, maxSearchWords);
   const [sortOfCursor, key, id] = memberPages.after(cursor) ?? [sort];
   if (sortOfCursor !== sort) failField('cursor', 'invalid');
   const after = key === undefined || id === undefined ? undefined : ([key, id] as const);

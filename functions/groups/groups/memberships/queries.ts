@@ -10,7 +10,7 @@ import { publishUserChanged } from '../../../people/accounts/queries.ts';
 import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
 
 /**
- * Stores a membership in the cell of its learner, with the plan that its seat brings and, for a new seat, a notification;
+ * Stores a membership in the cell of its learner, with the plan that its seat grants and, for a new seat, a notification;
  * an older version changes nothing.
  */
 export async function storeMembership(
@@ -37,7 +37,7 @@ export async function storeMembership(
   ]);
 }
 
-/** Whether a user owns a group: it needs another owner, or has to be dissolved, before the account goes. */
+/** Whether a user owns a group: it needs another owner, or has to be dissolved, before the account is deleted. */
 export function ownsGroup(userId: string) {
   return sql`exists (select 1 from group_memberships where user_id = ${userId} and role = 'owner' and left_at is null)`;
 }

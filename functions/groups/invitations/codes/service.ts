@@ -16,7 +16,7 @@ import { countCodeAttempt, storeCode } from './queries.ts';
 
 const hour = 60 * 60;
 
-/** Codes that a user asks for in an hour, and codes of an invitation in a day, whoever asks. */
+/** Rate limits of codes: per user and hour, and per invitation and day. */
 const limits = { ofUser: 6, ofInvitation: 12 };
 
 /** Each user has their own code for an invitation. */

@@ -77,9 +77,9 @@ export const visibleProgress = (memberId: string) => visible(eq(m.id, memberId))
 export const ownVisibleProgress = (groupId: string, userId: string) => visible(isOwn(groupId, userId));
 
 /** How long another look of the same person is the same look, in milliseconds. */
-const sameLook = 60 * 60_000;
+const lookInterval = 60 * 60_000;
 
-interface Looking {
+interface LookRequest {
   readonly memberId: string;
   readonly userId: string;
   readonly kind: Look['kind'];
@@ -90,7 +90,7 @@ interface Looking {
  * The statement that records a look at a member, for the batch that reads: of whoever may see their progress, not of the
  * member; at a transcript only with consent. Looks within an hour are one.
  */
-export function recordLook({ memberId, userId, kind, now }: Looking) {
+export function recordLook({ memberId, userId, kind, now }: LookRequest) {
   const roles = JSON.stringify(rolesFor('group', 'seeProgress'));
   const consents = sql`exists (select 1 from group_transcript_consents where member_id = m.id)`;
   return writingQuery(
@@ -101,13 +101,13 @@ export function recordLook({ memberId, userId, kind, now }: Looking) {
       where m.id = ${memberId} and v.id <> m.id and v.role in (select value from json_each(${roles}))
         and ${kind === 'transcript' ? consents : sql`true`}
         and not exists (select 1 from group_looks as look where look.group_id = m.group_id and look.member_id = m.id
-          and look.viewer_id = v.user_id and look.kind = ${kind} and look.at > ${now.getTime() - sameLook})`,
+          and look.viewer_id = v.user_id and look.kind = ${kind} and look.at > ${now.getTime() - lookInterval})`,
     groupLooks,
   );
 }
 
 /** Looks that a member sees. */
-const mostLooks = 50;
+const maxLooks = 50;
 
 /** The latest looks at the viewer, also those at all members since they joined. */
 export function looksAt(groupId: string, userId: string) {
@@ -119,7 +119,7 @@ export function looksAt(groupId: string, userId: string) {
       .innerJoin(groupLooks, and(eq(groupLooks.groupId, m.groupId), or(eq(groupLooks.memberId, m.id), atAll)))
       .where(isOwn(groupId, userId))
       .orderBy(desc(groupLooks.id))
-      .limit(mostLooks),
+      .limit(maxLooks),
   );
 }
 
@@ -131,7 +131,7 @@ export function setConsent(cell: Cell, memberId: string, isGiven: boolean, now: 
 }
 
 /** Certificates on a transcript. */
-const mostCertificates = 1000;
+const maxCertificates = 1000;
 
 /** A learner's valid certificates of credit, the newest first. */
 export function certificatesOf(userId: string) {
@@ -141,7 +141,7 @@ export function certificatesOf(userId: string) {
       .from(certificates)
       .where(and(eq(certificates.userId, userId), eq(certificates.status, 'valid'), eq(certificates.kind, 'credit')))
       .orderBy(desc(certificates.issuedAt), desc(certificates.serial))
-      .limit(mostCertificates),
+      .limit(maxCertificates),
   );
 }
 

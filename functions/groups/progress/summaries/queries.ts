@@ -7,8 +7,8 @@ import { day, latestMondays } from '../rules.ts';
 import { groupSummaries, type Counted } from '../schema.ts';
 import { isVisible } from '../visibility/queries.ts';
 
-/** The least time from one count of a group to the next, in milliseconds, and the longest. */
-const [shortest, longest] = [5 * 60_000, day];
+/** Minimum and maximum time between two counts of a group, in milliseconds. */
+const [minInterval, maxInterval] = [5 * 60_000, day];
 
 /** The statement that makes the overview of a group due, at most every few minutes. */
 export function markChanged(cell: Cell, groupId: string, now: Date) {
@@ -19,7 +19,7 @@ export function markChanged(cell: Cell, groupId: string, now: Date) {
       target: groupSummaries.groupId,
       set: {
         dueAt: sql`min(${groupSummaries.dueAt},
-          max(${now.getTime()}, coalesce(${groupSummaries.countedAt}, 0) + ${shortest}))`,
+          max(${now.getTime()}, coalesce(${groupSummaries.countedAt}, 0) + ${minInterval}))`,
       },
     });
 }
@@ -42,7 +42,7 @@ export async function countSummaries(cell: Cell, most: number, now = new Date())
  */
 async function countSummary(cell: Cell, groupId: string, dueAt: Date, now: Date): Promise<void> {
   const counted = await countGroup(cell, groupId, now);
-  const next = now.getTime() + longest;
+  const next = now.getTime() + maxInterval;
   await cell
     .update(groupSummaries)
     .set({

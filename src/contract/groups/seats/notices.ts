@@ -5,7 +5,7 @@ import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import { Instant } from '#contract/text/fields';
 
-/** What a seat costs, and brings, for a year. */
+/** The price and the benefits of a seat for a year. */
 export const seatPlan = 'pro-yearly' satisfies PlanGroup;
 
 /** The path of the seats of a group on the page of groups. */
@@ -18,7 +18,7 @@ export function seatOrderPath(groupId: string, locale: Locale): string {
   return `${href('enroll', locale, { planGroup: seatPlan })}?group=${groupId}`;
 }
 
-/** What the owner of a group hears of its plan; `card` asks a new owner for one. */
+/** Notices to the owner of a group about its plan; `card` requests one of a new owner. */
 export const seatNotices = ['text', 'failed', 'lastFailed', 'ended', 'refunded', 'card'] as const;
 
 /** A notice of the plan of a group. */

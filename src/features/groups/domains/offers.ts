@@ -23,7 +23,7 @@ export async function loadOffers(): Promise<readonly GroupOffer[]> {
   return (found?.data ?? []).filter(({ groupId, hasFreeSeat }) => hasFreeSeat && !ignored.includes(groupId));
 }
 
-/** Joins a group and opens what the new seat brings, by a full load: the open page shows the former plan. */
+/** Joins a group and opens its page by a full load: the open page still has the former plan. */
 export async function joinGroup(groupId: string): Promise<void> {
   const { planEndsAt } = await request(endpoints.join, { params: { groupId } });
   await $user.reload();

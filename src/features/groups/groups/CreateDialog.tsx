@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { groupLimits, groups } from '#contract/groups/groups';
-import { $ownGroups, groupStarted } from '../../../entities/groups/group-stores.ts';
+import { $ownGroups, showStartedGroup } from '../../../entities/groups/group-stores.ts';
 import { request } from '../../../platform/api/request.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
@@ -26,7 +26,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
         const body = { name: draft.name.trim() };
         const { groupId } = await request(groups.endpoints.create, { params: { key }, body });
         deleteDraft();
-        await groupStarted(groupId);
+        await showStartedGroup(groupId);
         const loaded = $ownGroups.get();
         onClose();
         // The only group is open already.

@@ -27,7 +27,7 @@ export function GroupsPage({ tabs, Seen }: Props) {
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $ownGroups.reload()} />;
   if (loaded.state === 'loading' || !address) return <GroupSkeleton />;
   const own = loaded.value;
-  const open = address.group ? own.find(({ groupId }) => groupId === address.group) : only(own);
+  const open = address.group ? own.find(({ groupId }) => groupId === address.group) : singleOf(own);
   const t = translations('groups');
   return (
     <div className="flex flex-col gap-6">
@@ -74,6 +74,6 @@ function StartAnother() {
 }
 
 /** The element of a list that has no other. */
-function only(own: readonly OwnMembership[]): OwnMembership | undefined {
+function singleOf(own: readonly OwnMembership[]): OwnMembership | undefined {
   return own.length === 1 ? own[0] : undefined;
 }

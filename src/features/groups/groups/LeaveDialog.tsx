@@ -1,5 +1,5 @@
 import { groups, type OwnMembership } from '#contract/groups/groups';
-import { groupEnded } from '../../../entities/groups/group-stores.ts';
+import { removeOwnGroup } from '../../../entities/groups/group-stores.ts';
 import { request } from '../../../platform/api/request.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -27,7 +27,7 @@ export function LeaveDialog({ own, onClose }: Props) {
         toast({ severity: 'success', summary: t('leave.done', { group: groupName }) });
         // The address may name the group that was left.
         history.replaceState(history.state, '', groupHref(currentLocale(), { group: '', tab: '' }));
-        groupEnded(groupId);
+        removeOwnGroup(groupId);
       }}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ export interface ChosenFile {
 }
 
 /** Largest file, in bytes; five hundred rows have far less. */
-const largestFile = 1_000_000;
+const maxFileSize = 1_000_000;
 
 interface Props {
   readonly text: string;
@@ -29,8 +29,8 @@ export function AddressesField({ text, file, list, onText, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const read = async (chosen: File) => {
-    setTooLarge(chosen.size > largestFile);
-    if (chosen.size > largestFile) return;
+    setTooLarge(chosen.size > maxFileSize);
+    if (chosen.size > maxFileSize) return;
     onFile({ name: chosen.name, list: readCsv(decodeCsv(new Uint8Array(await chosen.arrayBuffer()))) });
   };
   return (

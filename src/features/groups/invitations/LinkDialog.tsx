@@ -16,8 +16,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How often a new link may be used, unless somebody says otherwise. */
-const usualUses = 10;
+/** The default for how often a new link may be used. */
+const defaultUses = 10;
 
 function valuesOf(form: HTMLFormElement) {
   const data = new FormData(form);
@@ -51,7 +51,7 @@ export function LinkDialog({ group, onClose }: Props) {
             label={t('link.limit')}
             hint={t('link.limitHint', { count: group.seats.free })}
             inputMode="numeric"
-            defaultValue={String(usualUses)}
+            defaultValue={String(defaultUses)}
             required
             data-autofocus
             error={errors['useLimit']}
@@ -74,14 +74,14 @@ export function LinkDialog({ group, onClose }: Props) {
 function faultsOf(form: HTMLFormElement): Errors {
   const t = translations('group-invitations');
   const { useLimit, domains } = valuesOf(form);
-  const { uses, domains: mostDomains } = invitationLimits;
+  const { uses, domains: maxDomains } = invitationLimits;
   const wrong = domains.find((domain) => !domainName.test(domain));
   return {
     ...(!(Number.isInteger(useLimit) && useLimit >= 1 && useLimit <= uses) && {
       useLimit: t('link.limitFault', { most: uses }),
     }),
     ...(wrong !== undefined && { domains: t('link.domainFault', { domain: wrong }) }),
-    ...(domains.length > mostDomains && { domains: t('link.domainsFault', { most: mostDomains }) }),
+    ...(domains.length > maxDomains && { domains: t('link.domainsFault', { most: maxDomains }) }),
   };
 }
 

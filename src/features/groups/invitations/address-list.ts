@@ -9,7 +9,7 @@ export type ListFault = 'empty' | 'too_large' | 'no_column' | 'several_columns' 
 
 export interface FaultyRow extends CsvRow {
   readonly fault: RowFault;
-  /** What stands in the place of the address. */
+  /** The text of the cell or line that should contain the address. */
   readonly found: string;
 }
 
@@ -36,7 +36,7 @@ export interface AddressList {
 const mailAddress = /^(?=.{1,64}@)[\w+'-]+(?:\.[\w+'-]+)*(?<!')@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
 /** Longest address, in characters. */
-const longest = 254;
+const maxEmailLength = 254;
 
 /** Names of the column with the addresses in the languages of the interface, without marks and spaces. */
 const columnNames =
@@ -91,7 +91,7 @@ function isHeader(first: CsvRow, rows: readonly CsvRow[]): boolean {
   return first.cells.some(isNamed) || rows.slice(1).some(({ cells }) => cells.some((cell) => cell.includes('@')));
 }
 
-/** The columns that hold the addresses: those that say so in the header, or else those with an address in some row. */
+/** The columns of addresses: those with such a heading, or else those with an address in some row. */
 function addressColumns(header: readonly string[] = [], records: readonly CsvRow[]): number[] {
   const named = [...header.keys()].filter((column) => isNamed(header[column] ?? ''));
   if (named.length > 0) return named;
@@ -150,6 +150,6 @@ function bareAddress(found: string): string {
 
 function faultOf(email: string): RowFault | undefined {
   if (email === '') return 'missing';
-  if (email.length > longest) return 'too_long';
+  if (email.length > maxEmailLength) return 'too_long';
   return mailAddress.test(email) ? undefined : 'invalid';
 }

@@ -64,7 +64,7 @@ export function csvOf(rows: readonly (readonly string[])[], separator: string): 
     const text = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell;
     return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  // The byte order mark tells spreadsheets that this is UTF-8.
+  // The byte order mark marks UTF-8 for spreadsheets.
   return `\ufeff${rows.map((cells) => cells.map(cellOf).join(separator)).join('\r\n')}\r\n`;
 }
 

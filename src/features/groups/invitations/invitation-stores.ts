@@ -1,6 +1,6 @@
 import type { Body, Reply } from '#contract/feature';
 import { invitations, type Invitation } from '#contract/groups/invitations';
-import { groupChanged } from '../../../entities/groups/group-stores.ts';
+import { reloadGroup } from '../../../entities/groups/group-stores.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
@@ -49,11 +49,11 @@ export async function revoke(groupId: string, { id }: Invitation): Promise<void>
     ...list,
     data: list.data.map((one) => (one.id === id ? { ...one, state: 'revoked' as const, url: null } : one)),
   }));
-  groupChanged(groupId);
+  reloadGroup(groupId);
 }
 
-/** The newest ones come first: the list begins again. */
+/** Reloads the first page of the list, which has the newest ones. */
 async function reloadInvitations(groupId: string): Promise<void> {
-  groupChanged(groupId);
+  reloadGroup(groupId);
   await invitationsOf(groupId).reload();
 }

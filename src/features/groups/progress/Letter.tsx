@@ -12,7 +12,7 @@ interface Props {
   readonly toMember: boolean;
 }
 
-/** What a group sees of a member, in the words that both may read. */
+/** The progress of a member as the group sees it; members read the same text. */
 export function Letter({ member, toMember }: Props) {
   const t = translations('group-progress');
   const { courses, joinedAt, name } = member;

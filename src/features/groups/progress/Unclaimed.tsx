@@ -4,8 +4,8 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Credit } from './CourseList.tsx';
 import { claimableCredits, daysLeft } from './credits.ts';
 
-/** From this many days on, the days left are counted. */
-const soon = 30;
+/** The remaining days are counted if there are at most this many. */
+const urgentDays = 30;
 
 interface Props {
   readonly courses: readonly MemberCourse[];
@@ -44,7 +44,7 @@ function UnclaimedCredit({ credit }: { readonly credit: ProgressCredit }) {
   return (
     <p>
       <Credit credit={credit} />
-      {left <= soon && (
+      {left <= urgentDays && (
         <span className="block font-semibold text-danger">
           {translations('group-progress')('unclaimed.left', { count: left })}
         </span>

@@ -7,7 +7,7 @@ export function isClaimable({ claimUntil }: ProgressCredit, now = new Date()): b
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days that are left to claim, today included. */
+/** The remaining days to claim, including today. */
 export function daysLeft(claimUntil: string, now = new Date()): number {
   return Math.round((Date.parse(claimUntil) - Date.parse(now.toISOString().slice(0, 10))) / day) + 1;
 }

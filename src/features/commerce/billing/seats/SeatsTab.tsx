@@ -89,7 +89,7 @@ function PlanOfGroup({ plan }: { readonly plan: SeatPlan }) {
   );
 }
 
-/** What a seat costs and brings, to a group that has no plan or one without an order. */
+/** Price and benefits of a seat, for a group without a plan or with one that was not ordered. */
 function Offer({ plan }: { readonly plan: SeatPlan }) {
   const t = translations('group-seats');
   const currency = useCurrency() ?? 'EUR';

@@ -1,5 +1,5 @@
 import { seats, type SeatPlan } from '#contract/groups/seats';
-import { groupChanged } from '../../../../entities/groups/group-stores.ts';
+import { reloadGroup } from '../../../../entities/groups/group-stores.ts';
 import { loadedStores } from '../../../../platform/api/loaded-store.ts';
 import { addressOf, request } from '../../../../platform/api/request.ts';
 import { currentLocale } from '../../../../platform/text/translations.ts';
@@ -15,13 +15,13 @@ export const seatPlanOf = loadedStores<string, SeatPlan>((groupId) => request(en
 /** Stores the reply to a write, and reloads the group. */
 export function setSeatPlan(plan: SeatPlan): void {
   seatPlanOf(plan.groupId).change(() => plan);
-  groupChanged(plan.groupId);
+  reloadGroup(plan.groupId);
 }
 
 /** Reloads plan and group after a payment. */
 export function seatsPaid(groupId: string): void {
   void seatPlanOf(groupId).reload();
-  groupChanged(groupId);
+  reloadGroup(groupId);
 }
 
 /** What is asked and written for one group; the same object each time. */

@@ -147,7 +147,7 @@ function MemberList({ $members, isFiltered, ...table }: ListProps) {
   return (
     <div className={`flex flex-col gap-4 transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
       <p role="status" className={data.length === 0 ? 'py-6 text-center' : 'sr-only'}>
-        {foundText({ data, nextCursor }, isLoading)}
+        {countText({ data, nextCursor }, isLoading)}
       </p>
       {data.length > 0 && <MemberTable members={data} {...table} />}
       {!isFiltered && data.length === 1 && !nextCursor && <p className="text-quiet">{t('alone')}</p>}
@@ -162,7 +162,7 @@ function MemberList({ $members, isFiltered, ...table }: ListProps) {
   );
 }
 
-function foundText({ data, nextCursor }: Paged<GroupMember>, isLoading: boolean): string {
+function countText({ data, nextCursor }: Paged<GroupMember>, isLoading: boolean): string {
   const t = translations('group-members');
   if (isLoading) return '';
   return data.length === 0 ? t('nobody') : t(nextCursor ? 'foundMore' : 'found', { count: data.length });

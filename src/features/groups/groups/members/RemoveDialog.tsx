@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** How many names of many are listed. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** Removes members, after saying what becomes of them. */
 export function RemoveDialog({ group, members, onRemoved, onClose }: Props) {
@@ -20,7 +20,7 @@ export function RemoveDialog({ group, members, onRemoved, onClose }: Props) {
   const [first] = members;
   const isOne = members.length === 1;
   const name = first?.name ?? '';
-  const others = members.length - mostNames;
+  const others = members.length - maxNames;
   return (
     <FormDialog
       isQuestion
@@ -40,7 +40,7 @@ export function RemoveDialog({ group, members, onRemoved, onClose }: Props) {
           {!isOne && (
             <p className="text-ink wrap-anywhere">
               {members
-                .slice(0, mostNames)
+                .slice(0, maxNames)
                 .map((member) => member.name)
                 .join(', ')}
               {others > 0 && ` ${t('remove.others', { count: others })}`}

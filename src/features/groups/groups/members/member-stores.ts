@@ -1,7 +1,7 @@
 import type { Body } from '#contract/feature';
 import { groups, type Group, type GroupMember } from '#contract/groups/groups';
 import { may } from '#contract/navigation/permissions';
-import { groupChanged } from '../../../../entities/groups/group-stores.ts';
+import { reloadGroup } from '../../../../entities/groups/group-stores.ts';
 import { request } from '../../../../platform/api/request.ts';
 
 const { endpoints } = groups;
@@ -16,14 +16,14 @@ export async function changeMember(
   body: Body<typeof endpoints.changeMember>,
 ): Promise<GroupMember> {
   const changed = await request(endpoints.changeMember, { params: { groupId, memberId }, body });
-  groupChanged(groupId);
+  reloadGroup(groupId);
   return changed;
 }
 
 /** Removes members, all or none. */
 export async function removeMembers(groupId: string, members: readonly GroupMember[]): Promise<void> {
   await request(endpoints.removeMembers, { params: { groupId }, body: { memberIds: members.map(({ id }) => id) } });
-  groupChanged(groupId);
+  reloadGroup(groupId);
 }
 
 /** Whether the viewer may remove a member: nobody an owner, and managers no managers. */

@@ -20,22 +20,22 @@ interface Props extends Pick<GroupTabProps, 'group'> {
 /** Makes another member the owner, chosen among all and confirmed by name. */
 export function TransferDialog({ group, onClose }: Props) {
   const t = translations('group-settings');
-  const [heir, setHeir] = useState<GroupMember>();
+  const [newOwner, setNewOwner] = useState<GroupMember>();
   const [confirmed, setConfirmed] = useState(false);
   return (
     <FormDialog
       title={t('transfer.open')}
-      submit={heir ? t('transfer.submit', { name: heir.name }) : t('transfer.open')}
+      submit={newOwner ? t('transfer.submit', { name: newOwner.name }) : t('transfer.open')}
       look="danger"
       cancel={t('cancel')}
       check={(): Record<string, string> => {
-        if (!heir) return { member: t('transfer.nobody') };
+        if (!newOwner) return { member: t('transfer.nobody') };
         return confirmed ? {} : { confirmed: t('transfer.confirmFirst') };
       }}
       send={async () => {
-        if (!heir) return;
-        await transferGroup(group.id, heir.id);
-        toast({ severity: 'success', summary: t('transfer.done', { name: heir.name }) });
+        if (!newOwner) return;
+        await transferGroup(group.id, newOwner.id);
+        toast({ severity: 'success', summary: t('transfer.done', { name: newOwner.name }) });
         onClose();
       }}
       onClose={onClose}
@@ -43,21 +43,21 @@ export function TransferDialog({ group, onClose }: Props) {
       {(errors) => (
         <>
           <p>{t('transfer.text')}</p>
-          <HeirChoice
+          <NewOwnerChoice
             group={group}
-            heir={heir}
+            newOwner={newOwner}
             error={errors['member']}
             onChoose={(chosen) => {
-              setHeir(chosen);
+              setNewOwner(chosen);
               setConfirmed(false);
             }}
           />
-          {heir && (
+          {newOwner && (
             <Choices
               name="confirmed"
               legend={t('transfer.after')}
               several
-              choices={[{ value: 'yes', label: t('transfer.confirm', { name: heir.name }) }]}
+              choices={[{ value: 'yes', label: t('transfer.confirm', { name: newOwner.name }) }]}
               chosen={confirmed ? ['yes'] : []}
               onChoose={() => setConfirmed(!confirmed)}
               error={errors['confirmed']}
@@ -71,13 +71,13 @@ export function TransferDialog({ group, onClose }: Props) {
 }
 
 interface ChoiceProps extends Pick<GroupTabProps, 'group'> {
-  readonly heir: GroupMember | undefined;
+  readonly newOwner: GroupMember | undefined;
   readonly error: string | undefined;
   readonly onChoose: (member: GroupMember) => void;
 }
 
 /** The search for the new owner among the members. */
-function HeirChoice({ group, heir, error, onChoose }: ChoiceProps) {
+function NewOwnerChoice({ group, newOwner, error, onChoose }: ChoiceProps) {
   const t = translations('group-settings');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -87,8 +87,8 @@ function HeirChoice({ group, heir, error, onChoose }: ChoiceProps) {
   }, [typed]);
   const loaded = useLoaded(membersOf(group.id, { ...everybody, search }));
   const members = loaded.state === 'ready' ? loaded.value.data.filter(({ role }) => role !== 'owner') : [];
-  const isHeirHidden = heir !== undefined && !members.some(({ id }) => id === heir.id);
-  const choices = isHeirHidden ? [heir, ...members] : members;
+  const isChosenHidden = newOwner !== undefined && !members.some(({ id }) => id === newOwner.id);
+  const choices = isChosenHidden ? [newOwner, ...members] : members;
   return (
     <>
       <TextField
@@ -116,7 +116,7 @@ function HeirChoice({ group, heir, error, onChoose }: ChoiceProps) {
                 </>
               ),
             }))}
-            chosen={heir ? [heir.id] : []}
+            chosen={newOwner ? [newOwner.id] : []}
             onChoose={(id) => {
               const chosen = choices.find((member) => member.id === id);
               if (chosen) onChoose(chosen);

@@ -1,5 +1,5 @@
 import { groups, type AuditEntry } from '#contract/groups/groups';
-import { groupChanged, groupEnded, groupOf } from '../../../../entities/groups/group-stores.ts';
+import { reloadGroup, removeOwnGroup, groupOf } from '../../../../entities/groups/group-stores.ts';
 import { pagedStores } from '../../../../platform/api/paged-store.ts';
 import { request } from '../../../../platform/api/request.ts';
 
@@ -13,7 +13,7 @@ export const auditOf = pagedStores<string, AuditEntry>((groupId, cursor) =>
 export async function renameGroup(groupId: string, name: string): Promise<void> {
   const renamed = await request(endpoints.rename, { params: { groupId }, body: { name } });
   groupOf(groupId).change(() => renamed);
-  groupChanged(groupId);
+  reloadGroup(groupId);
   void auditOf(groupId).reload();
 }
 
@@ -21,10 +21,10 @@ export async function renameGroup(groupId: string, name: string): Promise<void> 
 export async function transferGroup(groupId: string, memberId: string): Promise<void> {
   const transferred = await request(endpoints.transfer, { params: { groupId }, body: { memberId } });
   groupOf(groupId).change(() => transferred);
-  groupChanged(groupId);
+  reloadGroup(groupId);
 }
 
 export async function dissolveGroup(groupId: string): Promise<void> {
   await request(endpoints.dissolve, { params: { groupId } });
-  groupEnded(groupId);
+  removeOwnGroup(groupId);
 }

@@ -12,10 +12,10 @@ import { SwitchAccount } from './SwitchAccount.tsx';
 /** Why an invitation cannot be accepted, or not yet. */
 export type End = Exclude<AcceptanceState, 'open'> | 'unknown';
 
-/** A way on: a page, another attempt, or another account. */
+/** A next action: a page, another attempt, or another account. */
 type Way = 'dashboard' | 'groups' | 'login' | 'signup' | 'retry' | 'switch';
 
-/** The ways on of visitors and of users who are logged in, the best first. */
+/** The next actions of visitors and of users who are logged in, the main one first. */
 const ways: Readonly<Record<End, { readonly visitor: readonly Way[]; readonly user: readonly Way[] }>> = {
   expired: { visitor: ['login', 'signup'], user: ['dashboard'] },
   revoked: { visitor: ['login', 'signup'], user: ['dashboard'] },

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page of an invitation: a picture, a heading, a text and the ways on. */
+/** A page of an invitation: a picture, a heading, a text and the next actions. */
 export function Frame({ picture, title, isNext = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function MemberInvitation() {
       if (!accepted.subscription) leave(accepted.membership);
     } catch (reason) {
       if (!isDeadEnd(reason)) throw reason;
-      // The page then says what has changed.
+      // The page then shows the new state.
       setConfirming(false);
       await reload();
     }

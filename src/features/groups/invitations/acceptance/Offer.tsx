@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Which group invites as what, what that brings and until when, with the ways to accept. */
+/** The group, the role, the benefits with their end, and the buttons that accept. */
 export function Offer({ invitation, children }: Props) {
   const t = translations('acceptance');
   const { groupName, role, expiresAt } = invitation;

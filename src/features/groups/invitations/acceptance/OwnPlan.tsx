@@ -11,7 +11,7 @@ import { Frame } from './Frame.tsx';
 
 type Props = Pick<Joined, 'membership'> & { readonly subscription: Subscription };
 
-/** Offers whoever pays for a plan to cancel it at the end of its period; without a press it stays. */
+/** Offers members who pay for a plan to cancel it at the end of its period; nothing changes without a press. */
 export function OwnPlan({ membership, subscription }: Props) {
   const t = translations('acceptance-steps');
   const [isCanceled, setCanceled] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly look: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Logs out and opens the login page, which leads back to the invitation of this tab. */
+/** Logs out and opens the login page, which returns to the invitation of this tab. */
 export function SwitchAccount({ look }: Props) {
   const { isBusy, failure, run } = useAction(() => logOut('login', nextQuery(href('inviteAccept', currentLocale()))));
   return (

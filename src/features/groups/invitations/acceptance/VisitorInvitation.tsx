@@ -43,7 +43,7 @@ function ForVisitor({ invitation }: { readonly invitation: OpenedInvitation }) {
   );
 }
 
-/** For users whose gates come first; they lead back to the group's page. */
+/** For users with open gates, which return to the group's page. */
 function Gated({ invitation }: { readonly invitation: OpenedInvitation }) {
   const t = translations('acceptance');
   const { groupId } = invitation;

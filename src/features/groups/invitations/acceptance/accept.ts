@@ -36,7 +36,7 @@ export function leave({ hasSeat, planEndsAt }: OwnMembership): void {
 /** Subscriptions that are charged again unless they are canceled. */
 const renewing: readonly SubscriptionState[] = ['trialing', 'active', 'past_due'];
 
-/** The own subscription beside a seat that brings Pro; none if it cannot be read, as the account page shows it, too. */
+/** The user's own subscription beside a seat that grants Pro; none if it cannot be read, as the account page shows it, too. */
 async function ownSubscription({ hasSeat, planEndsAt }: OwnMembership): Promise<Subscription | undefined> {
   if (!hasSeat || !planEndsAt) return undefined;
   const found = await request(billing.endpoints.membership, {}).catch(() => undefined);

@@ -39,7 +39,7 @@ function consumeToken(): string | undefined {
   return invitationToken();
 }
 
-/** The invitation on the page that is open without a session; whoever is logged in and complete goes on to the group's page. */
+/** The invitation on the page that is open without a session; users without open gates are redirected to the group's page. */
 export async function openForAnyone(): Promise<Found> {
   const locale = currentLocale();
   const given = consumeToken();
@@ -71,7 +71,7 @@ async function open(token: string | null | undefined, user: User | null): Promis
     setInvitationToken(token);
     return { state: invitation.state, token, invitation, user };
   } catch (reason) {
-    // A token that leads nowhere, or that is none.
+    // An unknown or malformed token.
     if (!(reason instanceof ApiError && [404, 422].includes(reason.status))) throw reason;
     setInvitationToken(null);
     return { state: 'unknown', user };
