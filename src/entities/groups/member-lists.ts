@@ -16,7 +16,7 @@ export interface MemberFilter {
 /** All members by name. */
 export const everybody: MemberFilter = { search: '', role: '', sort: 'name', order: 'asc' };
 
-const membersBehind = pagedStores<string, GroupMember>((key, cursor) => {
+const memberLists = pagedStores<string, GroupMember>((key, cursor) => {
   const { groupId, search, role, sort, order } = JSON.parse(key) as MemberFilter & { groupId: string };
   const query = { search: search || undefined, role: role || undefined, sort, order, cursor };
   return request(groups.endpoints.members, { params: { groupId }, query });
@@ -24,5 +24,5 @@ const membersBehind = pagedStores<string, GroupMember>((key, cursor) => {
 
 /** The members of a group that a filter selects. */
 export function membersOf(groupId: string, { search, role, sort, order }: MemberFilter): PagedStore<GroupMember> {
-  return membersBehind(JSON.stringify({ groupId, search: search.trim(), role, sort, order }));
+  return memberLists(JSON.stringify({ groupId, search: search.trim(), role, sort, order }));
 }

@@ -1,7 +1,7 @@
 import type { Body } from '#contract/feature';
 import { assignments, type Assignment } from '#contract/groups/assignments';
 import { courses, type CourseCard } from '#contract/learning/courses';
-import { groupChanged } from '../../../entities/groups/group-stores.ts';
+import { reloadGroup } from '../../../entities/groups/group-stores.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
@@ -23,7 +23,7 @@ export const coursesFor = loadedStores<string, readonly CourseCard[]>(async (sea
 /** Assigns a course; sent again with the same key, it changes nothing. */
 export async function assign(groupId: string, key: string, body: Body<typeof endpoints.create>): Promise<Assignment> {
   const assignment = await request(endpoints.create, { params: { groupId, key }, body });
-  groupChanged(groupId);
+  reloadGroup(groupId);
   await assignmentsOf(groupId).reload();
   return assignment;
 }
@@ -35,7 +35,7 @@ export async function closeAssignment(groupId: string, { id }: Assignment): Prom
     ...list,
     data: list.data.map((one) => (one.id === id ? { ...one, ...closed } : one)),
   }));
-  groupChanged(groupId);
+  reloadGroup(groupId);
 }
 
 /** Reminds members who have not finished; returns how many reminders were sent. */
