@@ -11,8 +11,8 @@ export const checks: Checks = {
   },
   endpoints: {
     'groupProgress.overview': { ...forMember, calls: 2, statements: 2 },
-    'groupProgress.member': { ...forMember, calls: 2, statements: 3 },
-    'groupProgress.own': { ...forMember, calls: 2, statements: 3 },
+    'groupProgress.member': { ...forMember, calls: 2, statements: 4 },
+    'groupProgress.own': { ...forMember, calls: 2, statements: 4 },
     'groupProgress.consent': {
       ...forMember,
       body: () => ({ mayPrintTranscript: true }),

@@ -2,7 +2,7 @@ import type { GroupOverview, Look, MemberCourse, MemberProgress } from '#contrac
 import type { Locale } from '#contract/locales';
 import type { Content } from '../../library/content/content.ts';
 import { textOf } from '../../library/content/version.ts';
-import type { FoundMember } from './members/queries.ts';
+import type { FoundMember, SeenAssignment } from './members/queries.ts';
 import type { groupLooks, groupSummaries, ProgressRow } from './schema.ts';
 
 /** The titles of courses in a language. */
@@ -15,9 +15,14 @@ export async function titlesOf(content: Content, courseIds: readonly string[], l
   return new Map(await Promise.all(titles));
 }
 
+interface Seen {
+  readonly progress: readonly ProgressRow[];
+  readonly assigned: readonly SeenAssignment[];
+}
+
 export function asMemberProgress(
   { joinedAt, leftAt, viewerMemberId, viewerRole: _, viewer: __, userId: ___, ...member }: FoundMember,
-  rows: readonly ProgressRow[],
+  { progress, assigned }: Seen,
   titles: ReadonlyMap<string, string>,
 ): MemberProgress {
   return {
@@ -27,7 +32,12 @@ export function asMemberProgress(
     joinedAt: joinedAt.toISOString(),
     leftAt: leftAt?.toISOString() ?? null,
     isOwn: viewerMemberId === member.memberId,
-    courses: rows.map((row) => asMemberCourse(row, titles)),
+    assignments: assigned.map((row) => ({
+      ...row,
+      title: titles.get(row.courseId) ?? row.courseId,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    })),
+    courses: progress.map((row) => asMemberCourse(row, titles)),
   };
 }
 

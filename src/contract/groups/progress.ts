@@ -36,6 +36,18 @@ export const MemberCourse = v.object({
 
 export type MemberCourse = v.InferOutput<typeof MemberCourse>;
 
+/** An assignment of a member: to be finished, or finished. */
+export const MemberAssignment = v.object({
+  id: GroupId,
+  courseId: Slug,
+  title: v.string(),
+  dueOn: v.nullable(Day),
+  finishedAt: v.nullable(Instant),
+  isOverdue: v.boolean(),
+});
+
+export type MemberAssignment = v.InferOutput<typeof MemberAssignment>;
+
 /** What a group sees of one member. */
 export const MemberProgress = v.object({
   groupId: GroupId,
@@ -49,6 +61,8 @@ export const MemberProgress = v.object({
   leftAt: v.nullable(Instant),
   /** The viewer's own membership. */
   isOwn: v.boolean(),
+  /** Those to finish first, the first due at the top. */
+  assignments: v.array(MemberAssignment),
   courses: v.array(MemberCourse),
   /** Whether the member lets the group print their transcript. */
   mayPrintTranscript: v.boolean(),

@@ -26,6 +26,7 @@ export const aSeenMember = (change: Partial<MemberProgress> = {}): MemberProgres
   joinedAt: '2026-09-01T10:00:00.000Z',
   leftAt: null,
   isOwn: false,
+  assignments: [],
   courses: [aSeenCourse()],
   mayPrintTranscript: false,
   ...change,

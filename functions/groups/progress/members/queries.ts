@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Look } from '#contract/groups/progress';
 import { rolesFor, type GroupRole } from '#contract/navigation/permissions';
@@ -7,9 +7,10 @@ import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query, writingQuery } from '../../../data/reads.ts';
 import { decoded } from '../../../data/rows.ts';
+import { groupAssignedMembers, groupAssignments } from '../../assignments/schema.ts';
 import { groupMembers, groups } from '../../groups/schema.ts';
 import { groupCourseProgress, groupLooks, groupSummaries, groupTranscriptConsents } from '../schema.ts';
-import { isVisible } from '../visibility/queries.ts';
+import { finishesAssignment, isVisible } from '../visibility/queries.ts';
 
 const m = alias(groupMembers, 'm');
 const p = alias(groupCourseProgress, 'p');
@@ -75,6 +76,41 @@ export const visibleProgress = (memberId: string) => visible(eq(m.id, memberId))
 
 /** The progress of the viewer that their group sees. */
 export const ownVisibleProgress = (groupId: string, userId: string) => visible(isOwn(groupId, userId));
+
+const a = alias(groupAssignments, 'a');
+const am = alias(groupAssignedMembers, 'am');
+
+function visibleAssignments(where: SQL | undefined, now: Date) {
+  const isOpen = and(isNull(m.leftAt), isNull(a.closedAt));
+  return query(
+    build
+      .select({
+        id: sql<string>`${a.id}`.as('assignment_id'),
+        courseId: a.courseId,
+        dueOn: a.dueOn,
+        finishedAt: p.masteryPassedAt,
+        isOverdue: decoded(
+          sql`${p.masteryPassedAt} is null and coalesce(${a.dueAt} <= ${now.getTime()}, 0)`,
+          (flag: number) => flag === 1,
+        ).as('is_overdue'),
+      })
+      .from(m)
+      .innerJoin(am, eq(am.memberId, m.id))
+      .innerJoin(a, eq(a.id, am.assignmentId))
+      .leftJoin(p, and(eq(p.memberId, m.id), eq(p.courseId, a.courseId), finishesAssignment))
+      .where(and(where, or(isOpen, isNotNull(p.masteryPassedAt))))
+      .orderBy(isNotNull(p.masteryPassedAt), desc(p.masteryPassedAt), isNull(a.dueAt), a.dueAt, a.assignedAt),
+  );
+}
+
+/** Visible assignments of a member: those to finish first, the first due at the top. */
+export const assignmentsOfMember = (memberId: string, now: Date) => visibleAssignments(eq(m.id, memberId), now);
+
+/** The assignments of the viewer that their group sees. */
+export const ownVisibleAssignments = (groupId: string, userId: string, now: Date) =>
+  visibleAssignments(isOwn(groupId, userId), now);
+
+export type SeenAssignment = ReturnType<ReturnType<typeof assignmentsOfMember>['rowOf']>;
 
 /** How long another look of the same person is the same look, in milliseconds. */
 const lookInterval = 60 * 60_000;

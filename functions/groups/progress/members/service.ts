@@ -54,14 +54,15 @@ export async function memberProgress(
   memberId: string,
 ): Promise<MemberProgress> {
   const cell = cellFor(env, memberId);
-  const [[found], progress] = await cell.read(
+  const [[found], progress, assigned] = await cell.read(
     queries.memberFor(memberId, userId),
     queries.visibleProgress(memberId),
+    queries.assignmentsOfMember(memberId, now),
     queries.recordLook({ memberId, userId, kind: 'page', now }),
   );
   const member = requireVisible(found);
-  const courseIds = progress.map(({ courseId }) => courseId);
-  return asMemberProgress(member, progress, await titlesOf(content, courseIds, locale));
+  const courseIds = [...progress, ...assigned].map(({ courseId }) => courseId);
+  return asMemberProgress(member, { progress, assigned }, await titlesOf(content, courseIds, locale));
 }
 
 /** A member whom the viewer may see: of their group, and themselves. */
@@ -74,18 +75,19 @@ function requireVisible(member: queries.FoundMember | undefined): queries.FoundM
 
 /** What a group sees of the viewer, and who looked. */
 export async function ownProgress(
-  { env, userId, content, locale }: ProgressRequest,
+  { env, userId, content, locale, now }: ProgressRequest,
   groupId: string,
 ): Promise<OwnProgress> {
   const cell = cellFor(env, groupId);
-  const [[member], progress, looks] = await cell.read(
+  const [[member], progress, assigned, looks] = await cell.read(
     queries.ownMembership(groupId, userId),
     queries.ownVisibleProgress(groupId, userId),
+    queries.ownVisibleAssignments(groupId, userId, now),
     queries.looksAt(groupId, userId),
   );
-  const courseIds = progress.map(({ courseId }) => courseId);
+  const courseIds = [...progress, ...assigned].map(({ courseId }) => courseId);
   const titles = await titlesOf(content, courseIds, locale);
-  return { ...asMemberProgress(member ?? fail('NOT_FOUND'), progress, titles), looks: looks.map(asLook) };
+  return { ...asMemberProgress(member ?? fail('NOT_FOUND'), { progress, assigned }, titles), looks: looks.map(asLook) };
 }
 
 /** Lets the group print the viewer's transcript, or no longer. */

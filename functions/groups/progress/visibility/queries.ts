@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+/** Whether the progress `p` finishes the assignment `a`: passed in its period of validity, before it was closed. */
+export const finishesAssignment = sql`(p.mastery_passed_at >= coalesce(a.counts_from, 0)
+  and p.mastery_passed_at <= coalesce(a.closed_at, p.mastery_passed_at))`;
+
 /**
- * Whether a group may see the progress `p` of a member `m`: assigned courses, and those begun from joining on; after
- * leaving only assigned courses that are finished.
+ * Whether a group may see the progress `p` of a member `m`: courses begun from joining on, those of open assignments, and
+ * those of finished ones; after leaving only the latter.
  */
 export function isVisible(): SQL {
-  const isAssigned = sql`exists (select 1 from group_assigned_members as am
-    where am.member_id = m.id and am.course_id = p.course_id)`;
-  return sql`iif(m.left_at is null, p.started_at >= m.joined_at or ${isAssigned},
-    p.mastery_passed_at is not null and ${isAssigned})`;
+  return sql`((m.left_at is null and p.started_at >= m.joined_at) or exists (
+    select 1 from group_assigned_members as am join group_assignments as a on a.id = am.assignment_id
+    where am.member_id = m.id and am.course_id = p.course_id
+      and (${finishesAssignment} or (m.left_at is null and a.closed_at is null))))`;
 }
