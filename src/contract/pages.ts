@@ -33,7 +33,7 @@ export const pages = {
   accountDeletion: { texts: ['account-deletion'], budget: 'app', early: [] },
   oauthCallback: { texts: ['identities'], budget: 'app', early: [] },
   groups: { texts: ['groups'], budget: 'app', early: ['groups.own'] },
-  groupMember: { texts: ['group-progress'], budget: 'app', early: ['groupProgress.member'] },
+  groupMember: { texts: ['group-progress', 'own-assignments'], budget: 'app', early: ['groupProgress.member'] },
   groupInviteAccept: { texts: ['acceptance'], budget: 'app', early: [] },
   inviteAccept: { texts: ['acceptance'], budget: 'app', early: [] },
   courses: { texts: ['courses', 'learning'], budget: 'app', early: ['courses.list'] },

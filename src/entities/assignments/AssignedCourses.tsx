@@ -1,9 +1,8 @@
-import { CalendarClock, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnAssignment } from '#contract/groups/assignments';
 import { href } from '#contract/routes';
-import { dateText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { DueDate } from './DueDate.tsx';
 
 /** Assignments that are listed before the viewer asks for all. */
 const listedFirst = 3;
@@ -47,18 +46,5 @@ export function AssignedCourses({ assigned, isInGroup = false }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-/** When an assignment that is not finished is due, or that it is overdue. */
-function DueDate({ dueOn, isOverdue }: Pick<OwnAssignment, 'dueOn' | 'isOverdue'>) {
-  const t = translations('own-assignments');
-  if (dueOn === null) return <p className="text-quiet">{t('noDate')}</p>;
-  const Icon = isOverdue ? CircleAlert : CalendarClock;
-  return (
-    <p className={`flex gap-1.5 ${isOverdue ? 'font-semibold text-danger' : 'text-ink'}`}>
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {t(isOverdue ? 'overdue' : 'due', { date: dateText(dueOn) })}
-    </p>
   );
 }

@@ -10,7 +10,7 @@ import { aSeenCourse, aSeenMember, memberId } from './seen.ts';
 const path = `/backend/api/groups/members/${memberId}`;
 
 async function openMember(change: Partial<MemberProgress> = {}) {
-  openPage(`/groups/members/${memberId}`, ['group-progress'], {
+  openPage(`/groups/members/${memberId}`, ['group-progress', 'own-assignments'], {
     [`GET ${path}/progress?locale=en`]: aSeenMember(change),
   });
   await memberOf(memberId).reload();
@@ -43,6 +43,24 @@ test('a manager reads what a member begun and finished, with credits and their c
   expect(screen.getByRole('link', { name: 'Members of Northside Hospital' }).getAttribute('href')).toBe(
     '/groups?group=0-a-group-id&tab=members',
   );
+});
+
+test('a manager reads which assignments a member finished, and which are due or overdue', async () => {
+  const assignment = { id: '0-an-assignment', courseId: 'lung', title: 'Lung', dueOn: '2026-12-24', finishedAt: null };
+  await openMember({
+    assignments: [
+      { ...assignment, isOverdue: false },
+      { ...assignment, id: '0-late', title: 'Heart', dueOn: '2026-11-03', isOverdue: true },
+      { ...assignment, id: '0-done', title: 'Kidney', finishedAt: '2026-10-05T10:00:00.000Z', isOverdue: false },
+    ],
+  });
+  const assigned = within(screen.getByRole('region', { name: 'Assignments' }));
+  const texts = assigned.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'LungDue by December 24, 2026',
+    'HeartOverdue: was due by November 3, 2026',
+    'KidneyFinished on October 5, 2026',
+  ]);
 });
 
 test('without consent the page says so and opens no transcript', async () => {

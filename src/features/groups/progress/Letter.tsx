@@ -1,4 +1,5 @@
-import type { MemberProgress } from '#contract/groups/progress';
+import type { MemberAssignment, MemberProgress } from '#contract/groups/progress';
+import { DueDate } from '../../../entities/assignments/DueDate.tsx';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';
 import { dateText, numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The progress of a member as the group sees it; members read the same text. */
 export function Letter({ member, toMember }: Props) {
   const t = translations('group-progress');
-  const { courses, joinedAt, name } = member;
+  const { assignments, courses, joinedAt, name } = member;
   const voice = toMember ? 'you' : 'member';
   const finished = courses.filter(({ masteryPassedAt }) => masteryPassedAt !== null).length;
   const facts = { name, date: dateText(joinedAt), finished, count: courses.length };
@@ -38,6 +39,7 @@ export function Letter({ member, toMember }: Props) {
         )}
       </div>
       <Unclaimed courses={courses} lead={t(`unclaimed.${voice}`, { name })} />
+      {assignments.length > 0 && <Assignments assignments={assignments} />}
       {courses.length > 0 && (
         <section aria-labelledby="courses">
           <h2 id="courses" className="mb-3 text-lg">
@@ -47,5 +49,29 @@ export function Letter({ member, toMember }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The assignments of a member, those to finish first. */
+function Assignments({ assignments }: { readonly assignments: readonly MemberAssignment[] }) {
+  const t = translations('group-progress');
+  return (
+    <section aria-labelledby="assignments">
+      <h2 id="assignments" className="mb-3 text-lg">
+        {t('assignments')}
+      </h2>
+      <ul className="card divide-y divide-line">
+        {assignments.map(({ id, title, dueOn, finishedAt, isOverdue }) => (
+          <li key={id} className="flex flex-col gap-1 p-4 break-inside-avoid sm:p-5">
+            <h3 className="text-base wrap-anywhere">{title}</h3>
+            {finishedAt ? (
+              <p className="font-semibold text-success">{t('course.finished', { date: dateText(finishedAt) })}</p>
+            ) : (
+              <DueDate dueOn={dueOn} isOverdue={isOverdue} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
