@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/display/Skeleton.tsx';
 import { deferred } from '../ui/islands/deferred.tsx';
 
 const files = import.meta.glob<Texts>(
-  ['/locales/*/group-*.json', '/locales/*/{assignments,billing,dates,subscription}.json'],
+  ['/locales/*/group-*.json', '/locales/*/{assignments,billing,dates,own-assignments,subscription}.json'],
   { import: 'default' },
 );
 
@@ -52,11 +52,30 @@ const Joining = part('group-domains', joining);
 /** What a group sees of the viewer, for every member. */
 const Seen = deferred(
   () =>
-    loadWithTranslations('group-progress', files, async () => {
-      return (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress;
+    loadWithTranslations('own-assignments', files, () =>
+      loadWithTranslations('group-progress', files, async () => {
+        return (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress;
+      }),
+    ),
+  { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
+);
+
+const Assigned = deferred(
+  () =>
+    loadWithTranslations('own-assignments', files, async () => {
+      return (await import('../features/groups/assignments/own/AssignedInGroup.tsx')).AssignedInGroup;
     }),
   { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
 );
+
+/** What concerns a member without a task in a group: what is assigned to them, and what the group sees of them. */
+function ForMember({ groupId }: { readonly groupId: string }) {
+  return (
+    <Assigned groupId={groupId}>
+      <Seen groupId={groupId} />
+    </Assigned>
+  );
+}
 
 /** What orders seats, with the translations that the plans of members have too. */
 const seats = () =>
@@ -92,5 +111,5 @@ const tabs: readonly GroupTab[] = [
 
 /** The page of groups, where its features meet. */
 export function Groups() {
-  return <GroupsPage tabs={tabs} Seen={Seen} />;
+  return <GroupsPage tabs={tabs} ForMember={ForMember} />;
 }

@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OwnAssignment } from '#contract/groups/assignments';
+import { AssignedInGroup } from '../../../src/features/groups/assignments/own/AssignedInGroup.tsx';
+import { $ownAssignments } from '../../../src/features/groups/assignments/own/own-assignments.ts';
 import { $dashboard } from '../../../src/features/home/dashboards/dashboard-store.ts';
 import { HomePage } from '../../../src/features/home/dashboards/HomePage.tsx';
 import { aHome } from '../../home/dashboards/home.ts';
@@ -27,6 +29,17 @@ async function openHome(assigned: OwnAssignment[]): Promise<void> {
   render(<HomePage />);
 }
 
+async function openGroup(answers: Parameters<typeof openPage>[2]): Promise<void> {
+  openPage('/groups', ['groups', 'own-assignments'], answers);
+  $ownAssignments.clear();
+  await $ownAssignments.reload();
+  render(
+    <AssignedInGroup groupId="0-northside-hospital">
+      <p>What is seen</p>
+    </AssignedInGroup>,
+  );
+}
+
 test('a member finds what is assigned with its due date, its group and a note, in one request', async () => {
   await openHome([
     anOwnAssignment({ isOverdue: true, dueOn: '2026-11-03', note: 'Before the audit' }),
@@ -42,6 +55,26 @@ test('a member finds what is assigned with its due date, its group and a note, i
   expect(due?.getByText('Due by December 24, 2026')).toBeDefined();
   expect(open?.getByText('No due date')).toBeDefined();
   expect(requests).toHaveLength(1);
+});
+
+test('a member finds in a group what it assigned, and nothing of other groups', async () => {
+  const assigned = [
+    anOwnAssignment(),
+    anOwnAssignment({ id: '1-of-another-group', groupId: '1-westside', title: 'Sepsis' }),
+  ];
+  await openGroup({ 'GET /backend/api/assignments?locale=en': { data: assigned } });
+  const card = within(screen.getByRole('region', { name: 'Assigned to you' }));
+  expect(card.getByRole('link', { name: 'ECG basics' })).toBeDefined();
+  expect(card.getByText('Due by December 24, 2026')).toBeDefined();
+  expect(card.queryByText(/By Northside/)).toBeNull();
+  expect(screen.queryByText('Sepsis')).toBeNull();
+  expect(screen.getByText('What is seen')).toBeDefined();
+});
+
+test('a member whose assignments cannot be loaded reads so, and finds the rest', async () => {
+  await openGroup({});
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByText('What is seen')).toBeDefined();
 });
 
 test('a learner without an assignment finds no card', async () => {

@@ -16,12 +16,12 @@ import { OpenGroup } from './OpenGroup.tsx';
 
 interface Props {
   readonly tabs: readonly GroupTab[];
-  /** What a group sees of the viewer. */
-  readonly Seen: ComponentType<{ readonly groupId: string }>;
+  /** What concerns a member without a task in a group. */
+  readonly ForMember: ComponentType<{ readonly groupId: string }>;
 }
 
 /** The viewer's groups: the one in the address, or the only one, is open. */
-export function GroupsPage({ tabs, Seen }: Props) {
+export function GroupsPage({ tabs, ForMember }: Props) {
   const loaded = useLoaded($ownGroups);
   const { address, openTab } = useGroupAddress();
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $ownGroups.reload()} />;
@@ -43,7 +43,7 @@ export function GroupsPage({ tabs, Seen }: Props) {
       {open?.role === 'member' && (
         <>
           <MemberView own={open} />
-          <Seen groupId={open.groupId} />
+          <ForMember groupId={open.groupId} />
         </>
       )}
       {open && open.role !== 'member' && (

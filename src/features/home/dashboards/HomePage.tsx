@@ -1,12 +1,12 @@
 import type { CourseCard } from '#contract/learning/courses';
 import type { Dashboard } from '#contract/home/dashboards';
-import { AssignedCourses } from '../../../entities/assignments/assigned-courses.ts';
 import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
 import { localDraft } from '../../../platform/offline/local-drafts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { AssignedCourses } from './assigned-courses.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DueQuestions } from './DueQuestions.tsx';
 import { CourseRow } from './CourseRow.tsx';

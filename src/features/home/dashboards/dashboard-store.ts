@@ -1,9 +1,9 @@
 import { dashboards, type Preferences } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
-import { preloadAssignedCourses } from '../../../entities/assignments/assigned-courses.ts';
 import { request } from '../../../platform/api/request.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
+import { preloadAssignedCourses } from './assigned-courses.ts';
 
 /** The read of the home page, which its island and the early script of its page request. */
 export const dashboardRead = (locale: Locale) => [dashboards.endpoints.dashboard, { query: { locale } }] as const;

@@ -1,6 +1,6 @@
-import { deferred } from '../../ui/islands/deferred.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 
-const load = async () => (await import('./load-assigned-courses.ts')).loadAssignedCourses();
+const load = async () => (await import('../../../entities/assignments/load-assigned-courses.ts')).loadAssignedCourses();
 
 /** Courses that groups assigned to the viewer; the scripts load only for viewers with assignments. */
 export const AssignedCourses = deferred(load);
