@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import { decide } from '#contract/navigation/decision';
+import { decide, redirected } from '#contract/navigation/decision';
 import { isRoot, loginAddress } from '#contract/navigation/gates';
 import { isBot } from '#contract/http/bots';
 import { errors } from '#contract/catalogue';
@@ -9,7 +9,6 @@ import { languageCookie } from '#contract/constants';
 import { isPlanGroup } from '#contract/plans';
 import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales';
 import { movedTo } from '#contract/navigation/addresses';
-import { redirected } from '#contract/library/redirects';
 import {
   errorStatuses,
   pageAt,

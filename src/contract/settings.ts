@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { currencies } from '#contract/plans';
-import { trackingEnvironments } from '#contract/messaging/tracking';
+
+/** `live` on the production app host, otherwise `test` (specification, section 9). */
+export const trackingEnvironments = ['live', 'test'] as const;
+
+export type TrackingEnvironment = (typeof trackingEnvironments)[number];
 
 /** Settings that the browser requests when the page is idle, as they may change without a new build. */
 export const Settings = v.object({
@@ -21,7 +25,6 @@ export const settings = feature({
   endpoints: {
     settings: { method: 'GET', path: '/api/settings', for: 'anyone', reply: Settings },
     /** The country of the request and its currency, which cached pages do not contain. */
-
     place: {
       method: 'GET',
       path: '/api/place',

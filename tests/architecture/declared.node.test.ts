@@ -4,9 +4,9 @@ import { features, realtimeMessages } from '#contract/catalogue';
 import type { Feature } from '#contract/feature';
 import { locales } from '#contract/locales';
 import { mailTopics } from '#contract/notification-kinds';
-import { notificationKinds } from '#contract/messaging/notifications';
+import { notificationKinds } from '#contract/notification-catalogue';
 import type { Texts } from '#contract/text/texts';
-import { trackedEvents } from '#contract/messaging/tracking';
+import { trackedEvents } from '#contract/event-catalogue';
 import { icons } from '../../src/features/messaging/notifications/notification-icons.ts';
 
 const all = Object.values<Feature>(features);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notificationKinds } from '#contract/messaging/notifications';
+import { notificationKinds } from '#contract/notification-catalogue';
 import { realtimeMessages } from '#contract/catalogue';
-import { trackedEvents } from '#contract/messaging/tracking';
+import { trackedEvents } from '#contract/event-catalogue';
 import { notYetProduced } from './sentences.ts';
 
 /** Patterns of code that causes an event, a message or a notification. */

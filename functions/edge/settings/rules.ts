@@ -1,4 +1,4 @@
-import type { TrackingEnvironment } from '#contract/messaging/tracking';
+import type { TrackingEnvironment } from '#contract/settings';
 import type { Currency } from '#contract/plans';
 
 /** Countries with another currency than the euro, by ISO code. */

@@ -1,6 +1,7 @@
 import { inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { RealtimeMessage } from '#contract/catalogue';
-import type { TrackedName, TrackingEnvironment } from '#contract/messaging/tracking';
+import type { TrackedName } from '#contract/messaging/tracking';
+import type { TrackingEnvironment } from '#contract/settings';
 import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
-import type { TrackedName, TrackingEnvironment } from '#contract/messaging/tracking';
+import type { TrackedName } from '#contract/messaging/tracking';
+import type { TrackingEnvironment } from '#contract/settings';
 import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });

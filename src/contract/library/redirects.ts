@@ -2,24 +2,12 @@ import * as v from 'valibot';
 import { backendPrefix } from '#contract/constants';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
-import { splitLocale, withLocale, type RouteName } from '#contract/routes';
+import { splitLocale, type RouteName } from '#contract/routes';
 
 /** Normalizes an address for the redirect table: without language prefix, trailing slash and query. */
 export function sourceOf(pathname: string): string {
   const { rest } = splitLocale(pathname);
   return new URL(`https://site.invalid/${rest.split('/').filter(Boolean).join('/')}`).pathname;
-}
-
-/** The target of a redirected request; a path of this site gets the request's language and query. */
-export function redirected(destination: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  if (!destination.startsWith('/')) return destination;
-  const target = new URL(destination, 'https://site.invalid');
-  const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
-  return (
-    withLocale(target.pathname, splitLocale(pathname).locale) +
-    (query.length ? `?${query.join('&')}` : '') +
-    target.hash
-  );
 }
 
 /** Maximum length of source and destination, in characters. */

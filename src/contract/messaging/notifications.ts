@@ -1,37 +1,11 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { certificateNotifications } from '#contract/credit/certificates';
-import { creditNotifications } from '#contract/credit/credits';
 import { Id, Instant } from '#contract/text/fields';
-import { groupNotifications } from '#contract/groups/groups';
-import { seatNotifications } from '#contract/groups/seats/notices';
 import type { Locale } from '#contract/locales';
-import {
-  mailTopics,
-  notificationKind,
-  type MailTopic,
-  type NotificationKind,
-  type DataOf,
-} from '#contract/notification-kinds';
+import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
+import { notificationKinds } from '#contract/notification-catalogue';
+import { mailTopics, type MailTopic, type NotificationKind, type DataOf } from '#contract/notification-kinds';
 import type { Facts } from '#contract/text/texts';
-import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
-import { webinarNotifications } from '#contract/webinars/webinars';
-
-const ownNotifications = {
-  /** The name is the specification's (section 3, Notification); it opens on the current page. */
-  EducatorPromptNotification: notificationKind({ topic: null, data: {} }),
-};
-
-/** Every kind of notification. Listed here, as browsers would otherwise load the endpoints of all features. */
-export const notificationKinds = {
-  ...groupNotifications,
-  ...seatNotifications,
-  ...creditNotifications,
-  ...certificateNotifications,
-  ...webinarNotifications,
-  ...subscriptionNotifications,
-  ...ownNotifications,
-};
 
 type Kinds = typeof notificationKinds;
 
@@ -235,5 +209,5 @@ export const notifications = feature({
   },
   errors: {},
   messages: { notification_created: NotificationEvent, notification_changed: NotificationChange },
-  notificationKinds: ownNotifications,
+  notificationKinds: educatorNotifications,
 });

@@ -1,30 +1,9 @@
 import * as v from 'valibot';
-import { certificates } from '#contract/credit/certificates';
-import { courses } from '#contract/learning/courses';
-import { credits } from '#contract/credit/credits';
+import { trackedEvents } from '#contract/event-catalogue';
 import { feature } from '#contract/feature';
-import { Id, Instant, trackedText } from '#contract/text/fields';
-import { prompts } from '#contract/prompting/prompts';
-import { quizzes } from '#contract/learning/quizzes';
+import { appEvents } from '#contract/messaging/tracking/app-events';
 import { routeNames } from '#contract/routes';
-import { subscriptions } from '#contract/commerce/billing/subscription-events';
-
-/** Events of the app itself. */
-const events = {
-  /** A user pressed the button of the update toast; `from` is the build they left (section 2). */
-  app_update_clicked: v.object({ from: trackedText }),
-};
-
-/** All tracked events by name, with their payloads (specification, section 4, Tracked event kinds). */
-export const trackedEvents = {
-  ...courses.events,
-  ...quizzes.events,
-  ...credits.events,
-  ...certificates.events,
-  ...subscriptions.events,
-  ...prompts.events,
-  ...events,
-};
+import { Id, Instant } from '#contract/text/fields';
 
 export type TrackedName = keyof typeof trackedEvents;
 
@@ -41,11 +20,6 @@ export type TrackedEvent = {
     readonly facts: TrackedFacts<Name>;
   };
 }[TrackedName];
-
-/** `live` on the production app host, otherwise `test` (specification, section 9). */
-export const trackingEnvironments = ['live', 'test'] as const;
-
-export type TrackingEnvironment = (typeof trackingEnvironments)[number];
 
 /** Maximum number of events per request. */
 export const maxTracked = 50;
@@ -72,5 +46,5 @@ export const tracking = feature({
     track: { method: 'POST', path: '/api/events', for: 'anyone', body: v.object({ events: TrackedEvents }) },
   },
   errors: {},
-  events,
+  events: appEvents,
 });

@@ -1,8 +1,6 @@
 import { gateOf } from '#contract/navigation/access';
 import { nextQuery, redirectFor, type Navigation } from '#contract/navigation/gates';
-import type { User } from '#contract/people/accounts';
-import { redirected } from '#contract/library/redirects';
-import { href, type Page, type RouteName } from '#contract/routes';
+import { href, splitLocale, withLocale, type Page, type RouteName } from '#contract/routes';
 
 /** What the rules after the gates depend on; unknown values are left out. */
 interface Circumstances {
@@ -42,11 +40,15 @@ export interface Unread {
   readonly data: { readonly notificationName: string };
 }
 
+interface UnreadCount {
+  readonly numberOfUnreadNotifications: number;
+}
+
 /** Pages on which accepted invitations are handled (rule 6). */
 const invitationPages: readonly RouteName[] = ['dashboard', 'errorThankYou'];
 
 /** Whether rule 6 needs the unread notifications on a page. */
-export function needsUnread(page: Page, { numberOfUnreadNotifications }: Pick<User, 'numberOfUnreadNotifications'>) {
+export function needsUnread(page: Page, { numberOfUnreadNotifications }: UnreadCount): boolean {
   return invitationPages.includes(page.name) && numberOfUnreadNotifications > 0;
 }
 
@@ -60,4 +62,16 @@ export function acceptedInvitation(page: Page, unread: readonly Unread[]): Decis
     : undefined;
   if (!found) return {};
   return { markRead: found.id, ...(page.name === 'dashboard' && { goTo: href('enrollThankYou', page.locale) }) };
+}
+
+/** The target of a redirected request; a path of this site gets the request's language and query. */
+export function redirected(destination: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  if (!destination.startsWith('/')) return destination;
+  const target = new URL(destination, 'https://site.invalid');
+  const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
+  return (
+    withLocale(target.pathname, splitLocale(pathname).locale) +
+    (query.length ? `?${query.join('&')}` : '') +
+    target.hash
+  );
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contract/people/accounts';
-import type { TrackedEvent, TrackingEnvironment } from '#contract/messaging/tracking';
+import type { TrackedEvent } from '#contract/messaging/tracking';
+import type { TrackingEnvironment } from '#contract/settings';
 import { onUser } from '../session/on-user.ts';
 import { loadThirdParty, mayLoadThirdParties } from './third-parties.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { trackedEvents as eventsTracked } from '#contract/messaging/tracking';
+import { trackedEvents as eventsTracked } from '#contract/event-catalogue';
 import { cellsOf } from '../../../functions/data/cells.ts';
 import { participations } from '../../../functions/learning/participations/schema.ts';
 import { attempts, rescorings } from '../../../functions/learning/quizzes/schema.ts';

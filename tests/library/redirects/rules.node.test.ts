@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { redirected, sourceOf } from '#contract/library/redirects';
+import { sourceOf } from '#contract/library/redirects';
+import { redirected } from '#contract/navigation/decision';
 import { chainFaults, entryOf, faultsOf } from '../../../functions/library/redirects/rules.ts';
 
 const faults = (source: string, destination = '/courses') =>

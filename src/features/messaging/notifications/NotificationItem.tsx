@@ -1,5 +1,6 @@
 import { Bell, Mail, MailOpen } from 'lucide-react';
-import { factsOf, hrefOf, textKeyOf, notificationKinds, type Notification } from '#contract/messaging/notifications';
+import { factsOf, hrefOf, textKeyOf, type Notification } from '#contract/messaging/notifications';
+import { notificationKinds } from '#contract/notification-catalogue';
 import { dateText, momentText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { agoText } from './ago.ts';

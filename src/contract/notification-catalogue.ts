@@ -1,0 +1,21 @@
+import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
+import { certificateNotifications } from '#contract/credit/certificates';
+import { creditNotifications } from '#contract/credit/credits';
+import { groupNotifications } from '#contract/groups/groups';
+import { seatNotifications } from '#contract/groups/seats/notices';
+import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
+import { webinarNotifications } from '#contract/webinars/webinars';
+
+/**
+ * Every kind of notification, one line for each feature. Beside `catalogue.ts`, as browsers would otherwise load the
+ * endpoints of all features.
+ */
+export const notificationKinds = {
+  ...groupNotifications,
+  ...seatNotifications,
+  ...creditNotifications,
+  ...certificateNotifications,
+  ...webinarNotifications,
+  ...subscriptionNotifications,
+  ...educatorNotifications,
+};
