@@ -36,12 +36,13 @@ export async function changingAddress(server: Served, name: string): Promise<Flo
   const [former, next] = [emailOf(name), emailOf(`${name} new`)];
   let client = await aPerson(server, name, { planType: 'pro' });
   const act = async () => {
+    const earlier = new Set((await mailsIn(origin)).map(({ address }) => address));
     await client.ask('POST', '/api/auth/user/email-change', { email: next });
     for (const [side, email] of [
       ['former', former],
       ['next', next],
     ] as const)
-      await client.ask('PUT', `/api/auth/user/email-change/${side}`, { code: await codeFor(origin, email) });
+      await client.ask('PUT', `/api/auth/user/email-change/${side}`, { code: await codeFor(origin, email, earlier) });
   };
   return {
     act,
@@ -90,15 +91,30 @@ export async function ordering(server: Served, name: string): Promise<Flow> {
   };
 }
 
-/** The newest code that was mailed to an address. */
-async function codeFor(origin: string, email: string): Promise<string> {
+interface MailboxMail {
+  readonly address: string;
+  readonly recipient: string;
+  readonly subject: string;
+}
+
+/** The mailbox of local mode, newest first. */
+async function mailsIn(origin: string): Promise<MailboxMail[]> {
   const answer = await fetch(`${origin}/dev/mailbox`, { headers: { accept: 'application/json' } });
-  const mails = (await answer.json()) as { recipient: string; subject: string }[];
-  const codes = mails.flatMap(({ recipient, subject }) =>
-    recipient === email ? (/\b\d{6}\b/.exec(subject)?.slice(0, 1) ?? []) : [],
-  );
-  if (codes[0] === undefined) throw new Error(`No code was mailed to ${email}.`);
-  return codes[0];
+  return (await answer.json()) as MailboxMail[];
+}
+
+/** How long a mail may take, in milliseconds: some are sent after the response. */
+const mailTimeout = 5000;
+
+/** The newest code that was mailed to an address, with none of the earlier mails. */
+async function codeFor(origin: string, email: string, earlier: ReadonlySet<string> = new Set()): Promise<string> {
+  const timeout = Date.now() + mailTimeout;
+  while (Date.now() < timeout) {
+    const mail = (await mailsIn(origin)).find(({ address, recipient }) => recipient === email && !earlier.has(address));
+    const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0];
+    if (code !== undefined) return code;
+  }
+  throw new Error(`No code was mailed to ${email}.`);
 }
 
 async function signedIn(origin: string, email: string): Promise<Client> {
