@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, ViewportSize } from 'playwright/test';
 import { routeNames, routes, withLocale, type RouteName } from '#contract/routes';
 import { addressOf } from '../support/stories/addresses.ts';
 import { expectHydrated } from '../support/stories/hydrated.ts';
@@ -9,13 +9,14 @@ import { tooSmall } from './target-sizes.ts';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
 
-/** The narrowest window in which nothing scrolls sideways (WCAG 2.2, 1.4.10 Reflow). */
+/** Narrow windows, in which nothing scrolls sideways (WCAG 2.2, 1.4.10 Reflow), and a tablet's at 400 % zoom. */
 const narrow = { width: 320, height: 740 };
+const zoomed = { width: 195, height: 422 };
 
 /** English by touch, and German, which has the longest words, by mouse. The other languages share pages and scripts. */
 const walks = [
-  { locale: 'en', where: 'on a phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
-  { locale: 'de', where: 'at a desk', use: { viewport: desktop } },
+  { locale: 'en', where: 'on a phone', use: { viewport: phone, hasTouch: true, isMobile: true }, windows: [narrow] },
+  { locale: 'de', where: 'at a desk', use: { viewport: desktop }, windows: [narrow, zoomed] },
 ] as const;
 
 /** Without a mail's link, an order or an own summary, these screens change into another one while they load. */
@@ -51,12 +52,14 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
 }
 
-async function expectFitting(page: Page, address: string): Promise<void> {
+async function expectFitting(page: Page, address: string, windows: readonly ViewportSize[]): Promise<void> {
   const before = page.viewportSize() ?? phone;
-  await page.setViewportSize(narrow);
   // A phone would widen its window to fit wide content, so the test measures by the screen.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(narrow.width);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await expect.poll(overflow, `${address} is wider than ${size.width} px`).toBeLessThanOrEqual(size.width);
+  }
   await page.setViewportSize(before);
 }
 
@@ -66,7 +69,7 @@ const splitInHalves = (names: readonly RouteName[]) => [
   names.filter((_, at) => !(at % 2)),
 ];
 
-for (const { locale, where, use } of walks) {
+for (const { locale, where, use, windows } of walks) {
   test.describe(where, () => {
     test.use(use);
 
@@ -91,7 +94,7 @@ for (const { locale, where, use } of walks) {
             await open(page, address);
             if (!unsteady.has(address)) await expectSteady(page, address);
             await expectAccessible();
-            await expectFitting(page, address);
+            await expectFitting(page, address, windows);
             // Controls that are pressed often are larger on touch screens.
             const found = 'isMobile' in use ? await tooSmall(page) : [];
             if (found.length) small[address] = found;

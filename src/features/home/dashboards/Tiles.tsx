@@ -48,7 +48,7 @@ function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: 
   const left = goal - whole;
   return (
     <Tile id="week" title={t('week.title')}>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 max-[299px]:flex-wrap">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -90,7 +90,7 @@ function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisY
         <ul className="flex flex-col gap-1.5">
           {credits.map(({ creditType, credits: sum }) => (
             <li key={creditType} className="flex items-baseline gap-2">
-              <span className="text-xl font-bold text-credit">{numberText(sum)}</span>
+              <span className="text-xl font-bold wrap-normal text-credit">{numberText(sum)}</span>
               <span className="text-sm text-body">
                 <CreditType name={creditType} />
               </span>
