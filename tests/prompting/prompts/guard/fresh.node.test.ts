@@ -17,6 +17,8 @@ const sets = {
   'unseen-4': 30,
   'unseen-5': 26,
   'unseen-6': 25,
+  'unseen-7': 75,
+  'unseen-8': 50,
 } as const;
 
 type SetName = keyof typeof sets;

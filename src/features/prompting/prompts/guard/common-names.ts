@@ -19,7 +19,7 @@ export const famous = listed(`
 /** Diseases, signs, scales, brands, places and the famous: capitalized, and no patient. */
 export const eponyms = listed(`
   acc africa aha alexa alzheimer america american asia asperger astrazeneca aureus awmf baker barrett barré basedow
-  bayer bayes beck bell berlin biontech bishop bmj boston british cajal cambridge campylobacter cdc charité chatgpt
+  bayer bayes beck bell bence berlin biontech bishop bmj boston british cajal cambridge campylobacter cdc charité chatgpt
   child churg claude cleveland club cochrane coli conn copilot creutzfeldt crohn curie cushing delphi diff difficile
   duke einstein ema embase esc escherichia europe european fda fleming framingham freud galen gauss gayet-wernicke
   gemini geneva genève gilbert ginebra glasgow google graves guillain harvard has hashimoto hippocrate hippocrates

@@ -43,6 +43,10 @@ export interface NameWords {
   /** What makes two capitalized words a name, to the left and to the right of them. */
   readonly before: RegExp;
   readonly behind: RegExp;
+  /** What only a patient does or suffers, behind a word that begins a sentence: a name, whatever it is. */
+  readonly patientBehind: RegExp;
+  /** What stands before the name of a patient, whatever it is: "the gases of", "remind". */
+  readonly patientBefore: RegExp;
   /** What stands before two capitals that are a place, a thing or an institution. */
   readonly impersonal: RegExp;
   /** What stands before an institution that bears a person's name. */

@@ -1,41 +1,11 @@
 import type { Mark, Sex } from './finding.ts';
 import type { Language } from './language.ts';
-import { particles } from './common-names.ts';
+import { eponyms, particles } from './common-names.ts';
 import { commonSurnames } from './common-surnames.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
+import * as contexts from './name-contexts.ts';
 import { vocabulary } from './vocabulary.ts';
 import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts';
-
-/** How far from a name its reason may stand. */
-const reach = 48;
-
-/** What behind a name makes it one of a sign or a disease: "Marcus Gunn pupil". */
-const isEponymOf =
-  /^(?:['’]s)? (?:laws?|scores?|formula|equation|rule|principle|theorem|signs?|pupils?|syndromes?|disease|phenomenon|reflex|palsy|criteria|classification|man(?:o|oe)euvre|maneuver|triad|rash)\b/;
-
-/** What before a name does so: "signe d'Argyll Robertson". */
-const signOf =
-  /(?<!\p{L})(?:loi|théorème|principe|formule|mécanisme|ley|teorema|principio|fórmula|mecanismo|signe|syndrome|maladie|échelle|critères|réflexe|triade|signo|síndrome|enfermedad|escala|criterios|reflejo|tríada) d(?:e |el |u |['’])$/iu;
-
-/** "Imogen's mother": whoever has relatives is a person, whatever the name. */
-const ownsRelative =
-  /^['’]s (?:mother|father|mum|mom|dad|wife|husband|son|daughter|sister|brother|parents?|partner|family|carer|gran)\b/;
-
-/** The age of a pregnancy or an infant behind a name: "Farah Siddiqui, 29 weeks". */
-const ageBehind =
-  /^,? \(?\d{1,2}(?:\+\d)?\.? ?(?:weeks?|wks?|months?|SSW|Wochen|Monate|semaines|SA|mois|semanas|meses)\b/;
-
-/** A nurse of somewhere is not addressed: "una enfermera de Manila". */
-const profession = /^(?:enfermer|infirmi|matrona|sage-femme)/;
-
-/** The years of a person behind a name, which no adjective with its noun has: "Ottilie Kranz, 71, kam". */
-const yearsBehind = /^,? \(?\d{2,3}(?:\)?,(?!\d)| ?(?:years|yo\b|y\/o|Jahre|J\.|ans\b|años))/;
-
-/** Whose relative somebody is; behind it "Schwester" is no nurse. */
-const possessive = /^(?:(?:sein|ihr|mein|unser)e?[rmn]?|his|her|their|my|s[ao]n?|ma|mon|su|mi)$/;
-
-/** What titles and labels leave between themselves and the name. */
-const titleGap = /^\.? $/;
 
 /** Names of persons in a line: by title, label, relation, first name, or by what stands around two capitals. */
 export function names(line: string, language: Language): Mark[] {
@@ -73,16 +43,16 @@ class NameFinder {
   private titled(from: number): number | undefined {
     let at = from;
     const sexes: (Sex | null)[] = [];
-    while (at === from || titleGap.test(this.words[at]?.gap ?? '')) {
+    while (at === from || contexts.titleGap.test(this.words[at]?.gap ?? '')) {
       const isAnd = at > from && this.words[at]?.key === this.known.and && this.isTitle(at + 1);
       if (!isAnd && !this.isTitle(at)) break;
       sexes.push(isAnd ? null : (this.known.titles.get(this.words[at]?.key ?? '') ?? null));
       at++;
     }
     const [first, next] = [this.words[from], this.words[at]];
-    if (at === from || !first || !next || !titleGap.test(next.gap)) return undefined;
-    if (profession.test(first.key) && particles.has(next.key)) return undefined;
-    if (this.known.roles.has(first.key) && possessive.test(this.words[from - 1]?.key ?? '')) return undefined;
+    if (at === from || !first || !next || !contexts.titleGap.test(next.gap)) return undefined;
+    if (contexts.profession.test(first.key) && particles.has(next.key)) return undefined;
+    if (this.known.roles.has(first.key) && contexts.possessive.test(this.words[from - 1]?.key ?? '')) return undefined;
     const end = this.vocabulary.endOfName(at, { mayShout: true, mayBeEponym: true });
     if (end === at) return undefined;
     const knownSexes = new Set(sexes.filter((sex) => sex !== null));
@@ -130,7 +100,8 @@ class NameFinder {
   private isLowerBefore(at: number): boolean {
     const before = this.words[at - 1];
     return before
-      ? /^,? ?$/.test(this.words[at]?.gap ?? '') && (this.vocabulary.isOther(before) || possessive.test(before.key))
+      ? /^,? ?$/.test(this.words[at]?.gap ?? '') &&
+          (this.vocabulary.isOther(before) || contexts.possessive.test(before.key))
       : /^\p{Ll}/u.test(this.words[at]?.text ?? '');
   }
 
@@ -148,7 +119,7 @@ class NameFinder {
     }
     const shouted = this.endOfShouted(from);
     if (shouted !== undefined) return this.add(from, shouted);
-    if (this.isOwnedBy(from)) return undefined;
+    if (this.isOwnedBy(from) || this.isArticle(from)) return undefined;
     const end = this.vocabulary.endOfName(from);
     if (end === from) return undefined;
     if (!this.isPerson(from, end)) return this.givenBetween(from + 1, end) ?? end;
@@ -159,9 +130,15 @@ class NameFinder {
   private endOfShouted(from: number): number | undefined {
     const comma = this.vocabulary.endOfName(from, { mayShout: true });
     const given = this.words[comma];
-    if (!given || comma === from || given.gap !== ', ' || !this.vocabulary.isGivenBefore(given)) return undefined;
+    if (!given || comma === from || given.gap !== ', ') return undefined;
     if (![...this.words.slice(from, comma), given].every(isShouted)) return undefined;
-    return this.vocabulary.endOfName(comma, { mayShout: true });
+    const end = this.vocabulary.endOfName(comma, { mayShout: true });
+    const behind = this.line.slice(this.words[end - 1]?.end);
+    const isPatient = from === 0 && (contexts.shoutedAge.test(behind) || this.known.behind.test(behind));
+    return this.vocabulary.isGivenBefore(given) ||
+      (end > comma && isPatient && contexts.isPronounceable(this.words[from], this.known.endings))
+      ? end
+      : undefined;
   }
 
   /** A first name behind a capitalized noun: "Die Zwillinge Mia", where all nouns are. */
@@ -186,6 +163,17 @@ class NameFinder {
     return isCapital(name) && this.vocabulary.isGiven(name) && !this.vocabulary.isGivenBefore(first);
   }
 
+  /** "Le Doliprane", "La Paz": an article, where no name is expected. */
+  private isArticle(at: number): boolean {
+    const [word, next] = [this.words[at], this.words[at + 1]];
+    return (
+      /^(?:L[ea]|El|Los|Las)$/.test(word?.text ?? '') &&
+      next !== undefined &&
+      !this.vocabulary.isGiven(next) &&
+      !this.hasReasonBefore(word)
+    );
+  }
+
   /** Before a comma only after a reason: lists of people are rarer than lists of things. */
   private isSurnameFirst(first: Word, given: Word, at: number): boolean {
     return (
@@ -200,7 +188,12 @@ class NameFinder {
   private isPerson(from: number, end: number): boolean {
     const [first, last, next] = [this.words[from], this.words[end - 1], this.words[end]];
     if (!first || !last) return false;
-    if (this.isSaint(this.words[from - 1]) || this.isSaint(first) || this.isAuthor(last) || this.namesPlace(end))
+    if (
+      contexts.saintOrPlace.test(this.words[from - 1]?.key ?? '') ||
+      contexts.saintOrPlace.test(first.key) ||
+      contexts.authorBehind.test(this.line.slice(last.end, last.end + 8)) ||
+      this.namesPlace(end)
+    )
       return false;
     if (
       next?.gap === ' ' &&
@@ -212,9 +205,10 @@ class NameFinder {
       this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start))
     )
       return false;
-    if (isEponymOf.test(this.line.slice(last.end))) return false;
+    if (contexts.isEponymOf.test(this.line.slice(last.end))) return false;
     const isAlone = end === from + 1 || !this.vocabulary.isGiven(first);
-    if (isAlone && signOf.test(this.line.slice(Math.max(0, first.start - reach), first.start))) return false;
+    if (isAlone && contexts.signOf.test(this.line.slice(Math.max(0, first.start - contexts.reach), first.start)))
+      return false;
     // A month is a first name as well.
     if (end === from + 1 && /^ \d/.test(this.line.slice(last.end))) return false;
     const count = this.words.slice(from, end).filter(({ key }) => !particles.has(key)).length;
@@ -222,40 +216,39 @@ class NameFinder {
       return (
         count > 1 &&
         (this.hasReason(first, last) ||
-          (!this.isOption(first) && (this.isMidSentence(first) || this.isSubject(first, last))))
+          (!contexts.isOption(this.line, first) && (this.isMidSentence(first) || this.isSubject(first, last))))
       );
     if (this.vocabulary.isGiven(first)) return true;
-    if (count < 2 && ownsRelative.test(this.line.slice(last.end))) return true;
+    if (count < 2 && contexts.ownsRelative.test(this.line.slice(last.end))) return true;
     if (count < 2)
-      return this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last);
+      return (
+        this.isPatient(first, last) ||
+        (this.vocabulary.isGivenBefore(first) && this.mayStandAlone(first) && this.hasReason(first, last))
+      );
     return (
       this.vocabulary.isGivenBefore(first) ||
       (this.hasReason(first, last) &&
-        (!this.known.adjectives.test(first.key) || yearsBehind.test(this.line.slice(last.end)))) ||
+        (!this.known.adjectives.test(first.key) || contexts.yearsBehind.test(this.line.slice(last.end)))) ||
       (this.isMidSentence(first) && this.mayStandAlone(first) && !this.goesOn(from))
     );
   }
 
-  /** "Saint Elizabeth", "Lake Louise": what bears a name, and is a hospital or a place. */
-  private isSaint(word: Word | undefined): boolean {
-    return /^(?:st|san|santa|santo|saint|sainte|sankt|virgen|lake|mount|lac|lago|mont|monte|port|puerto|cape|cabo|fort|isla|île|insel)$/.test(
-      word?.key ?? '',
+  /** "Zanele was intubated", "the gases of Kwabena": a patient, whatever the name. */
+  private isPatient(first: Word, last: Word): boolean {
+    const before = this.line.slice(Math.max(0, first.start - contexts.reach), first.start);
+    const behind = this.line.slice(last.end, last.end + contexts.reach);
+    return (
+      !eponyms.has(first.key) &&
+      (this.known.patientBefore.test(before) ||
+        (contexts.startsSentence.test(before) &&
+          (this.known.patientBehind.test(behind) || contexts.yearsOfOne.test(behind))))
     );
-  }
-
-  private isAuthor({ end }: Word): boolean {
-    return /^ (?:et al|u\. ?a\.|y cols?)/.test(this.line.slice(end, end + 8));
   }
 
   /** "Robert Koch-Institut", "Mayo Clinic": an institution's name goes on behind. */
   private namesPlace(end: number): boolean {
     const next = this.words[end];
     return next?.gap === ' ' && isCapital(next) && this.known.others.has(next.key);
-  }
-
-  /** "A. Insulin": the letter of an answer, where a line begins. */
-  private isOption({ text, start }: Word): boolean {
-    return /^[A-F]/.test(text) && this.line.slice(0, start).trim() === '';
   }
 
   /** "K. Nowak kam": a line begins so; "N. vagus" and "A. Carotis" are no persons. */
@@ -285,9 +278,15 @@ class NameFinder {
     return !this.known.impersonal.test(this.line.slice(Math.max(0, start - 14), start));
   }
 
+  private hasReasonBefore(word: Word | undefined): boolean {
+    return (
+      word !== undefined &&
+      this.known.before.test(this.line.slice(Math.max(0, word.start - contexts.reach), word.start))
+    );
+  }
+
   private hasReason(first: Word, last: Word): boolean {
-    const before = this.line.slice(Math.max(0, first.start - reach), first.start);
-    const behind = this.line.slice(last.end, last.end + reach);
-    return this.known.before.test(before) || this.known.behind.test(behind) || ageBehind.test(behind);
+    const behind = this.line.slice(last.end, last.end + contexts.reach);
+    return this.hasReasonBefore(first) || this.known.behind.test(behind) || contexts.ageBehind.test(behind);
   }
 }

@@ -27,7 +27,7 @@ export const german: Language = {
     /(?<=\b(?:am|vom|seit|seit dem|bis|bis zum|ab|ab dem|zum|den|dem|der|und|Aufnahme|Entlassung) )(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?![\d])/gu,
   cues: {
     record:
-      /(?:\b(?:(?:Patienten|Fall|Aufnahme|Akten|Kranken(?:akten)?|Patientenakten|Vorgangs|Auftrags|Proben|Histologie|Identifikations|Karten|Studien)-?(?:[Nn]ummer|[Nn]r\.?|ID|zeichen|kennung|akte)|(?:Pat|Fall|Aufn)\.?-?(?:Nr\.?|ID)|MRN|PID|ISH-?Nr\.?|Behandlungsfall|Aktenzeichen|Az\.)(?: (?:ist|lautet|Nr\.?))?)\s?:? ?/g,
+      /(?:\b(?:(?:Patienten|Fall|Aufnahme|Akten|Kranken(?:akten)?|Patientenakten|Vorgangs|Auftrags|Proben|Histologie|Identifikations|Karten|Studien)-?(?:[Nn]ummer|[Nn]r\.?|ID|zeichen|kennung|akte)|(?:Pat|Fall|Aufn)\.?-?(?:Nr\.?|ID)|(?:Akte|Fall|Vorgang|Probe)(?= N(?:r|ummer))|MRN|PID|ISH-?Nr\.?|Behandlungsfall|Aktenzeichen|Az\.)(?: (?:ist|lautet|Nr\.?|Nummer))?)\s?:? ?/g,
     insurance:
       /\b(?:(?:Versicherten|Versicherungs|Policen|Mitglieds|Krankenkassen|Sozialversicherungs|Renten(?:versicherungs)?|Krankenversicherten)-?(?:[Nn]ummer|[Nn]r\.?)|KVNR|KV-Nr\.?|SVNR|SV-Nr\.?|AHV(?:-(?:Nummer|Nr\.?))?|VSNR|Police)(?: (?:ist|lautet))?\s?:? ?/g,
     phone:
@@ -36,7 +36,8 @@ export const german: Language = {
     vehicle:
       /\b(?:Kennzeichen|Kfz|KFZ|PKW|Pkw|Auto|Wagen|Fahrzeug|Motorrad|LKW|Nummernschild)(?: (?:ist|mit dem Kennzeichen))?\s?:? ?/g,
     born: /(?:\b(?:geb\.?|geboren(?<f>e)?)(?: am)?|(?<![\p{L}\d])\*)\s?:?\s?$/iu,
-    birthLabel: /\b(?:Geburts(?:datum|tag)|Geb\.-?Dat(?:um|\.)|GebDat)\s?[:(]?\s?$/i,
+    birthLabel:
+      /\b(?:Geburts(?:datum|tag)|Geb\.-?Dat(?:um|\.)|GebDat)(?: (?:ist|war|lautet))?(?: (?:der|am))?\s?[:(]?\s?$/i,
     admission: /\b(?:Aufnahme|aufgenommen|eingewiesen|Einweisung|hospitalisiert)\b[^.;,]{0,25}$/i,
     published:
       /(?:Leitlinien?|Studie|Positionspapier|Version|Stand|Fassung|veröffentlicht|erschienen|zugelassen|Zulassung|abgerufen|Auflage|Ausgabe|gültig|Empfehlung(?:en)?|Ärzteblatt|aktualisiert|Konsensus)(?!\p{L})[^.;]{0,36}$/iu,
@@ -71,14 +72,20 @@ export const german: Language = {
       tumor thrombose embolie fraktur allergie anämie kalium natrium blut urin haut auge ohr mammographie biopsie reha visite
       geboren telefon fax sozialanamnese zusammenfassung übergabe lehrfall konsil aufnahme aufenthalt verlauf behandlung verlegung anfrage beschwerde entlassung diagnose dialyse profil
       kontakt kennzeichen grundversicherung postfach anruf gespräch aufklärung koloskopie impfung hepatitis vitamin asthmatikern
-      diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause`),
+      diabetikern rentner rentnerin schwanger kinder eltern angst hilfe alte alten markt arbeit auto unfall sturz atemnot luftnot hause
+      person niemand jemand alle familie angehörige mutter vater tochter sohn bruder schwester oma opa mann frau kind säugling neugeborenes
+      baby junge mädchen bewohner bewohnerin patientin raucher raucherin läufer diabetiker diabetikerin student studentin wunde`),
     endings:
       /(?:itis|ose|osen|ämie|pathie|ektomie|plastik|skopie|graphie|grafie|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azol|gliptin|gliflozin|tid|xaban|parin|oxin|amid|idon|apin|ung|ungen|heit|keit|keiten|schaft|tion|tionen|tät|täten|ismus|ie|ik|iker|logie|therapie|schmerz|schmerzen|krankheit|syndrom|mittel|werte|wert|infarkt|insuffizienz|störung|zeichen|druck|versagen|bericht|brief|nummer|medizin|verdacht|gesetz|score|test|mechanismus|regel|formel|katheter|manöver|skala|studie|schema|lagerung|linie|reflex)$/,
     adjectives: /(?:e|er|es|en|em)$/,
     before:
       /(?:\b(?:(?:einträge|eintrag|notizen|befunde?|bericht|akte|verlauf|aufenthalt) (?:zu|von|über)|unterschrieben von|zuweisung von|überweisung von|gespräch mit|konsil für|konsil bei|sozialanamnese von|anamnese von|mutter von|vater von|tochter von|sohn von|frau von|mann von|anruf von|anrufs:|heißt|namens|genannt|lehrfall:|fall:|hier ist|betrifft|vorstellung von|überweisung an|brief an|bei|für|von|mit|armband steht|(?:angehörige|akte|betreff|patient|patientin|pat\.|klägerin|operateur) ?:?))\s$/i,
     behind:
-      /^(?:s (?:\p{Lu})|,? und (?:ihr|sein)e?\b|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|aufgenommen|entlassen|verlegt|eingewiesen|überwiesen|vorgestellt|operiert|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+      /^(?:s (?:\p{Lu})|,? und (?:ihr|sein)e?\b|,? (?:rief|ruft|sagt|sagte|fragt|fragte|möchte|will|wollte|stimmt|klagt|klagte|kommt|kam|kamen|war|ist|hat|hatte|wurde|wird|berichtet|berichtete|nimmt|nahm|lebt|lebte|wohnt|verstarb|starb|stellt|stellte|leidet|litt|verneint|braucht|entwickelte|vergisst|lehnt|wartet|wartete|liegt|aufgenommen|entlassen|verlegt|eingewiesen|überwiesen|vorgestellt|operiert|einem|einer|mit Palp)(?!\p{L})|,? ?\(?(?:geb\.|geboren|\*)|,? ?(?:\(?\d{1,3}\)?,(?!\d)|\(?\d{1,3} ?(?:Jahre|J\.)|\d{1,3}-?jährig))/u,
+    patientBehind:
+      /^ (?:(?:wurde|wird|ist|war|muss) (?:[\p{L}\d]+ ){0,4}?(?:(?:wieder)?(?:intubiert|aufgenommen|eingewiesen)|extubiert|entlassen|verlegt|reanimiert|operiert|sediert|beatmet|transfundiert|gestürzt|kollabiert|schwanger|verwirrt|bettlägerig|allergisch|verwitwet)|(?:klagt|klagte|erbrach|erbricht|stürzte|kollabierte|verweigert|verweigerte|raucht|wiegt|wohnt|lebt (?:allein|mit|in|bei)|weint|hustet|möchte|vergisst|schläft|isst|verstarb|fühlt)(?!\p{L})|(?:hat|hatte) (?:(?:heute|seit|gestern|wieder|letzte Nacht|nachts) (?:[\p{L}\d]+ ){0,3}?)?(?:Fieber|Schmerzen|Durchfall|Husten|Atemnot|einen? (?:pCO2|pO2|Blutdruck|Puls|Temperatur|Sättigung|Laktat|Kalium|Hb|GCS)))/u,
+    patientBefore:
+      /(?<!\p{L})(?:EKG|Labor(?:werte)?|Blutgase|BGA|Röntgenbild|MRT|CT|Akte|Befunde?|Medikamente|Entlassung|Blutdruck|Blutzucker|Wunde|Verband|Familie|Eltern|Werte|Kurve|Angehörigen|Sättigung) von\s$|(?<!\p{L})(?:Patient(?:in)?|Sohn|Tochter|Kind|Baby|Frau|Mann|Mutter|Vater|Junge|Mädchen|[Ee]r|[Ss]ie) heißt\s$|^Lieber?\s$/u,
     impersonal:
       /^(?!.*(?<!\p{L})(?:ich|wir|sie|er|es|habe|haben|hat|hatte|sah|war|dass|ob|wenn|weil|als|wie|kann|soll|wird|wurde|und Herrn?|und Frau)\s$)/iu,
     organizations: /(?<!\p{L})(?:das|institut|klinikum|universität|stiftung)\s$/iu,

@@ -79,6 +79,10 @@ export const english: Language = {
       physician nurse pharmacist surgeon resident colleague colleagues professor er ed icu gp ecg ekg mri ct copd hiv
       room bed sit stent case reason history social operation visit record next consult call lab chart known born post phone
       teaching interview date account number encounter admission scientist scientists science orthodox church
+      person female male editor sir madam team sirs god nobody everyone everybody someone somebody anyone nothing something family families parents staff surgery
+      surgeons anesthesia anaesthesia laboratory nursing psychiatry pediatrics orthopedics neurosurgery pharmacy theatre management insurance insurer triage reception paramedics guidance literature evidence research
+      mother father husband wife daughter son brother sister mum dad grandma grandpa toddler infant newborn teenager woman man boy
+      girl child children adult adults people student students resident runner smoker today yesterday tonight tomorrow women men
       campaign initiative collaboration consortium council committee alliance foundation trust agency`),
     endings:
       /(?:itis|osis|emia|aemia|pathy|ectomy|plasty|scopy|graphy|mab|nib|pril|sartan|olol|statin|cillin|mycin|floxacin|azole|gliptin|gliflozin|tide|xaban|parin|oxin|amide|idone|apine|oma|ology|therapy|tion)$/,
@@ -87,6 +91,10 @@ export const english: Language = {
       /(?:(?:\b(?:notes?|report|results?|chart|records?|stay|summary) (?:of|for)|\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
     behind:
       /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered|admitted|discharged|transferred|referred|readmitted|operated|treated)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
+    patientBehind:
+      /^ (?:(?:was|is|has been|is being|had to be|got|will be) (?:\w+ly |being )?(?:(?:re)?(?:intubated|extubated|admitted|discharged|transferred|hospitali[sz]ed|catheteri[sz]ed)|resuscitated|operated on|sedated|ventilated|transfused|defibrillated|born|bedbound|pregnant|allergic|febrile|confused|drowsy|agitated|incontinent|constipated|nauseous|dizzy|widowed|homeless|breathless)|(?:fell|vomited|vomits|collapsed|fainted|complains|complained|refuses|refused|denies|denied|weighs|weighed|smokes|lives (?:alone|with|in)|cries|cried|coughs|coughed|wants (?:to|her|his)|forgot|forgets|died|feels|felt|sleeps|slept|limps|wheezes) ?|has (?:a fever|been vomiting|diarrh|chest pain|chills|lost \d|gained \d)|takes (?:her|his)\b)|^['’]s (?:(?:morning |last |latest )?(?:blood(?: gas)?|gas(?:es)?|labs?|bloods|potassium|sodium|creatinine|ha?emoglobin|INR|ECG|EKG|MRI|CT|X-?ray|scan|chart|notes|discharge|drain|pressure|BP|sats|meds|medications?|pills|temperature|fever|cough|bed|room|dressing)\b)/,
+    patientBefore:
+      /(?:\b(?:gas(?:es)?|labs?|bloods|ecg|ekg|x-?ray|scan|chart|family|parents|sats|medication list|blood pressure|consent) of|\b(?:of|for|and|with|our|my|her|his|their) little|\b(?:tell|told|remind|reminded|warn|warned|thank|persuade|convince|reassure|counsel|examined|visited)|\b(?:patient|woman|man|boy|girl|son|daughter|baby|child|lady|gentleman|she|he|who)(?: is| was)? (?:called|named)|^dear)\s$/i,
     impersonal: /\b(?:the|a|an|in|from|at|of|to|and|or|with|versus|vs\.?|than|use|using|under|via|per)\s$/i,
     organizations: /\b(?:the|hospital|institute|university)\s$/i,
   },

@@ -34,7 +34,7 @@ export const spanish: Language = {
     device: /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) de serie|S\/N|SN|IMEI|UDI)(?: es)?\s?:? ?/giu,
     vehicle: /(?<!\p{L})(?:matrículas?|placas?|patente)(?: es)?\s?:? ?/giu,
     born: /(?<!\p{L})(?:(?:nacid(?:o(?<m>)|a(?<f>))|nació)(?: el)?|F\. ?nac\.?|F\. ?N\.?|FN)\s?:?\s?$/iu,
-    birthLabel: /(?<!\p{L})(?:fecha de nacimiento|nacimiento)\s?[:(]?\s?$/iu,
+    birthLabel: /(?<!\p{L})(?:fecha de nacimiento|nacimiento)(?: es)?(?: el)?\s?[:(]?\s?$/iu,
     admission: /(?<!\p{L})(?:ingres(?:ó|o|ad[oa])|hospitalizad[oa])(?!\p{L})[^.;,]{0,25}$/iu,
     published:
       /(?<!\p{L})(?:versión|ensayo|estudio|guías?|public(?:ad[oa]s?|ó|aron)|consultad[oa]|autoriz\p{L}{1,4}|aprob\p{L}{1,4}|edición|actualiz\p{L}{1,5}|recomendaciones|revista|ley|decreto|boletín)(?!\p{L})[^.;]{0,36}$/iu,
@@ -45,7 +45,7 @@ export const spanish: Language = {
       profesora:f sor:f fray:m padre:m enfermera:f enfermero:m matrona:f mr:m mrs:f ms:f`),
     roles:
       sexed(`paciente pte hija:f hijo:m marido:m esposo:m esposa:f mujer:f madre:f padre:m hermano:m hermana:f abuela:f abuelo:m tía:f tío:m
-      vecino:m vecina:f niño:m niña:f bebé nieto:m nieta:f mamá:f papá:m pareja novio:m novia:f amigo:m amiga:f sobrina:f sobrino:m
+      vecino:m vecina:f niño:m niña:f pequeño:m pequeña:f bebé nieto:m nieta:f mamá:f papá:m pareja novio:m novia:f amigo:m amiga:f sobrina:f sobrino:m
       primo:m prima:f cuidadora:f cuidador:m residente suegra:f suegro:m`),
     labels: listed('nombre apellidos paciente pte asunto ref contacto hija hijo esposa marido madre padre docente'),
     and: 'y',
@@ -62,7 +62,8 @@ export const spanish: Language = {
       habitación cama sala día días semana mes año ciclo fase grado tipo clase tabla versión edición dosis paciente médico médica
       enfermera farmacéutico directora director hierba nombre apellidos asunto caso nota consulta analítica pulsera tarjeta
       número teléfono domicilio matrícula perfil alta ingreso diálisis stent bomba resumen historia la familia españa méxico
-      bolivia bogotá madrid barcelona valencia sevilla macarena francés inglés español alemán toxicología fontanero ramón y`),
+      bolivia bogotá madrid barcelona valencia sevilla macarena francés inglés español alemán toxicología fontanero ramón y
+      cirugía farmacia enfermería quirófano laboratorio anestesia pediatría psiquiatría trauma persona nadie alguien familia madre padre hija hijo marido mujer varón hombre niño niña bebé lactante adolescente corredor fumador estudiante`),
     endings:
       /(?:itis|osis|emia|patía|ectomía|plastia|scopia|grafía|mab|nib|pril|sartán|olol|statina|cilina|micina|floxacino|azol|gliptina|gliflozina|tida|xabán|parina|oxina|amida|idona|apina|ología|terapia|ción|ismo)$/,
     adjectives: /(?:ivo|iva|ico|ica|al|ales|ario|aria|ado|ada|nte)$/,
@@ -70,6 +71,10 @@ export const spanish: Language = {
       /(?:(?:notas?|informe|resultados?|evolución|estancia|datos) de|firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:
       /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|ingresad[oa]|dad[oa] de alta|trasladad[oa]|derivad[oa]|remitid[oa]|operad[oa]|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
+    patientBehind:
+      /^ (?:fue (?:\p{L}+ ){0,2}?(?:(?:re)?(?:intubad|ingresad|hospitalizad)|extubad|trasladad|reanimad|operad|sedad|ventilad|transfundid)[oa]|está (?:embarazada|ingresad[oa]|confus[oa]|febril|agitad[oa]|encamad[oa]|intubad[oa])|es (?:alérgic[oa]|viud[oa])|tiene (?:fiebre|diarrea|dolor|tos)|(?:se queja|se cayó|se desmayó|vomitó|vomita|rechaza|tose|fuma|pesa|duerme|llora|vive (?:sol[oa]|con|en)|quiere|olvida|ingresó|falleció|murió|sufrió)(?!\p{L}))/u,
+    patientBefore:
+      /(?<!\p{L})(?:gasometría|gases|kaliemia|creatinina|ecg|electro|radiografía|tac|resonancia|ecografía|analítica|tensión|glucemia|receta|familia|padres|temperatura|saturación|vendaje|consentimiento) de\s$|(?<!\p{L})(?:dígale|decirle|explíquele|explicarle|recuérdele|recordarle|pregúntele) a\s$|(?:paciente|hij[oa]|niñ[oa]|mujer|hombre|bebé) se llama\s$|^(?:querid|estimad)[oa]\s$/iu,
     impersonal: /(?<!\p{L})(?:el|la|los|las|un|una|del|al|en|de|y|e|o|con|tipo|estadio)\s$/iu,
     organizations: /(?<!\p{L})(?:hospital|instituto|clínica|fundación|centro|universidad|salud|san)\s$/iu,
   },

@@ -32,7 +32,7 @@ export const french: Language = {
     device: /(?<!\p{L})(?:(?:num[ée]ro|n°|nº) de série|S\/N|SN|IMEI|UDI)(?: est)?\s?:? ?/giu,
     vehicle: /(?<!\p{L})(?:immatriculée?|immatriculation|plaque|plaques)(?: est)?\s?:? ?/giu,
     born: /(?<!\p{L})(?:n(?:é(?!e)(?<m>)|ée(?<f>)|é\(e\))(?: le)?|DDN)\s?:?\s?$/iu,
-    birthLabel: /(?<!\p{L})(?:date de naissance|naissance)\s?[:(]?\s?$/iu,
+    birthLabel: /(?<!\p{L})(?:date de naissance|naissance)(?: est)?(?: le)?\s?[:(]?\s?$/iu,
     admission: /(?<!\p{L})(?:hospitalisée?|admise?|admission|entrée?)(?!\p{L})[^.;,]{0,25}$/iu,
     published:
       /(?<!\p{L})(?:version|essai|étude|recommandations?|référentiel|publi(?:é|ée|és|ées|a)|paru[es]*|consultée?|autorisée?|édition|mise? à jour|guide|arrêté|décret|loi|numéro|revue)(?!\p{L})[^.;]{0,36}$/iu,
@@ -63,7 +63,8 @@ export const french: Language = {
       jour jours semaine mois année cycle stade grade type classe tableau version édition dose patient patiente médecin infirmière
       pharmacien directrice directeur président née né nom prénom objet dossier compte résumé cas consultation bilan bracelet
       numéro téléphone adresse carte plaque appareil profil sortie entrée dialyse stent pompe avis motif la famille ramsay holter
-      health initiative association group women's docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand`),
+      health initiative association group women's docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand
+      chirurgie pharmacie anesthésie laboratoire pédiatrie psychiatrie réanimation personne quelqu'un famille mère père fille fils mari femme homme enfant nourrisson bébé adolescent adolescente coureur fumeur étudiant`),
     endings:
       /(?:ite|ose|émie|pathie|ectomie|plastie|scopie|graphie|mab|nib|pril|sartan|olol|statine|cilline|mycine|floxacine|azole|gliptine|gliflozine|tide|xaban|parine|oxine|amide|idone|apine|ologie|thérapie|tion|isme)$/,
     adjectives: /(?:ique|iques|elle|elles|aire|aires|ée?s?|tif|tive)$/,
@@ -71,6 +72,10 @@ export const french: Language = {
       /(?:(?:(?:notes?|compte rendu|bilan|résultats?|séjour|dossier) de|signée? par|merci de m['’]avoir adressé|entretien avec (?:la |le )?|avis demandé pour|mode de vie d['’]|mode de vie de|la mère de|le père de|maman de|papa de|épouse de|mari de|fille de|fils de|appel de|s['’]appelle|nommée?|prénommée?|lettre à|courrier (?:à|de)|au sujet de|dossier de|dossier|bracelet indique|pour|par|(?:clinique|prévenir|patiente?|nom|objet|appel) ?:)\s|(?:d|l)['’])$/i,
     behind:
       /^(?:,? et (?:son|sa|ses) |,? (?:a|est|était|avait|appelle|appela|rappelle|dit|demande|veut|refuse|accepte|consulte|présente|présentait|vient|vit|habite|prend|souffre|se plaint|n['’]a|a appelé|déclare|rapporte|oublie|décédée?|doit|va|ne|revient|commence|attend|admise?|entrée?|sortie?|hospitalisée?|transférée?|adressée?|opérée?|se)(?!\p{L})|,? ?\(?n[ée]e? le|,? \(?\d{1,3} ans)/iu,
+    patientBehind:
+      /^ (?:a (?:été (?:\p{L}+ ){0,2}?(?:(?:ré)?(?:intubé|admis|hospitalisé)|extubé|transféré|réanimé|opéré|sédaté|ventilé|transfusé|perfusé)e?|vomi|mal|de la fièvre|perdu \d|pris \d)|est (?:tombée?|sortie?|rentrée?|née?|décédée?|enceinte|allergique|confuse?|alitée?|fébrile|agitée?|veuve|veuf|hospitalisée?|intubée?)|(?:se plaint|vomit|refuse|tousse|fume|pèse|dort|pleure|habite|vit (?:seule?|avec|à|en|chez)|veut|oublie|souffre|s['’]est (?:levée?|blessée?|évanouie?))(?!\p{L}))/u,
+    patientBefore:
+      /(?<!\p{L})(?:gazométrie|gaz|kaliémie|créatinin(?:e|émie)|ecg|radio|scanner|irm|échographie|prise de sang|tension|glycémie|ordonnance|famille|parents|température|saturation|pansement|consentement|bilan sanguin) (?:de |d['’])$|(?<!\p{L})(?:dites|dire|expliquez|expliquer|annoncez|annoncer|demandez|rappelez|parler|écrire) à\s$|(?:patiente?|fille|fils|elle|il|enfant|bébé|femme|homme) s['’]appelle\s$|^ch(?:er|ère)\s$/iu,
     impersonal:
       /(?<!\p{L})(?:le|la|les|un|une|des|du|au|aux|en|à|dans|de|et|ou|avec|sous|par rapport à|type|stade)\s$|['’]$/iu,
     organizations: /(?<!\p{L})(?:hôpital|institut|clinique|fondation|chu|centre|université)\s$/iu,
