@@ -1,6 +1,7 @@
 import type { EndpointAt, EndpointId } from '#contract/catalogue';
 import type { Endpoint, Reply, RequestInput } from '#contract/feature';
 import type { CoursePackage } from '#contract/library/content';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
 
 /** Ids and names of what exists in a test, such as `courseId`; a parameter of the same name has this value. */
 export type Ids = Readonly<Record<string, string | undefined>>;
@@ -15,6 +16,8 @@ export interface Created {
   readonly ids: Ids;
   /** A course that editors can import. */
   readonly coursePackage: CoursePackage;
+  /** A webinar that editors can import. */
+  readonly webinarPackage: WebinarDocument;
 }
 
 /** A learner of a test of the Worker, with what test support creates for them. */

@@ -13,11 +13,16 @@ import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
+import type { webinars } from '#contract/webinars/webinars';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
 
 /** Codes of errors that only editors' commands cause. */
-const commandCodes: readonly string[] = [...Object.keys(contents.errors), ...Object.keys(redirects.errors)];
+const commandCodes: readonly string[] = [
+  ...Object.keys(contents.errors),
+  ...Object.keys(redirects.errors),
+  'WEBINAR_CHANGED' satisfies keyof typeof webinars.errors,
+];
 
 /** Codes of errors in the second step of a sign-in. */
 const factorCodes: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];

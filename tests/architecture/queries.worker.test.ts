@@ -22,6 +22,8 @@ import {
 } from '../support/database/counted-database.ts';
 import { aCourse } from '../support/courses.ts';
 import { aReport, passCourse, completeLessons } from '../support/learning.ts';
+import { aWebinarPackage } from '../support/webinar-package.ts';
+import { aWebinar } from '../support/webinars.ts';
 import { ownerOf } from '../support/writes.ts';
 import { isSelect, writingReads } from './calls.ts';
 
@@ -71,7 +73,9 @@ const downloadsAreRecorded = (count: number) =>
 
 /** Tables of content: immutable versions, and the published one. */
 const isOfContent = (sql: string) =>
-  /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts)"/.test(sql);
+  /"(catalogue_revisions|courses|course_versions|course_texts|lesson_texts|transcripts|items|item_texts|webinars)"/.test(
+    sql,
+  );
 
 test('content is loaded once, and never together with tables of learners', async () => {
   const { browser, created } = await someoneWhoOwns();
@@ -217,10 +221,11 @@ async function someoneWhoOwns() {
     lessonId: 'lesson-1',
     quizId: 'mastery',
     orderKey: 'my-order-key',
+    webinar: (await aWebinar()).id,
   };
   const ids: Record<string, string | undefined> = { ...shared };
   for (const { create } of everyCheck) Object.assign(ids, await create?.(ownerOf(browser), shared));
-  return { browser, cell, created: { ids, coursePackage: course } };
+  return { browser, cell, created: { ids, coursePackage: course, webinarPackage: aWebinarPackage() } };
 }
 
 /** A pro member with a history, on the database that records its statements. */

@@ -5,8 +5,10 @@ import type { DemoAccount } from '../../functions/people/accounts/demo/account.t
 import { Client } from '../../functions/commands/client.ts';
 import type { LocalServer } from '../../functions/commands/local/server.ts';
 import { requestTarget } from '../../functions/commands/operators/target.ts';
+import { sendWebinar } from '../../functions/commands/packages/send.ts';
 import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
+import { aWebinarPackage, type WebinarChange } from '../support/webinar-package.ts';
 
 type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
 
@@ -38,6 +40,11 @@ export async function aPublishedCourse(server: Served, change?: CourseChange): P
   }
   await requestTarget(server, 'POST', '/api/content/courses', { body: text });
   return JSON.parse(text) as CoursePackage;
+}
+
+/** Publishes a webinar; returns its id. */
+export async function aPublishedWebinar(server: Served, change?: WebinarChange): Promise<string> {
+  return (await sendWebinar(server, aWebinarPackage(change))).webinar;
 }
 
 export function emailOf(name: string): string {

@@ -14,12 +14,14 @@ import type { Created, Ids, Owner } from '../../functions/edge/checks.ts';
 import { everyCheck } from '../support/checks.ts';
 import { Authenticator } from '../support/factors/authenticator.ts';
 import { aPackage } from '../support/course-package.ts';
+import { aWebinarPackage } from '../support/webinar-package.ts';
 import { goodPassword } from '../support/forms.ts';
 import { freePort } from '../../functions/commands/local/free-port.ts';
 import {
   anOrder,
   aPerson,
   aPublishedCourse,
+  aPublishedWebinar,
   asDeveloper,
   emailOf,
   people,
@@ -61,6 +63,7 @@ export async function aWorld(): Promise<World> {
     quizId: 'practice',
     accreditationId: 'ama',
     orderKey: anOrder.params.key,
+    webinar: await aPublishedWebinar(server),
   };
   const belongings = {
     sessionId: await anotherSession(server, 'pro'),
@@ -70,6 +73,7 @@ export async function aWorld(): Promise<World> {
   return {
     server,
     coursePackage: { ...aPackage({ id: 'imported' }), media: content.media },
+    webinarPackage: aWebinarPackage({ id: 'imported' }),
     visitor,
     clients,
     belongings,

@@ -5,7 +5,8 @@ import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
 import { importBank } from '../banks/import-bank.ts';
 import { readPackage, type ReadPackage } from '../packages/read.ts';
-import { sendPackage } from '../packages/send.ts';
+import { readWebinar, type ReadWebinar } from '../packages/read-webinar.ts';
+import { sendPackage, sendWebinar } from '../packages/send.ts';
 import { Failure, main } from '../processes.ts';
 import { requestTarget, target } from './target.ts';
 
@@ -54,35 +55,61 @@ async function withdraw(courseId: string, item: string, reasons: readonly string
 async function readPackages(action: 'check' | 'import', folder: string): Promise<void> {
   let isFaulty = false;
   for (const one of packageFolders(folder)) {
-    const read = readPackage(one);
-    if (!read.content) {
-      isFaulty = true;
-      printFaults(read);
-    } else if (action === 'check') {
-      console.log(`${read.id}: ${contentsOf(read.content)}, no faults`);
-      for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
-    } else {
-      const { version, isNew } = await sendPackage(target(), one, read.content);
-      console.log(`${read.id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
-    }
+    const isWebinar = existsSync(join(one, 'webinar.yaml'));
+    const isRead = isWebinar ? await readOneWebinar(action, one) : await readOneCourse(action, one);
+    isFaulty ||= !isRead;
   }
-  if (isFaulty) throw new Failure('Correct these faults and try again; courses without faults are not affected.');
+  if (isFaulty) throw new Failure('Correct these faults and try again; packages without faults are not affected.');
+}
+
+/** Whether a course has no faults. */
+async function readOneCourse(action: 'check' | 'import', folder: string): Promise<boolean> {
+  const read = readPackage(folder);
+  const { id, content } = read;
+  if (!content) printFaults(read);
+  else if (action === 'check') {
+    console.log(`${id}: ${contentsOf(content)}, no faults`);
+    for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
+  } else {
+    const { version, isNew } = await sendPackage(target(), folder, content);
+    console.log(`${id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
+  }
+  return content !== undefined;
+}
+
+/** Whether a webinar has no faults. */
+async function readOneWebinar(action: 'check' | 'import', folder: string): Promise<boolean> {
+  const read = readWebinar(folder);
+  const { id, document } = read;
+  if (!document) printFaults(read);
+  else if (action === 'check') {
+    console.log(`${id}: ${document.startsAt}, ${document.minutes} minutes, ${document.languages.join(' ')}, no faults`);
+  } else {
+    const { sequence, isNew } = await sendWebinar(target(), document);
+    console.log(`${id}: ${isNew ? 'published' : 'unchanged'}, sequence ${sequence}`);
+  }
+  return document !== undefined;
 }
 
 function packageFolders(folder: string): string[] {
-  if (existsSync(join(folder, 'course.yaml'))) return [folder];
-  const found = globSync('*/course.yaml', { cwd: folder }).sort();
-  if (!found.length) throw new Failure(`There is no content package in ${folder}: a package has a file course.yaml.`);
+  if (['course.yaml', 'webinar.yaml'].some((file) => existsSync(join(folder, file)))) return [folder];
+  const found = globSync('*/{course,webinar}.yaml', { cwd: folder }).sort();
+  if (!found.length) {
+    throw new Failure(`There is no content package in ${folder}: a package has a file course.yaml or webinar.yaml.`);
+  }
   return found.map((file) => join(folder, dirname(file)));
 }
 
-function printFaults(read: ReadPackage): void {
+function printFaults(read: ReadPackage | ReadWebinar): void {
   const { id, faults } = read;
   console.error(`${id}: ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`);
   for (const fault of faults) console.error(`  ${positionOf(read, fault)}`);
 }
 
-function positionOf({ folder }: ReadPackage, { file, line, reason }: ReadPackage['faults'][number]): string {
+function positionOf(
+  { folder }: Pick<ReadPackage, 'folder'>,
+  { file, line, reason }: ReadPackage['faults'][number],
+): string {
   return `${relative(workingFolder, join(folder, file))}:${line}: ${reason}`;
 }
 

@@ -68,7 +68,7 @@ export function readPackage(folder: string): ReadPackage {
   return { folder, id, faults, warnings, ...(parsed.success && !faults.length && { content: parsed.output }) };
 }
 
-function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {
+export function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {
   if (type === 'max_entries' || (type === 'max_length' && message === 'too_long')) {
     return `the maximum is ${String(requirement)}`;
   }

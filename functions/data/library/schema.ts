@@ -1,7 +1,7 @@
 import { integer } from 'drizzle-orm/sqlite-core';
 import { cellTable, libraryTable } from '../tables.ts';
 
-/** The revision of the library: triggers raise it with each change of courses, withdrawals, rules and coupons. */
+/** The revision of the library: triggers raise it with each change of courses, withdrawals, rules, coupons and webinars. */
 export const catalogueRevisions = libraryTable('catalogue_revisions', {
   /** Always 1. */
   id: integer().primaryKey(),

@@ -74,6 +74,24 @@ BEGIN
 	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
 END;
 --> statement-breakpoint
+CREATE TRIGGER `revision_of_new_webinars` AFTER INSERT ON `webinars`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revision_of_changed_webinars` AFTER UPDATE ON `webinars`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revision_of_deleted_webinars` AFTER DELETE ON `webinars`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
 -- Who changed a feature for whom stays as it was written, until one of them deletes their account.
 CREATE TRIGGER `flag_changes_stay` BEFORE UPDATE ON `flag_changes`
 WHEN (NEW.`id`, NEW.`flag`, NEW.`before`, NEW.`after`, NEW.`changed_at`)

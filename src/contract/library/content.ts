@@ -11,14 +11,14 @@ import { locales } from '#contract/locales';
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 
 /** One text per language of the package. */
-const LocalizedText = v.partial(
+export const LocalizedText = v.partial(
   v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>),
 );
 
 export type LocalizedText = v.InferOutput<typeof LocalizedText>;
 
 /** A list in a package, with its maximum length. */
-function list<Entry extends v.GenericSchema>(entry: Entry, maxLength: number) {
+export function list<Entry extends v.GenericSchema>(entry: Entry, maxLength: number) {
   return v.pipe(v.array(entry), v.maxLength(maxLength, 'too_long'));
 }
 
@@ -28,7 +28,7 @@ const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.
 /** A file of the course, relative to its folder. */
 const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
-const Teacher = v.object({
+export const Teacher = v.object({
   id: Slug,
   name: Text,
   credentials: Text,

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { feature } from '#contract/feature';
-import { Instant } from '#contract/text/fields';
+import { feature, page, PageQuery } from '#contract/feature';
+import { Teacher } from '#contract/learning/courses';
+import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+import { PlanType } from '#contract/plans';
+import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
+import { webinarActivities, WebinarDocument } from '#contract/webinars/webinars/package';
+import { webinarStates } from '#contract/webinars/webinars/state';
 
 export const webinarNotifications = {
   WebinarReminder: notificationKind({
@@ -13,5 +19,103 @@ export const webinarNotifications = {
   }),
 };
 
-/** Live events. */
-export const webinars = feature({ endpoints: {}, errors: {}, notificationKinds: webinarNotifications });
+/** A webinar in a list. */
+export const WebinarCard = v.object({
+  id: Slug,
+  title: v.string(),
+  summary: v.string(),
+  specialty: v.picklist(courseSpecialties),
+  state: v.picklist(webinarStates),
+  startsAt: Instant,
+  /** Scheduled length. */
+  minutes: v.number(),
+  /** Where its speakers are. */
+  zone: v.string(),
+  /** The language that is spoken. */
+  spoken: LocaleCode,
+  /** The language of the texts. */
+  language: LocaleCode,
+  /** Most credits of its next activity; 0 where none are designated. */
+  credits: v.number(),
+  isFree: v.boolean(),
+  speakers: v.array(v.object({ name: v.string(), credentials: v.string() })),
+});
+
+export type WebinarCard = v.InferOutput<typeof WebinarCard>;
+
+/** Everything that must be shown of an accreditation before its activity begins. */
+const WebinarAccreditationFacts = v.object({
+  ...v.omit(AccreditationFacts, ['passMark', 'attempts', 'waitMinutes']).entries,
+  activity: v.picklist(webinarActivities),
+  attendance: v.number(),
+});
+
+export type WebinarAccreditationFacts = v.InferOutput<typeof WebinarAccreditationFacts>;
+
+export const Webinar = v.object({
+  ...WebinarCard.entries,
+  endsAt: Instant,
+  audience: v.string(),
+  method: v.string(),
+  support: v.string(),
+  agenda: v.array(v.object({ minutes: v.number(), text: v.string() })),
+  objectives: v.array(v.object({ id: v.string(), text: v.string() })),
+  speakers: v.array(Teacher),
+  accreditations: v.array(WebinarAccreditationFacts),
+  /** The plan that includes its credit, where that of the viewer does not. */
+  creditPlan: v.nullable(PlanType),
+});
+
+export type Webinar = v.InferOutput<typeof Webinar>;
+
+/** Webinars that are not over, the next first, or those that are, the latest first. */
+export const webinarLists = ['upcoming', 'past'] as const;
+
+/** Live events (product decisions, Webinars). */
+export const webinars = feature({
+  endpoints: {
+    list: {
+      method: 'GET',
+      path: '/api/webinars',
+      for: 'learners',
+      query: v.object({
+        ...InLocale.entries,
+        when: v.optional(v.picklist(webinarLists), 'upcoming'),
+        specialty: v.optional(v.picklist(courseSpecialties)),
+        spoken: v.optional(LocaleCode),
+        /** Only with credit. */
+        credit: v.optional(v.literal('true')),
+        search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+        ...PageQuery.entries,
+      }),
+      /** Specialties and languages are those of all webinars of the list. */
+      reply: v.object({
+        ...page(WebinarCard).entries,
+        specialties: v.array(v.picklist(courseSpecialties)),
+        languages: v.array(LocaleCode),
+      }),
+    },
+    webinar: {
+      method: 'GET',
+      path: '/api/webinars/:webinar',
+      for: 'learners',
+      params: v.object({ webinar: Slug }),
+      query: InLocale,
+      reply: Webinar,
+    },
+    /** Publishes a webinar package; the caller is an editor or sends the content token. */
+    import: {
+      method: 'POST',
+      path: '/api/content/webinars',
+      for: 'editors',
+      body: WebinarDocument,
+      /** `isNew` is false when this very package was published before. */
+      reply: v.object({ webinar: Slug, sequence: v.number(), isNew: v.boolean() }),
+    },
+  },
+  errors: {
+    /** Its host has rescheduled or cancelled the webinar since the last import. */
+    WEBINAR_CHANGED: 409,
+  },
+  notificationKinds: webinarNotifications,
+});

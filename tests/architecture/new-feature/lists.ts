@@ -15,6 +15,7 @@ import { operations } from '../../security/operations.ts';
 import { sampleFor } from '../../security/samples.ts';
 import { endpointChecks, everyCheck } from '../../support/checks.ts';
 import { aPackage } from '../../support/course-package.ts';
+import { aWebinarPackage } from '../../support/webinar-package.ts';
 
 const env = { LOCAL_MODE: 'on', SITE_ORIGIN: 'http://site.test' } as Env;
 
@@ -27,6 +28,7 @@ const world = {
   clients: { pro: client, editor: client },
   ids,
   coursePackage: aPackage(),
+  webinarPackage: aWebinarPackage(),
 };
 
 /** The first places that the fuzzer attacks, as many as in its test. */

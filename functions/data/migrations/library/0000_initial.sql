@@ -164,6 +164,21 @@ CREATE TABLE `flag_rules` (
 	`rule` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `webinars` (
+	`id` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`document` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`cancelled_at` integer,
+	`sequence` integer NOT NULL,
+	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webinars_in_order` ON `webinars` (`starts_at`,`id`);
+--> statement-breakpoint
 CREATE TRIGGER `revision_of_new_courses` AFTER INSERT ON `courses`
 BEGIN
 	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
@@ -231,6 +246,24 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `revision_of_deleted_coupons` AFTER DELETE ON `coupons`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revision_of_new_webinars` AFTER INSERT ON `webinars`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revision_of_changed_webinars` AFTER UPDATE ON `webinars`
+BEGIN
+	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revision_of_deleted_webinars` AFTER DELETE ON `webinars`
 BEGIN
 	INSERT INTO `catalogue_revisions` (`id`, `revision`) VALUES (1, 1)
 	ON CONFLICT (`id`) DO UPDATE SET `revision` = `revision` + 1;

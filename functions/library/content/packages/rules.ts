@@ -1,4 +1,5 @@
 import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
+import type { Locale } from '#contract/locales';
 import { Faults, type Fault } from './faults.ts';
 import { checkItem } from './item-rules.ts';
 
@@ -8,8 +9,9 @@ export function faultsOf(content: CoursePackage): Fault[] {
   checkDocument(content, faults);
   checkLessons(content, faults);
   checkQuizzes(content, faults);
-  for (const [index, accreditation] of content.courseDocument.accreditations.entries()) {
-    checkAccreditation(accreditation, content, `courseDocument.accreditations.${index}`, faults);
+  const { accreditations, languages } = content.courseDocument;
+  for (const [index, accreditation] of accreditations.entries()) {
+    checkAccreditation(accreditation, languages, `courseDocument.accreditations.${index}`, faults);
   }
   checkMedia(content, faults);
   return faults.found;
@@ -31,12 +33,7 @@ function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void 
   for (const [index, { text }] of courseDocument.objectives.entries()) {
     faults.inLanguages(text, languages, `courseDocument.objectives.${index}.text`);
   }
-  for (const [index, { role, disclosures }] of courseDocument.teachers.entries()) {
-    faults.inLanguages(role, languages, `courseDocument.teachers.${index}.role`);
-    for (const [at, { relationship }] of disclosures.entries()) {
-      faults.inLanguages(relationship, languages, `courseDocument.teachers.${index}.disclosures.${at}.relationship`);
-    }
-  }
+  checkTeachers(courseDocument.teachers, languages, 'courseDocument.teachers', faults);
   for (const name of ['released', 'reviewed'] as const)
     checkDay(courseDocument[name], `courseDocument.${name}`, faults);
   faults.unless(
@@ -44,6 +41,20 @@ function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void 
     'courseDocument.reviewed',
     'the review comes before the release',
   );
+}
+
+export function checkTeachers(
+  teachers: CourseDocument['teachers'],
+  languages: readonly Locale[],
+  path: string,
+  faults: Faults,
+): void {
+  for (const [index, { role, disclosures }] of teachers.entries()) {
+    faults.inLanguages(role, languages, `${path}.${index}.role`);
+    for (const [at, { relationship }] of disclosures.entries()) {
+      faults.inLanguages(relationship, languages, `${path}.${index}.disclosures.${at}.relationship`);
+    }
+  }
 }
 
 function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackage, faults: Faults): void {
@@ -168,14 +179,14 @@ function checkCoverage(
   }
 }
 
-function checkAccreditation(
-  one: PackageAccreditation,
-  { courseDocument }: CoursePackage,
+export function checkAccreditation(
+  one: Omit<PackageAccreditation, 'passMark' | 'attempts' | 'waitMinutes' | 'reveal'>,
+  languages: readonly Locale[],
   path: string,
   faults: Faults,
 ): void {
   for (const name of ['statement', 'designation', 'attestation'] as const) {
-    faults.inLanguages(one[name], courseDocument.languages, `${path}.${name}`);
+    faults.inLanguages(one[name], languages, `${path}.${name}`);
   }
   faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, `is no multiple of the step ${one.step}`);
   faults.unless(one.professions.length > 0, `${path}.professions`, 'nobody may claim this credit');

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { Library } from '../../../data/cells.ts';
+import { commit } from '../../../data/commit.ts';
+import { libraryChangedStatements } from '../../../data/library/revision.ts';
+import type { Env } from '../../../env.ts';
+import { webinars, type WebinarRow } from '../schema.ts';
+
+export async function webinarRow(db: Library, id: string): Promise<WebinarRow | undefined> {
+  const [row] = await db.select().from(webinars).where(eq(webinars.id, id));
+  return row;
+}
+
+/**
+ * Stores a package unless the webinar is no longer as its last package scheduled it; returns the stored sequence. The
+ * same statement decides, so that a host who reschedules at this moment is not overruled.
+ */
+export async function storePackage(
+  env: Env,
+  db: Library,
+  { hash, document, now }: { readonly hash: string; readonly document: WebinarDocument; readonly now: Date },
+): Promise<number | undefined> {
+  const changes = {
+    hash,
+    document,
+    startsAt: new Date(document.startsAt),
+    minutes: document.minutes,
+    changedAt: now,
+  };
+  const [stored] = await commit(db, [
+    db
+      .insert(webinars)
+      .values({ id: document.id, ...changes, cancelledAt: document.cancelled ? now : null, sequence: 0 })
+      .onConflictDoUpdate({
+        target: webinars.id,
+        set: {
+          ...changes,
+          cancelledAt: document.cancelled ? sql`coalesce(${webinars.cancelledAt}, ${now.getTime()})` : null,
+          sequence: sql`${webinars.sequence} + 1`,
+        },
+        setWhere: isAsImported,
+      })
+      .returning({ sequence: webinars.sequence }),
+    ...libraryChangedStatements(env, db),
+  ]);
+  return stored[0]?.sequence;
+}
+
+/** Whether schedule and cancellation are those of the last package. */
+const isAsImported = sql`${webinars.startsAt} = unixepoch(${webinars.document} ->> '$.startsAt') * 1000
+  and ${webinars.minutes} = ${webinars.document} ->> '$.minutes'
+  and (${webinars.cancelledAt} is not null) = (${webinars.document} ->> '$.cancelled')`;

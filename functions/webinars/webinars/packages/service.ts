@@ -1,0 +1,27 @@
+import type { Reply } from '#contract/feature';
+import type { webinars } from '#contract/webinars/webinars';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { Library } from '../../../data/cells.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { sha256 } from '../../../data/ids.ts';
+import { notifyCells } from '../../../data/library/revision.ts';
+import { fail } from '../../../edge/errors.ts';
+import type { Env } from '../../../env.ts';
+import { byPath } from '../../../library/content/packages/faults.ts';
+import { storePackage, webinarRow } from './queries.ts';
+import { faultsOf } from './rules.ts';
+
+type Imported = Reply<(typeof webinars)['endpoints']['import']>;
+
+/** Publishes a webinar package; refused if its host has rescheduled or cancelled the webinar since the last one. */
+export async function importWebinar(env: Env, db: Library, document: WebinarDocument, now: Date): Promise<Imported> {
+  const faults = faultsOf(document);
+  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+  const hash = await sha256(JSON.stringify(document));
+  const known = await webinarRow(db, document.id);
+  if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
+  const sequence = await storePackage(env, db, { hash, document, now });
+  if (sequence === undefined) fail('WEBINAR_CHANGED');
+  await notifyCells(env, (error) => reportFailure(error, env));
+  return { webinar: document.id, sequence, isNew: true };
+}

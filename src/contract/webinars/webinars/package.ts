@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { list, LocalizedText, PackageAccreditation, Teacher } from '#contract/library/content';
+import { locales } from '#contract/locales';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+import { Instant, LocaleCode, Slug } from '#contract/text/fields';
+import { TimeZone } from '#contract/text/time-zones';
+
+export const webinarActivities = ['live', 'recording'] as const;
+
+/** An accreditation of a live webinar or of its recording, which are two activities (CME facts). */
+export const WebinarAccreditation = v.object({
+  ...v.omit(PackageAccreditation, ['passMark', 'attempts', 'waitMinutes', 'reveal']).entries,
+  activity: v.picklist(webinarActivities),
+  /** The share that has to be attended or watched, in percent. */
+  attendance: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+});
+
+export type WebinarAccreditation = v.InferOutput<typeof WebinarAccreditation>;
+
+/** An instant in UTC, as it is written in packages: `2026-12-01T17:00:00Z`. */
+const UtcInstant = v.pipe(
+  Instant,
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/, 'is not written as 2026-12-01T17:00:00Z'),
+);
+
+/** `webinar.yaml` of a content package. */
+export const WebinarDocument = v.strictObject({
+  id: Slug,
+  specialty: v.picklist(courseSpecialties),
+  /** Whether its credit needs no plan. */
+  free: v.boolean(),
+  /** The language that is spoken. */
+  spoken: LocaleCode,
+  /** Languages of the texts; the first is the original one. */
+  languages: v.pipe(list(LocaleCode, locales.length), v.minLength(1)),
+  startsAt: UtcInstant,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(600)),
+  /** Where its speakers are. */
+  zone: TimeZone,
+  capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  cancelled: v.optional(v.boolean(), false),
+  title: LocalizedText,
+  summary: LocalizedText,
+  audience: LocalizedText,
+  method: LocalizedText,
+  support: LocalizedText,
+  agenda: list(v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1)), text: LocalizedText }), 50),
+  objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
+  speakers: v.pipe(list(Teacher, 50), v.minLength(1)),
+  accreditations: list(WebinarAccreditation, 20),
+});
+
+export type WebinarDocument = v.InferOutput<typeof WebinarDocument>;

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import { readWebinar } from '../../../functions/commands/packages/read-webinar.ts';
+import { aWebinarPackage } from '../../support/webinar-package.ts';
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The folder of a webinar; JSON is YAML as well. */
+function folderOf(document: unknown, name = 'ecg-live'): string {
+  const parent = mkdtempSync(join(tmpdir(), 'webinar-'));
+  made.push(parent);
+  mkdirSync(join(parent, name));
+  writeFileSync(join(parent, name, 'webinar.yaml'), JSON.stringify(document, null, 2));
+  return join(parent, name);
+}
+
+test('an author’s package is read in all its languages', () => {
+  const document = aWebinarPackage({ languages: ['en', 'de', 'fr', 'es'] });
+  expect(readWebinar(folderOf(document))).toMatchObject({ id: 'ecg-live', faults: [], document });
+});
+
+test.each<[string, (document: WebinarDocument) => unknown, RegExp]>([
+  [
+    'a time that is not in UTC',
+    (one) => ({ ...one, startsAt: '2030-03-02T18:00:00+01:00' }),
+    /^startsAt: is not written/,
+  ],
+  ['a time zone that does not exist', (one) => ({ ...one, zone: 'Europe/Atlantis' }), /^zone: invalid/],
+  ['a misspelled entry', (one) => ({ ...one, capazity: 5 }), /^capazity: there is no such entry here/],
+  [
+    'a text that is missing in a language',
+    (one) => ({ ...one, languages: ['en', 'de'] }),
+    /^title: has no text in “de”/,
+  ],
+  ['an agenda longer than the webinar', (one) => ({ ...one, minutes: 30 }), /^agenda: takes 60 of 30 minutes/],
+  [
+    'more credit than the webinar has minutes',
+    () => aWebinarPackage({ accreditation: { maximum: 1.25 } }),
+    /^accreditations\.0\.maximum: stands for 75 minutes, and the webinar takes 60/,
+  ],
+  [
+    'an accreditation that ends before the webinar',
+    () => aWebinarPackage({ accreditation: { validTo: '2030-03-01' } }),
+    /^accreditations\.0\.validTo: the webinar takes place while/,
+  ],
+  ['another name than its folder', (one) => ({ ...one, id: 'other' }), /^id: the folder is called “ecg-live”/],
+])('an author reads where a package has %s', (_, change, reason) => {
+  const { document, faults } = readWebinar(folderOf(change(aWebinarPackage())));
+  expect(document).toBeUndefined();
+  expect(faults).toContainEqual({
+    file: 'webinar.yaml',
+    line: expect.any(Number),
+    reason: expect.stringMatching(reason),
+  });
+});
