@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Course } from '#contract/learning/courses';
 import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { dateText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import { CreditType } from '../../../entities/courses/CreditType.tsx';
+import { Fact, Facts, professionsText } from '../../../entities/courses/accreditation-facts.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
 
@@ -69,7 +69,6 @@ interface OneProps {
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
   const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
-  const professions = listText(accreditation.professions.map((profession) => t(`professions.${profession}`)));
   return (
     <article className="card flex flex-col gap-4 p-5">
       <h3 className="text-lg">
@@ -96,43 +95,12 @@ function OneAccreditation({ accreditation, language }: OneProps) {
             ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
           ].join(', ')}
         </Fact>
-        <Fact name={t('accreditation.professions')}>
-          {professions ? t('accreditation.only', { professions }) : t('accreditation.everybody')}
-        </Fact>
+        <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
       </Facts>
       <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
         <p>{statement}</p>
         <p>{designation}</p>
       </div>
     </article>
-  );
-}
-
-/** Labels as one list: only the first keeps its capital, except in German, where nouns have one. */
-function listText(labels: readonly string[]): string {
-  const locale = currentLocale();
-  const inSentence = (label: string, at: number) =>
-    at === 0 || locale === 'de' ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
-  return new Intl.ListFormat(locale).format(labels.map(inSentence));
-}
-
-function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="@container flex flex-col gap-3">{children}</dl>;
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly lang?: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, lang, children }: FactProps) {
-  return (
-    <div className="grid gap-x-6 @lg:grid-cols-[200px_minmax(0,1fr)]">
-      <dt className="font-semibold text-ink">{name}</dt>
-      <dd lang={lang} className="max-w-[60ch]">
-        {children}
-      </dd>
-    </div>
   );
 }

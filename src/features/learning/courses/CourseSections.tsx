@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Course } from '#contract/learning/courses';
+import { Teachers } from '../../../entities/courses/Teachers.tsx';
 import { translations } from '../../../platform/text/translations.ts';
 import { loadSanitizer } from '../../../ui/RichText.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -8,7 +9,6 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { About } from './About.tsx';
 import { Accreditation } from './Accreditation.tsx';
 import { References } from './References.tsx';
-import { Teachers } from './Teachers.tsx';
 import { sectionIds, type SectionId } from './section-ids.ts';
 
 // The description is rich text: with a preloaded sanitizer it renders without a layout shift.
@@ -20,7 +20,7 @@ interface Props {
 
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   about: About,
-  teachers: Teachers,
+  teachers: ({ course: { teachers, language } }) => <Teachers teachers={teachers} language={language} />,
   accreditation: Accreditation,
   references: References,
 };

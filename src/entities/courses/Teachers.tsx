@@ -1,28 +1,38 @@
 import { disclosureMonths, type Course } from '#contract/learning/courses';
-import { translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
-type Teacher = Course['teachers'][number];
+interface Props {
+  readonly teachers: Course['teachers'];
+  /** Of their texts. */
+  readonly language: string;
+}
 
-/** Teachers and planners of a course with their disclosures, absence included (CME rules). */
-export function Teachers({ course }: { readonly course: Course }) {
+/** Teachers, planners or speakers with their disclosures (CME rules). */
+export function Teachers({ teachers, language }: Props) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {course.teachers.map((teacher) => (
+      {teachers.map((teacher) => (
         <li key={teacher.id} className="card flex flex-col gap-3 p-5">
           <div>
             <h3 className="text-base">
               {teacher.name}, {teacher.credentials}
             </h3>
-            <p lang={course.language}>{teacher.role}</p>
+            <p lang={language}>{teacher.role}</p>
           </div>
-          <Disclosures teacher={teacher} language={course.language} />
+          <Disclosures teacher={teacher} language={language} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Disclosures({ teacher: { disclosures }, language }: { readonly teacher: Teacher; readonly language: string }) {
+interface DisclosuresProps {
+  readonly teacher: Course['teachers'][number];
+  readonly language: string;
+}
+
+/** The financial relationships of somebody in control of content, absence included (CME rules). */
+function Disclosures({ teacher: { disclosures }, language }: DisclosuresProps) {
   const t = translations('course');
   if (disclosures.length === 0)
     return <p className="text-sm text-quiet">{t('teachers.none', { months: disclosureMonths })}</p>;

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { locales } from '#contract/locales';
+import { courseSpecialties } from '#contract/people/accounts/professions';
+import { webinarLists } from '#contract/webinars/webinars';
+import { translations } from '../../../platform/text/translations.ts';
+import { maxSearchLength, type Filter } from './webinar-filters.ts';
+import { languageName } from './WebinarFacts.tsx';
+import { $choices } from './webinar-stores.ts';
+
+/** Id of the search field, which receives the focus when a button below it disappears. */
+export const searchFieldId = 'webinar-search';
+
+interface Props {
+  readonly filter: Filter;
+  readonly onType: (search: string) => void;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** The search and the filters of the webinars. */
+export function WebinarFilters({ filter, onType, onChoose }: Props) {
+  const t = translations('webinars');
+  const learning = translations('learning');
+  const { specialties, languages } = useStore($choices, { ssr: 'initial' });
+  const listed = {
+    specialty: courseSpecialties.filter((one) => specialties.includes(one) || one === filter.specialty),
+    spoken: locales.filter((one) => languages.includes(one) || one === filter.spoken),
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField filter={filter} onType={onType} onChoose={onChoose} />
+      <div className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label={t('filters.when')} className="flex gap-2">
+          {webinarLists.map((when) => (
+            <Chip key={when} isOn={filter.when === when} onPress={() => onChoose({ ...filter, when })}>
+              {t(`filters.${when}`)}
+            </Chip>
+          ))}
+        </div>
+        <Select
+          label={t('filters.specialty')}
+          all={t('filters.allSpecialties')}
+          value={filter.specialty}
+          options={listed.specialty.map((one) => [one, learning(`specialties.${one}`)])}
+          onChange={(specialty) => onChoose({ ...filter, specialty })}
+        />
+        <Select
+          label={t('filters.language')}
+          all={t('filters.allLanguages')}
+          value={filter.spoken}
+          options={listed.spoken.map((one) => [one, languageName(one)])}
+          onChange={(spoken) => onChoose({ ...filter, spoken })}
+        />
+        <Chip
+          isOn={filter.onlyWithCredit}
+          onPress={() => onChoose({ ...filter, onlyWithCredit: !filter.onlyWithCredit })}
+        >
+          {t('filters.credit')}
+        </Chip>
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ filter, onType, onChoose }: Props) {
+  const t = translations('webinars');
+  return (
+    <form
+      role="search"
+      aria-label={t('filters.search')}
+      className="relative max-w-[560px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(filter);
+      }}
+    >
+      <Search
+        size={20}
+        strokeWidth={1.5}
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3.5 top-3 text-quiet"
+      />
+      <input
+        id={searchFieldId}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        aria-label={t('filters.search')}
+        placeholder={t('filters.placeholder')}
+        value={filter.search}
+        onChange={(event) => onType(event.target.value)}
+        className="field px-11"
+      />
+      {filter.search && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button disappears with the search text.
+            currentTarget.form?.querySelector('input')?.focus();
+            onChoose({ ...filter, search: '' });
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
+        >
+          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          <span className="sr-only">{t('filters.clear')}</span>
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface ChipProps {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ isOn, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="min-h-11 shrink-0 rounded-full border border-line bg-paper px-4 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  /** The option without a choice. */
+  readonly all: string;
+  readonly value: Value | '';
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value | '') => void;
+}
+
+function Select<Value extends string>({ label, all, value, options, onChange }: SelectProps<Value>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0] ?? '')}
+      className="field w-auto min-w-36 max-w-full pr-8 max-sm:flex-1"
+    >
+      <option value="">{all}</option>
+      {options.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

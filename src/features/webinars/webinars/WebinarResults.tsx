@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { WebinarCard as Card } from '#contract/webinars/webinars';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import type { Paged } from '../../../platform/api/paged-store.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { filterOf, noFilter, queryOf, widened, type Filter } from './webinar-filters.ts';
+import { searchFieldId } from './WebinarFilters.tsx';
+import { webinarsFor } from './webinar-stores.ts';
+import { WebinarCard } from './WebinarCard.tsx';
+
+interface Props {
+  readonly query: string;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** The webinars of a filter; the earlier ones stay visible while those of another filter load. */
+export function WebinarResults({ query, onChoose }: Props) {
+  const t = translations('webinars');
+  const $found = webinarsFor(query);
+  const loaded = useLoaded($found);
+  const [found, setFound] = useState<Paged<Card>>();
+  if (loaded.state === 'ready' && loaded.value !== found) setFound(loaded.value);
+
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $found.reload()} />;
+  if (!found) return <WebinarsSkeleton />;
+  const isLoading = loaded.state === 'loading';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isLoading ? '' : t(found.nextCursor ? 'countMore' : 'count', { count: found.data.length })}
+      </p>
+      {found.data.length === 0 ? (
+        <NothingFound filter={filterOf(query)} onChoose={onChoose} />
+      ) : (
+        <ul
+          className={`flex flex-col gap-4 transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}
+          aria-busy={isLoading}
+        >
+          {found.data.map((webinar) => (
+            <li key={webinar.id}>
+              <WebinarCard webinar={webinar} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.nextCursor && !isLoading && <More key={query} load={$found.loadMore} />}
+    </>
+  );
+}
+
+/** Placeholders of three cards. */
+export function WebinarsSkeleton() {
+  return (
+    <Skeleton bars={['h-52 rounded-card', 'h-52 rounded-card', 'h-52 rounded-card']} className="flex flex-col gap-4" />
+  );
+}
+
+function More({ load }: { readonly load: () => Promise<void> }) {
+  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
+  const more = async () => {
+    setState({ isBusy: true });
+    try {
+      await load();
+      setState({ isBusy: false });
+    } catch (reason) {
+      setState({ isBusy: false, reason });
+    }
+  };
+  return (
+    <div className="ways-centered mt-8">
+      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
+      <Button look="secondary" busy={state.isBusy} onClick={() => void more()}>
+        {translations('webinars')('more')}
+      </Button>
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** Says that no webinar matches, with a button that widens the filter or shows the other list. */
+function NothingFound({ filter, onChoose }: NothingProps) {
+  const t = translations('webinars');
+  const isFiltered = queryOf(filter) !== queryOf(widened(filter));
+  const kind = isFiltered ? 'filtered' : filter.when;
+  const other: Filter = { ...noFilter, when: filter.when === 'past' ? 'upcoming' : 'past' };
+  /** The pressed button disappears once webinars are found, so the search field receives the focus. */
+  const choose = (next: Filter) => {
+    document.getElementById(searchFieldId)?.focus();
+    onChoose(next);
+  };
+  return (
+    <div className="mx-auto flex max-w-[480px] flex-col items-center gap-4 py-8 text-center">
+      <img src="/art/empty-webinars.svg" alt="" width="240" height="180" />
+      <h2 className="text-xl">{t(`empty.${kind}.title`)}</h2>
+      <p>{t(`empty.${kind}.hint`)}</p>
+      <Button look="secondary" onClick={() => choose(isFiltered ? widened(filter) : other)}>
+        {t(`empty.${kind}.way`)}
+      </Button>
+    </div>
+  );
+}

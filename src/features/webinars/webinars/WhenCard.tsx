@@ -1,0 +1,23 @@
+import type { Webinar } from '#contract/webinars/webinars';
+import { translations } from '../../../platform/text/translations.ts';
+import { WebinarFacts } from './WebinarFacts.tsx';
+import { WebinarTime } from './WebinarTime.tsx';
+
+/** When a webinar takes place, and what it offers. */
+export function WhenCard({ webinar }: { readonly webinar: Webinar }) {
+  const t = translations('webinar');
+  const { state, credits, creditPlan } = webinar;
+  return (
+    <section aria-labelledby="when" className="card flex flex-col gap-4 p-5 @3xl:sticky @3xl:top-20">
+      <h2 id="when" className="text-lg">
+        {t(`when.${state}.title`)}
+      </h2>
+      <WebinarTime webinar={webinar} />
+      <WebinarFacts webinar={webinar} />
+      <p>{t(`when.${state}.text`)}</p>
+      {credits > 0 && creditPlan && (
+        <p className="text-quiet">{t('creditPlan', { plan: translations('learning')(`plans.${creditPlan}`) })}</p>
+      )}
+    </section>
+  );
+}
