@@ -1,10 +1,11 @@
 import type { Database } from '../local/database.ts';
 import type { LocalServer } from '../local/server.ts';
-import { sendPackage } from '../packages/send.ts';
+import { sendPackage, sendWebinar } from '../packages/send.ts';
 import { hasAccount, createAccount, type PersonName } from './account.ts';
 import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
 import { createNorthside } from './northside.ts';
 import { people } from './people.ts';
+import { demoWebinars } from './webinars.ts';
 
 /** Whether the demo content is complete, in cells of any version: the editor's account is created last. */
 export async function isFilled(cells: readonly Database[]): Promise<boolean> {
@@ -20,8 +21,9 @@ export async function isFilled(cells: readonly Database[]): Promise<boolean> {
 export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   const { editor, ...others } = people;
   if (await hasAccount(server, editor.email)) return;
-  console.log('Importing courses …');
+  console.log('Importing courses and webinars …');
   await importCourses(server);
+  for (const document of demoWebinars(new Date())) await sendWebinar(server, document);
   console.log('Creating demo accounts …');
   await Promise.all(Object.keys(others).map((name) => createAccount(server, name as PersonName)));
   await createNorthside(server);

@@ -6,7 +6,7 @@ const params: Record<string, string> = {
   lessonId: 'reading-order',
   quizId: 'kickoff',
   planGroup: 'pro-monthly',
-  webinar: 'next',
+  webinar: 'ecg-calls-at-night',
   memberId: 'somebody',
   groupId: 'northside',
   serial: 'WW-2026-0000-0000',
