@@ -106,6 +106,15 @@ export const Subscription = v.object({
 
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+/** How a customer pays. */
+export const paymentEntries = {
+  paymentMethod: v.nullable(PaymentMethod),
+  address: v.nullable(BillingAddress),
+  provider: v.picklist(providers),
+  /** The day of the terms in force, and whether the customer agreed to them with their newest order or before. */
+  terms: v.object({ version: v.string(), isAgreed: v.boolean() }),
+};
+
 /** Plan, subscription and payment method of a user. */
 export const Membership = v.object({
   /** The current plan, by a subscription or a grant. */
@@ -113,11 +122,7 @@ export const Membership = v.object({
   subscription: v.nullable(Subscription),
   /** A plan granted by a third party, a group for example. */
   granted: v.nullable(v.object({ planType: PlanType, until: Instant })),
-  paymentMethod: v.nullable(PaymentMethod),
-  address: v.nullable(BillingAddress),
-  provider: v.picklist(providers),
-  /** The day of the terms in force, and whether the user agreed to them before. */
-  terms: v.object({ version: v.string(), isAgreed: v.boolean() }),
+  ...paymentEntries,
 });
 
 export type Membership = v.InferOutput<typeof Membership>;

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { billing, cancelReasons, Invoice, Order, Quote, Subscription } from '#contract/commerce/billing';
 import {
-  BillingAddress,
-  Card,
-  optionalLine,
-  PaymentMethod,
-  providers,
-  VatId,
-} from '#contract/commerce/billing/payments';
+  billing,
+  cancelReasons,
+  Invoice,
+  Order,
+  paymentEntries,
+  Quote,
+  Subscription,
+} from '#contract/commerce/billing';
+import { BillingAddress, Card, optionalLine, VatId } from '#contract/commerce/billing/payments';
 import { GroupId, Seats } from '#contract/groups/groups';
 import { seatNotifications } from '#contract/groups/seats/notices';
 import { countries } from '#contract/people/accounts/professions';
@@ -40,11 +41,7 @@ export const SeatPlan = v.object({
   /** Until when a seat grants Pro. */
   planEndsAt: v.nullable(Instant),
   subscription: v.nullable(Subscription),
-  paymentMethod: v.nullable(PaymentMethod),
-  address: v.nullable(BillingAddress),
-  provider: v.picklist(providers),
-  /** The day of the terms in force, and whether the group's newest order agreed to them. */
-  terms: v.object({ version: v.string(), isAgreed: v.boolean() }),
+  ...paymentEntries,
 });
 
 export type SeatPlan = v.InferOutput<typeof SeatPlan>;

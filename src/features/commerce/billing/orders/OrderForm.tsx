@@ -6,19 +6,16 @@ import type { Currency, PlanGroup } from '#contract/plans';
 import { ApiError, request } from '../../../../platform/api/request.ts';
 import { saveCurrency } from '../../../../platform/session/currency.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
-import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { emptyFieldTexts } from '../../../../ui/forms/empty-fields.ts';
 import { useSubmit } from '../../../../ui/forms/use-submit.ts';
 import { CardFields } from '../CardFields.tsx';
 import { cardOf } from '../cards.ts';
 import { $membership } from '../membership-store.ts';
-import { PaymentProblem } from '../PaymentProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { Agreement } from './Agreement.tsx';
 import { CouponField } from './CouponField.tsx';
 import { addressIn, useOrderDraft, type OrderDraft } from './order-draft.ts';
-import { OrderSummary } from './OrderSummary.tsx';
-import { PaymentProgress } from '../PaymentProgress.tsx';
+import { OrderFrame } from './OrderFrame.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { usePayment } from '../use-payment.ts';
 import { quoteFor, useQuote } from './use-quote.ts';
@@ -37,53 +34,31 @@ type Country = (typeof countries)[number];
 export function OrderForm({ user, membership, onPaid, ...initial }: Props) {
   const t = translations('orders');
   const order = useOrderForm({ user, membership, onPaid, ...initial });
-  const { planGroup, currency, draft, fill, quote, quoteErrors, stage, isTest } = order;
-  const { errors, isBusy, seconds } = order.submission;
+  const { planGroup, currency, draft, fill, quote, quoteErrors, isTest } = order;
+  const { errors } = order.submission;
   return (
-    <>
-      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={order.confirm} />}
-      {/* The hidden form keeps the values, so that a declined card need not be typed again. */}
-      <form {...order.submission.form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
-        <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
-          <div className="flex min-w-0 flex-col gap-8">
-            <PlanChoice
-              planGroup={planGroup}
-              currency={currency}
-              onPlanGroup={order.choosePlan}
-              onCurrency={order.chooseCurrency}
-            />
-            <CouponField
-              value={draft.coupon}
-              quote={quote}
-              error={quoteErrors['coupon'] || errors['coupon']}
-              onChange={(typed) => fill({ coupon: typed })}
-              onApply={order.applyCoupon}
-            />
-            <AddressFields
-              draft={draft}
-              errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
-              onFill={fill}
-              onVatId={order.applyVatId}
-            />
-            {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
-          </div>
-          <OrderSummary
-            quote={quote}
-            isLoading={order.isLoading}
-            failure={order.failure}
-            isBusy={isBusy}
-            seconds={seconds}
-            isTest={isTest}
-            isEarly={order.isEarly}
-            outcome={order.outcome}
-            agreement={<Agreement {...order.agreement} error={errors['termsVersion']} />}
-          >
-            {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}
-            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
-          </OrderSummary>
-        </div>
-      </form>
-    </>
+    <OrderFrame order={order} agreement={<Agreement {...order.agreement} error={errors['termsVersion']} />}>
+      <PlanChoice
+        planGroup={planGroup}
+        currency={currency}
+        onPlanGroup={order.choosePlan}
+        onCurrency={order.chooseCurrency}
+      />
+      <CouponField
+        value={draft.coupon}
+        quote={quote}
+        error={quoteErrors['coupon'] || errors['coupon']}
+        onChange={(typed) => fill({ coupon: typed })}
+        onApply={order.applyCoupon}
+      />
+      <AddressFields
+        draft={draft}
+        errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
+        onFill={fill}
+        onVatId={order.applyVatId}
+      />
+      {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
+    </OrderFrame>
   );
 }
 

@@ -2,15 +2,12 @@ import { seatsPath } from '#contract/groups/seats/notices';
 import { currencies, type Currency } from '#contract/plans';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
-import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { isRunning } from '../membership-store.ts';
 import { AddressFields } from '../orders/AddressFields.tsx';
 import { Agreement } from '../orders/Agreement.tsx';
-import { OrderSummary } from '../orders/OrderSummary.tsx';
-import { PaymentProblem } from '../PaymentProblem.tsx';
-import { PaymentProgress } from '../PaymentProgress.tsx';
+import { OrderFrame } from '../orders/OrderFrame.tsx';
 import { SeatField } from './SeatField.tsx';
 import { useSeatOrder, type SeatOrderProps } from './use-seat-order.ts';
 
@@ -19,42 +16,26 @@ export function SeatOrder(props: SeatOrderProps) {
   const t = translations('orders');
   const order = useSeatOrder(props);
   const { plan } = props;
-  const { quote, stage, isTest, submission } = order;
-  if (isRunning(plan.subscription) && stage.at === 'rest') return <AlreadyOrdered plan={plan} />;
-  const { errors, isBusy, seconds } = submission;
+  if (isRunning(plan.subscription) && order.stage.at === 'rest') return <AlreadyOrdered plan={plan} />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl">{t('seats.title', { group: plan.groupName })}</h1>
         <p>{t('seats.lead')}</p>
       </header>
-      {stage.at !== 'rest' && <PaymentProgress stage={stage} onConfirm={order.confirm} />}
-      <form {...submission.form} hidden={stage.at !== 'rest'} className="@container" aria-label={t('summary')}>
-        <div className="grid gap-8 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)] @3xl:items-start">
-          <Fields order={order} fewest={plan.fewestSeats} />
-          <OrderSummary
-            quote={quote}
-            isLoading={order.isLoading}
-            failure={order.failure}
-            isBusy={isBusy}
-            seconds={seconds}
-            isTest={isTest}
-            isEarly={order.isEarly}
-            outcome={order.outcome}
-            agreement={
-              <Agreement
-                terms={{ ...plan.terms, isAgreed: true }}
-                isAgreed
-                error={errors['termsVersion']}
-                onAgree={() => undefined}
-              />
-            }
-          >
-            {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}
-            {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
-          </OrderSummary>
-        </div>
-      </form>
+      <OrderFrame
+        order={order}
+        agreement={
+          <Agreement
+            terms={{ ...plan.terms, isAgreed: true }}
+            isAgreed
+            error={order.submission.errors['termsVersion']}
+            onAgree={() => undefined}
+          />
+        }
+      >
+        <Fields order={order} fewest={plan.fewestSeats} />
+      </OrderFrame>
     </div>
   );
 }
@@ -70,7 +51,7 @@ function Fields({ order, fewest }: FieldsProps) {
   const { draft, fill, quoteErrors, isTest, submission } = order;
   const { errors } = submission;
   return (
-    <div className="flex min-w-0 flex-col gap-8">
+    <>
       <div className="flex flex-col gap-4">
         <SeatField
           label={t('seats.label')}
@@ -98,7 +79,7 @@ function Fields({ order, fewest }: FieldsProps) {
         onVatId={order.applyVatId}
       />
       {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
-    </div>
+    </>
   );
 }
 
