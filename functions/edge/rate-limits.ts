@@ -60,7 +60,7 @@ export function enforceAnonymousRateLimit(env: Env, ...rules: readonly [RateLimi
 
 /**
  * The statements that count one use of a limit in the batch that they are part of, which they end once the limit is
- * exceeded. Where it ended, `enforceRateLimit` tells whether that was why.
+ * exceeded. Where it ended, `enforceRateLimit` fails if that was the reason.
  */
 export async function countInBatch(cell: Cell, { key, most, seconds }: RateLimit) {
   if (isOff()) return [];

@@ -13,7 +13,7 @@ const all = Object.values<Feature>(features);
 const declared = (what: 'events' | 'messages' | 'notificationKinds') =>
   all.flatMap((feature) => Object.keys(feature[what] ?? {})).sort();
 
-test('what features declare is tracked, told and shown, each name once', () => {
+test('every event, message and notification kind that a feature declares is listed once', () => {
   expect(Object.keys(trackedEvents).sort()).toEqual(declared('events'));
   expect(Object.keys(realtimeMessages).sort()).toEqual(declared('messages'));
   expect(Object.keys(notificationKinds).sort()).toEqual(declared('notificationKinds'));

@@ -106,7 +106,7 @@ const members: readonly Member[] = [
   { firstName: 'Liam', lastName: 'Murphy', aboutYou: { professionalTrack: 'resident', yearsOfExperience: 1 } },
 ];
 
-/** Creates the demo group with its owner, members and open invitations; repeated, it goes on where it ended. */
+/** Creates the demo group with its owner, members and open invitations; repeated, it continues where it ended. */
 export async function createNorthside(server: Server): Promise<void> {
   const owner = await signedIn(server, people.owner);
   const { data } = await owner.call(groups.endpoints.own, {});

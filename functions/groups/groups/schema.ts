@@ -25,7 +25,7 @@ export const groups = cellTable('groups', {
 });
 
 /**
- * Members of groups, in the cell of the group; the id stands in the address of a member's page. Names and addresses are
+ * Members of groups, in the cell of the group; the id is part of the address of a member's page. Names and addresses are
  * copies from the members' cells, and `null` once the account is deleted. `version` grows with each change that the member's cell is notified of.
  */
 export const groupMembers = cellTable(

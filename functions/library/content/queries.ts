@@ -73,7 +73,7 @@ export function searchableRows(db: Library, locale: Locale) {
     .where(and(isNotNull(courses.publishedAt), isNull(courses.withdrawnAt)));
 }
 
-/** Texts of a version in a language if it speaks that, else in its first. */
+/** Texts of a version in a language if it has that, else in its first. */
 function inSpokenLocale(locale: Locale) {
   return and(
     eq(courseTexts.versionId, courseVersions.id),

@@ -6,7 +6,7 @@ import { libraryTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Courses in the library; content lies in their immutable versions. */
+/** Courses in the library; content is in their immutable versions. */
 export const courses = libraryTable(
   'courses',
   {

@@ -23,7 +23,7 @@ export async function makeExports(env: Env, cell: Cell, limit: number, now = new
   return due.length;
 }
 
-/** Builds a due export unless another run has leased it; gives up after a few attempts. */
+/** Builds a due export unless another run has leased it; fails it after a few attempts. */
 export async function makeExport(env: Env, cell: Cell, request: queries.ExportRow, now: Date): Promise<void> {
   const until = new Date(now.getTime() + exportTimeout);
   if (!(await queries.leaseExport(cell, request, now, until))) return;

@@ -5,7 +5,7 @@ const name = 'invitation';
 /** The token where the browser forbids storage. */
 let inMemory: string | null = null;
 
-/** The token of the invitation that is opened in this tab. It stands in no address, as those are sent on. */
+/** The token of the invitation that is opened in this tab. No address contains it, as addresses are sent to servers. */
 export function invitationToken(): string | undefined {
   return tabValue(name) ?? inMemory ?? undefined;
 }

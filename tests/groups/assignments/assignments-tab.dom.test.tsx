@@ -54,7 +54,7 @@ async function chooseSepsis(user: ReturnType<typeof userEvent.setup>, dialog: Re
   await user.click(await screen.findByRole('option', { name: 'Sepsis in the first hour' }));
 }
 
-test('an owner assigns a course to some members; a refusal keeps what was typed, and the key stays the same', async () => {
+test('an owner assigns a course to some members; after a refusal the fields and the key are unchanged', async () => {
   let isRefused = true;
   const user = await openTab([], {
     [`PUT ${path}/new/`]: () => {

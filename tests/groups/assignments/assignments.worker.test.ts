@@ -65,7 +65,7 @@ test('whoever passes the course has finished the assignment in the list and in t
   expect(await onDashboard(member)).toEqual([]);
 });
 
-test('new members get what is for new members, and nobody keeps it after leaving', async () => {
+test('new members get the assignments for new members, which end when they leave', async () => {
   await aCourse();
   await aCourse({ id: 'sepsis' });
   const group = await aGroup();
@@ -108,7 +108,7 @@ test('a closed assignment is closed for its members, and stays so', async () => 
   expect(data.slice(0, 2)).toMatchObject([{ action: 'assignment_closed' }, { action: 'assigned' }]);
 });
 
-test('a withdrawn course closes its assignments, and open members are told', async () => {
+test('a withdrawn course closes its assignments, and members who have not finished are notified', async () => {
   const course = await aCourse();
   const group = await aGroup();
   const { member } = await aMember(group, ana);

@@ -8,7 +8,7 @@ import { deliverUntilEmpty } from '../../support/groups.ts';
 import { endpointCases, type EndpointCase } from './endpoint-cases.ts';
 import { everyViewer, type Ids, type Viewer } from './viewers.ts';
 
-/** Every endpoint with the id of a group, or of something that lies in one, in its path. */
+/** Every endpoint with the id of a group, or of a part of one, in its path. */
 const groupEndpoints = new Map(
   Object.entries(features).flatMap(([name, { endpoints }]) =>
     Object.entries<Endpoint>(endpoints)

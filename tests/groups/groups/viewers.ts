@@ -7,7 +7,7 @@ import { aCourse } from '../../support/courses.ts';
 import { assignCourse } from '../assignments/assigning.ts';
 import { aGroup, aMember, invite } from '../../support/groups.ts';
 
-/** Ids of a group, of what lies in it, and of the viewer's own membership, by the names of parameters. */
+/** Ids of a group, of its parts, and of the viewer's own membership, by the names of parameters. */
 export type Ids = Readonly<
   Record<
     'groupId' | 'memberId' | 'otherMemberId' | 'ownMemberId' | 'invitationId' | 'assignmentId' | 'key' | 'number',

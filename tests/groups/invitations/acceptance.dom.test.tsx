@@ -104,14 +104,14 @@ describe('a visitor who opens the link of a mail', () => {
     expect(document.body.innerHTML).not.toContain(token);
   });
 
-  test('with a malformed or replaced token is told so, and its token is stored no more', async () => {
+  test('with a malformed or replaced token reads so, and its token is deleted', async () => {
     answer({ open: { status: 404, body: { code: 'NOT_FOUND', message: '' } } });
     openAsVisitor();
     await heading('We could not find this invitation');
     expect(invitationToken()).toBeUndefined();
   });
 
-  test('without a token is told so', async () => {
+  test('without a token reads so', async () => {
     answer();
     openAsVisitor('en', '');
     await heading('We could not find this invitation');

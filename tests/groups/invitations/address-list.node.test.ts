@@ -50,7 +50,7 @@ describe('a CSV file', () => {
     expect(readCsv(text)).toMatchObject({ emails: ['ana@a.example', 'ben@a.example'], faults: [], rows: [] });
   });
 
-  test('tells all faults of all rows at once, counted as a spreadsheet counts', () => {
+  test('lists all faults of all rows, numbered as in a spreadsheet', () => {
     const text = `name,email\nAna,ana@a.example\n\nBen,\nCleo,cleo@\n"Dan\nMartin",dan(at)a.example\nEva,${'e'.repeat(260)}@a.example`;
     expect(faultsOf(text)).toEqual(['4 missing', '5 invalid', '6 invalid', '7 too_long']);
   });

@@ -23,7 +23,7 @@ test('one request reminds all open invitations, except those mailed within a day
   expect((await owner.ask('GET', path)).body.seats).toEqual({ total: 3, taken: 1, reserved: 1, free: 1 });
 });
 
-test('a reminder keeps the role of each invitation, and its link works', async () => {
+test('a reminder changes no role of an invitation, and its link works', async () => {
   const { owner, path } = await aGroup({ seats: 1 });
   await invite(owner, path, [ana]);
   await invite(owner, path, [ben], 'manager');

@@ -94,7 +94,7 @@ test('the transcript of a member who consents lists the certificates', async () 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Núñez');
 });
 
-test('the page speaks to the member who opens it', async () => {
+test('the page addresses the member who opens it', async () => {
   await openMember({ isOwn: true, courses: [] });
   expect(screen.getByText(/^You joined on .* and have not begun a course since/)).toBeDefined();
   expect(screen.getByText(/This is what the group sees of you/)).toBeDefined();

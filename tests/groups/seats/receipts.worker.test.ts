@@ -54,7 +54,7 @@ test('a receipt is mailed also if the invoice is downloaded first', async () => 
   expect(await receiptsTo(owner)).toHaveLength(1);
 });
 
-test('the present owner gets the receipt, wherever their account lies', async () => {
+test('the present owner gets the receipt, in whichever cell their account is', async () => {
   const group = await aPayingGroup();
   const { memberId } = await aMember(group, 'ana@hospital.example', { cell: 2 });
   await group.owner.ask('POST', `${group.path}/ownership`, { memberId });

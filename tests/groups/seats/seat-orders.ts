@@ -12,7 +12,7 @@ export const hour = day / 24;
 /** What a seat costs a year, in cents. */
 export const seat = 29_900;
 
-/** Orders seats at their price, unless told otherwise. */
+/** Orders seats at their price, by default. */
 export function orderSeats(
   browser: Browser,
   path: string,

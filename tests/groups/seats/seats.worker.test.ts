@@ -136,7 +136,7 @@ test('a scheduled reduction is undone, and ends with more seats', async () => {
   expect((await changeTo(owner, path, 7, seat, 'change-key-3')).body.plan).toMatchObject({ scheduledSeats: null });
 });
 
-test('a past due plan keeps its members through the retries, each with a notice, and ends with the last', async () => {
+test('members of a past due plan have Pro through the retries, each with a notice, until the last', async () => {
   const group = await aPayingGroup(3, { card: card('4000000000000341') });
   const { owner, path } = group;
   const { member } = await aMember(group, 'ana@hospital.example', { cell: 2 });

@@ -26,7 +26,10 @@ const isMod1110: Check = (signs) => {
   return (before + last(signs)) % 10 === 1;
 };
 
-/** The check digit is the difference between the weighted sum and the next multiple of eleven; `ten` stands for 10 where that may occur. */
+/**
+ * The check digit is the difference between the weighted sum and the next multiple of eleven; `ten` replaces 10 where
+ * that may occur.
+ */
 const isComplement = (signs: string, weights: readonly number[], ten?: number) => {
   const rest = (11 - (weighted(signs.slice(0, -1), weights) % 11)) % 11;
   return (rest === 10 ? ten : rest) === last(signs);

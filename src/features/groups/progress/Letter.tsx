@@ -9,7 +9,7 @@ import { Unclaimed } from './Unclaimed.tsx';
 
 interface Props {
   readonly member: MemberProgress;
-  /** Whether it speaks to the member. */
+  /** Whether it addresses the member. */
   readonly toMember: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   readonly onSeek: (to: number) => void;
 }
 
-/** What stands at the end of a lesson: complete it and go on to what comes next, its practice quiz first. */
+/** The end of a lesson: completes it and links to the next step, its practice quiz first. */
 export function Completion({ place, lesson, reporter, secondsMissing, watched, onSeek }: Props) {
   const t = translations('lessons');
   const id = useId();

@@ -19,7 +19,7 @@ const Runner = deferred(() =>
   loadWithTranslations('prompt-run', files, async () => (await import('./run/Runner.tsx')).Runner),
 );
 
-/** Runs the prompt if the deployment has a model, which a feature flag tells. */
+/** Runs the prompt if the deployment has a model, as a feature flag states. */
 export function RunPrompt(props: RunProps) {
   const features = useStore($features, { ssr: 'initial' });
   useEffect(() => void loadFeatures().catch(() => undefined), []);

@@ -64,11 +64,11 @@ describe('a neutral wording keeps the sentence right', () => {
     expect(await neutral(locale, text)).toBe(expected);
   });
 
-  test('no age is told where day and month could change places and that would matter', async () => {
+  test('no age is stated if day and month could be swapped with another result', async () => {
     expect(await neutral('en', 'Mrs Ann Cole (DOB 05/07/1957) has angina.')).toBe('Mrs X has angina.');
   });
 
-  test('an age is told as of the last day the text speaks of', async () => {
+  test('an age is stated as of the last day that the text mentions', async () => {
     expect(await neutral('en', 'Mrs Cole, born 2 January 1957, was seen on 5 May 2020.')).toBe(
       'A 63-year-old woman was seen in 2020.',
     );

@@ -12,7 +12,7 @@ function yearsBetween(born: Day, at: Day): number {
   return (at.year ?? 0) - (born.year ?? 0) - (hadBirthday ? 0 : 1);
 }
 
-/** The day a text speaks of: its last exact date that has come, else today. */
+/** The day a text mentions: its last exact date in the past, else today. */
 export function referenceDay(marks: readonly Mark[], today: Date): Day {
   const now = asDay(today);
   let last: Day | undefined;

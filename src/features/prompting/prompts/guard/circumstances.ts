@@ -41,7 +41,7 @@ export function circumstances(line: string, language: Language): Mark[] {
   ];
 }
 
-/** Rooms and beds, which say who lay there once a day is told beside them. */
+/** Rooms and beds, which identify their patient together with a day. */
 export function rooms(line: string, { room }: Language): Mark[] {
   return all(line, [room], 'room');
 }

@@ -79,7 +79,7 @@ export function dates(line: string, language: Language): Mark[] {
   });
 }
 
-/** "Née", "nacido": the participle tells the sex. */
+/** "Née", "nacido": the participle states the sex. */
 function sexOf({ groups }: RegExpExecArray): Mark['sex'] {
   if (groups?.['f'] !== undefined) return 'f';
   return groups?.['m'] === undefined ? undefined : 'm';

@@ -51,6 +51,6 @@ export interface Mark {
   /** The same day read month first, where both readings are possible. */
   readonly otherDay?: Day | undefined;
   readonly isAdmission?: boolean | undefined;
-  /** The age in years that a mark of kind `age` tells. */
+  /** The age in years that a mark of kind `age` states. */
   readonly years?: number | undefined;
 }

@@ -96,7 +96,7 @@ class NameFinder {
     });
   }
 
-  /** Whether a relation is told in running text, after "her" or "the". */
+  /** Whether a relation is stated in running text, after "her" or "the". */
   private isLowerBefore(at: number): boolean {
     const before = this.words[at - 1];
     return before
@@ -245,7 +245,7 @@ class NameFinder {
     );
   }
 
-  /** "Robert Koch-Institut", "Mayo Clinic": an institution's name goes on behind. */
+  /** "Robert Koch-Institut", "Mayo Clinic": an institution's name continues after it. */
   private namesPlace(end: number): boolean {
     const next = this.words[end];
     return next?.gap === ' ' && isCapital(next) && this.known.others.has(next.key);
