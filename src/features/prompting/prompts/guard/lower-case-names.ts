@@ -44,69 +44,116 @@ const addressing = listed('mr mister mrs ms herr herrn hr monsieur madame mme se
 
 /** Names typed in small letters: "anna schmidt", "mr patel wants". */
 export function lowerCaseNames(line: string, words: readonly Word[], known: NameWords): Mark[] {
-  const isGiven = ({ key }: Word) =>
-    known.given.has(key) || sharedGiven.has(key) || (firstNames.has(key) && !known.givenWithSurname.has(key));
-  const isOther = ({ key }: Word) => known.others.has(key) || known.roles.has(key) || known.titles.has(key);
-  const isSurname = (word: Word) => isSmall(word) && commonSurnames.has(word.key) && !isOther(word);
-  const goesOn = ({ end }: Word) =>
-    known.behind.test(line.slice(end, end + 48)) || /^,? ?\d{1,3}\b|^(?:,| ?:)/.test(line.slice(end));
+  return new LowerCaseNameFinder(line, words, known).find();
+}
 
-  return words.flatMap((first, at): Mark[] => {
-    if (isSmall(first) && isGiven(first) && !isOther(first) && inBed.test(line.slice(first.end)))
-      return [{ start: first.start, end: first.end, kind: 'name' }];
-    const second = words[at + 1];
-    if (!second || !/^\.? $/.test(second.gap) || !/^\p{Ll}/u.test(second.text)) return [];
-    const mark = (more: Partial<Mark> = {}): Mark[] => [{ start: first.start, end: second.end, kind: 'name', ...more }];
-    const sex = known.titles.get(first.key);
-    // A single letter is a title with its dot only.
-    const isTitle = sex !== undefined && (first.key.length > 1 || second.gap === '. ' || first.text.endsWith('.'));
-    const isAddressed = () =>
-      /^\p{Ll}/u.test(first.text) &&
-      !noSurname.test(second.key) &&
-      (unmistakable.has(first.key) ||
-        (shortened.has(first.key) && addressed.test(line.slice(Math.max(0, first.start - 12), first.start))));
-    if (
-      isTitle &&
-      isSmall(second) &&
-      !isOther(second) &&
-      (isSurname(second) || isAddressed() || (addressing.has(first.key) && isNamed(second)))
-    )
-      return mark({ sex: sex ?? undefined, title: line.slice(first.start, first.end) });
-    const before = line.slice(Math.max(0, first.start - 12), first.start);
-    if (second.gap !== ' ' || !isSmall(first) || isOther(first)) return [];
-    const last = withParticle(at + 1);
-    const isLabelled = labelling.test(before);
-    if (
-      last &&
-      (isLabelled || announcing.test(before)) &&
-      ageBehind.test(line.slice(last.end)) &&
-      isFullName(first, last)
-    )
-      return [{ start: first.start, end: last.end, kind: 'name', ...(isLabelled && { after: 'role' as const }) }];
-    if (isOther(second) || !isSmall(second)) return [];
-    const isAnnounced = announcing.test(before);
-    if (isAnnounced && known.givenWithSurname.has(first.key) && isGiven(second)) return mark();
-    if (!isGiven(first)) return labelling.test(before) && isSurname(second) ? mark({ after: 'role' }) : [];
-    return isSurname(second) || (isAnnounced && goesOn(second) && !known.givenWithSurname.has(first.key))
-      ? mark(labelling.test(before) ? { after: 'role' } : {})
-      : [];
-  });
+class LowerCaseNameFinder {
+  private readonly line: string;
+  private readonly words: readonly Word[];
+  private readonly known: NameWords;
 
-  /** The second name at an index, behind a particle if there is one: "le bihan". */
-  function withParticle(index: number): Word | undefined {
-    const [word, next] = [words[index], words[index + 1]];
-    const isLinked = word && particles.has(word.key) && next?.gap === ' ' && isSmall(next);
-    const last = isLinked || (word?.key === 'le' && next?.gap === ' ' && isSmall(next)) ? next : word;
-    return last && !isOther(last) ? last : undefined;
+  constructor(line: string, words: readonly Word[], known: NameWords) {
+    this.line = line;
+    this.words = words;
+    this.known = known;
   }
 
-  /** Whether two words are a name: by the first one, or by the form of the second one. */
-  function isFullName(first: Word, last: Word): boolean {
-    return isGiven(first) || known.givenWithSurname.has(first.key) || surnameForm.test(last.key);
+  find(): Mark[] {
+    return this.words.flatMap((first, at): Mark[] => {
+      if (isSmall(first) && this.isGiven(first) && !this.isOther(first) && inBed.test(this.behind(first)))
+        return [nameOf(first, first)];
+      const second = this.words[at + 1];
+      if (!second || !/^\.? $/.test(second.gap) || !/^\p{Ll}/u.test(second.text)) return [];
+      const found = this.titled(first, second) ?? this.aged(first, second, at) ?? this.paired(first, second);
+      return found ? [found] : [];
+    });
+  }
+
+  /** "hr. kowalewski", "mr patel wants". */
+  private titled(first: Word, second: Word): Mark | undefined {
+    const sex = this.known.titles.get(first.key);
+    // A single letter is a title with its dot only.
+    const isTitle = sex !== undefined && (first.key.length > 1 || second.gap === '. ' || first.text.endsWith('.'));
+    if (!isTitle || !isSmall(second) || this.isOther(second)) return undefined;
+    if (!this.isSurname(second) && !this.isAddressed(first, second) && !this.isNamed(first, second)) return undefined;
+    return nameOf(first, second, { sex: sex ?? undefined, title: this.line.slice(first.start, first.end) });
+  }
+
+  /** "pt lorna mcgillivray 77f", "patiente josiane le bihan 77 ans". */
+  private aged(first: Word, second: Word, at: number): Mark | undefined {
+    if (second.gap !== ' ' || !isSmall(first) || this.isOther(first)) return undefined;
+    const last = this.withParticle(at + 1);
+    const isLabelled = labelling.test(this.before(first));
+    if (!last || !ageBehind.test(this.behind(last)) || !this.isFullName(first, last)) return undefined;
+    if (isLabelled) return nameOf(first, last, { after: 'role' });
+    return announcing.test(this.before(first)) ? nameOf(first, last) : undefined;
+  }
+
+  /** "for anna schmidt": by lists of names. */
+  private paired(first: Word, second: Word): Mark | undefined {
+    if (second.gap !== ' ' || ![first, second].every((word) => isSmall(word) && !this.isOther(word))) return undefined;
+    const before = this.before(first);
+    const isAnnounced = announcing.test(before);
+    const role: Partial<Mark> = labelling.test(before) ? { after: 'role' } : {};
+    const isWord = this.known.givenWithSurname.has(first.key);
+    if (isAnnounced && isWord && this.isGiven(second)) return nameOf(first, second);
+    if (!this.isGiven(first)) return role.after && this.isSurname(second) ? nameOf(first, second, role) : undefined;
+    const isName = this.isSurname(second) || (isAnnounced && this.goesOn(second) && !isWord);
+    return isName ? nameOf(first, second, role) : undefined;
+  }
+
+  private before({ start }: Word): string {
+    return this.line.slice(Math.max(0, start - 12), start);
+  }
+
+  private behind({ end }: Word): string {
+    return this.line.slice(end, end + 48);
+  }
+
+  private isGiven({ key }: Word): boolean {
+    const { given, givenWithSurname } = this.known;
+    return given.has(key) || sharedGiven.has(key) || (firstNames.has(key) && !givenWithSurname.has(key));
+  }
+
+  private isOther({ key }: Word): boolean {
+    return this.known.others.has(key) || this.known.roles.has(key) || this.known.titles.has(key);
+  }
+
+  private isSurname(word: Word): boolean {
+    return isSmall(word) && commonSurnames.has(word.key) && !this.isOther(word);
+  }
+
+  private goesOn(word: Word): boolean {
+    const behind = this.behind(word);
+    return this.known.behind.test(behind) || /^,? ?\d{1,3}\b|^(?:,| ?:)/.test(behind);
+  }
+
+  /** "about mr okonjo": after a word that persons follow, or behind a title that is no other word. */
+  private isAddressed(title: Word, name: Word): boolean {
+    if (!/^\p{Ll}/u.test(title.text) || noSurname.test(name.key)) return false;
+    return unmistakable.has(title.key) || (shortened.has(title.key) && addressed.test(this.before(title)));
   }
 
   /** "mr okafor wants": only a verb that people do, so that "the gentleman upstairs" is nobody. */
-  function isNamed(word: Word): boolean {
-    return /^ \p{Ll}/u.test(line.slice(word.end)) && known.behind.test(line.slice(word.end, word.end + 48));
+  private isNamed(title: Word, name: Word): boolean {
+    const behind = this.behind(name);
+    return addressing.has(title.key) && /^ \p{Ll}/u.test(behind) && this.known.behind.test(behind);
   }
+
+  /** The second name at an index, behind a particle if there is one: "le bihan". */
+  private withParticle(index: number): Word | undefined {
+    const [word, next] = [this.words[index], this.words[index + 1]];
+    const isParticle = word && (particles.has(word.key) || word.key === 'le');
+    const last = isParticle && next?.gap === ' ' && isSmall(next) ? next : word;
+    return last && !this.isOther(last) ? last : undefined;
+  }
+
+  /** Whether two words are a name: by the first one, or by the form of the second one. */
+  private isFullName(first: Word, last: Word): boolean {
+    return this.isGiven(first) || this.known.givenWithSurname.has(first.key) || surnameForm.test(last.key);
+  }
+}
+
+function nameOf({ start }: Word, { end }: Word, more: Partial<Mark> = {}): Mark {
+  return { start, end, kind: 'name', ...more };
 }
