@@ -46,6 +46,7 @@ const invitations = async () => (await import('../features/groups/invitations/In
 const settings = async () => (await import('../features/groups/groups/settings/SettingsTab.tsx')).SettingsTab;
 const joining = async () => (await import('../features/groups/domains/DomainsSetting.tsx')).DomainsSetting;
 
+const Overview = part('group-overview', overview);
 const Settings = part('group-settings', settings);
 const Joining = part('group-domains', joining);
 
@@ -90,9 +91,22 @@ const seats = () =>
 const assignments = () =>
   ofAssignments(async () => (await import('../features/groups/assignments/AssignmentsTab.tsx')).AssignmentsTab);
 
+const Due = deferred(
+  () => ofAssignments(async () => (await import('../features/groups/assignments/DueCard.tsx')).DueCard),
+  { waiting: () => <Skeleton bars={['h-44']} /> },
+);
+
 /** The tabs of a group in their order, of all features that have one. */
 const tabs: readonly GroupTab[] = [
-  { id: 'overview', action: 'seeOverview', Content: part('group-overview', overview) },
+  {
+    id: 'overview',
+    action: 'seeOverview',
+    Content: (props) => (
+      <Overview {...props}>
+        <Due {...props} />
+      </Overview>
+    ),
+  },
   { id: 'members', action: 'seeMembers', Content: part('group-members', members) },
   { id: 'assignments', action: 'assign', Content: part('assignments', assignments) },
   { id: 'invitations', action: 'invite', Content: part('group-invitations', invitations) },

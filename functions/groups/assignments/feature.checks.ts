@@ -26,6 +26,7 @@ export const checks: Checks = {
   },
   endpoints: {
     'assignments.list': { calls: 2, statements: 2, forOthers: 'NOT_FOUND' },
+    'assignments.due': { calls: 2, statements: 3, forOthers: 'NOT_FOUND' },
     'assignments.create': {
       ...ofGroup,
       texts,

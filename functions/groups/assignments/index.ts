@@ -13,6 +13,10 @@ handle(assignmentsApi, endpoints.list, ({ params, query, viewer, env, now, conte
   service.listAssignments({ env, now, content, userId: viewer.id, ...params }, query),
 );
 
+handle(assignmentsApi, endpoints.due, ({ params, query, viewer, env, now, content }) =>
+  service.dueAssignments({ env, now, content, userId: viewer.id, ...params }, query.locale),
+);
+
 handle(assignmentsApi, endpoints.create, ({ params: { groupId, key }, body, viewer, env, now, content }) =>
   service.createAssignment({ env, now, content, userId: viewer.id, groupId }, key, body),
 );

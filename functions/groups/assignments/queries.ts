@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assignmentLimits } from '#contract/groups/assignments';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
@@ -55,6 +55,43 @@ export function assignmentOf(groupId: string, id: string) {
 }
 
 export type ListedAssignment = ReturnType<ReturnType<typeof assignmentOf>['rowOf']>;
+
+/** The open assignments of a group with a last day that a member has not finished, the first due first. */
+export function firstDue(groupId: string) {
+  const ids = sql`(select a.id from group_assignments as a
+    where a.group_id = ${groupId} and a.closed_at is null and a.due_at is not null
+      and exists (select 1 from ${assignedMembers} where am.assignment_id = a.id and not ${hasFinished})
+    order by a.due_at, a.id limit ${assignmentLimits.due})`;
+  return query(
+    build
+      .select(listed)
+      .from(a)
+      .where(sql`${a.id} in ${ids}`)
+      .orderBy(asc(a.dueAt), asc(a.id)),
+  );
+}
+
+/** The members of a group with the most overdue assignments, each with the number of all who have one. */
+export function overdueMembers(groupId: string, now: Date) {
+  return query(
+    build
+      .select({
+        memberId: sql<string>`m.id`.as('member_id'),
+        name: sql<string>`m.name`.as('name'),
+        overdue: sql<number>`count(*)`.as('overdue'),
+        all: sql<number>`count(*) over ()`.as('all_behind'),
+      })
+      .from(assignedInGroups)
+      .where(
+        sql`a.group_id = ${groupId} and a.closed_at is null and a.due_at <= ${now.getTime()} and not ${hasFinished}`,
+      )
+      .groupBy(sql`m.id`)
+      .orderBy(sql`3 desc, min(a.due_at), m.searched`)
+      .limit(assignmentLimits.due),
+  );
+}
+
+export type MemberBehind = ReturnType<ReturnType<typeof overdueMembers>['rowOf']>;
 
 /** How many of some memberships are members of a group. */
 export function countPresent(groupId: string, memberIds: readonly string[]) {
@@ -167,13 +204,15 @@ export function closing(
 interface Selected {
   readonly assignmentId: string | undefined;
   readonly memberIds: readonly string[] | undefined;
+  readonly isOverdue: boolean | undefined;
 }
 
-/** The condition for one assignment of a group or all, and some members or all. */
-export function selected(groupId: string, { assignmentId, memberIds }: Selected): SQL {
+/** The condition for one assignment of a group, those that are overdue or all, and some members or all. */
+export function selected(groupId: string, { assignmentId, memberIds, isOverdue }: Selected, now: Date): SQL {
   const isAssignment = assignmentId === undefined ? sql`true` : sql`a.id = ${assignmentId}`;
   const isAmong = memberIds ? sql`m.id in (select value from json_each(${JSON.stringify(memberIds)}))` : sql`true`;
-  return sql`a.group_id = ${groupId} and ${isAssignment} and ${isAmong}`;
+  const isDue = isOverdue ? sql`a.due_at <= ${now.getTime()}` : sql`true`;
+  return sql`a.group_id = ${groupId} and ${isAssignment} and ${isAmong} and ${isDue}`;
 }
 
 /** Whether a member who has not finished the open assignment `a` may be reminded again. */

@@ -1,5 +1,5 @@
 import type { Body, Query } from '#contract/feature';
-import { assignmentLimits, type Assignment, type assignments } from '#contract/groups/assignments';
+import { assignmentLimits, type Assignment, type assignments, type DueAssignments } from '#contract/groups/assignments';
 import type { Locale } from '#contract/locales';
 import { withCellPrefix, type Cell } from '../../data/cells.ts';
 import { reportFailure } from '../../data/failures.ts';
@@ -43,6 +43,23 @@ export async function listAssignments(request: AssignmentRequest, { cursor, loca
     (row) => row,
   );
   return { ...page, data: await Promise.all(page.data.map((row) => inLocale(request, row, locale))) };
+}
+
+/** What is due in a group, and who is behind. */
+export async function dueAssignments(request: AssignmentRequest, locale: Locale): Promise<DueAssignments> {
+  const { groupId, now } = request;
+  const { rows } = await readGroup<[queries.ListedAssignment, queries.MemberBehind]>(
+    request,
+    'assign',
+    queries.firstDue(groupId),
+    queries.overdueMembers(groupId, now),
+  );
+  const [due, behind] = rows;
+  return {
+    assignments: await Promise.all(due.map((row) => inLocale(request, row, locale))),
+    behind: behind.map(({ all: _, ...member }) => member),
+    behindCount: behind[0]?.all ?? 0,
+  };
 }
 
 /** Delivers assignments and reminders to the cells of members; the job repeats what failed. */
@@ -128,9 +145,9 @@ export async function closeAssignment(request: GroupRequest, id: string): Promis
 }
 
 /** Reminds members of what they have not finished, each at most once a day of an assignment. */
-export async function remind(request: GroupRequest, { assignmentId, memberIds }: Body<Endpoints['remind']>) {
+export async function remind(request: GroupRequest, { assignmentId, memberIds, isOverdue }: Body<Endpoints['remind']>) {
   const { env, groupId, now } = request;
-  const which = queries.selected(groupId, { assignmentId, memberIds });
+  const which = queries.selected(groupId, { assignmentId, memberIds, isOverdue }, now);
   const { cell, group, rows } = await readGroup<[{ title: string; members: number }]>(
     request,
     'assign',

@@ -4,8 +4,11 @@ import { GroupId, groupLimits } from '#contract/groups/groups';
 import { Day, Id, InLocale, Instant, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
 
-/** Bounds of assignments: open ones of a group, characters of a note, hours between two mails about one to a member. */
-export const assignmentLimits = { open: 100, note: 500, hoursToReminder: 24 } as const;
+/**
+ * Bounds of assignments: open ones of a group, characters of a note, hours between two mails about one to a member, and
+ * rows of each list of what is due.
+ */
+export const assignmentLimits = { open: 100, note: 500, hoursToReminder: 24, due: 5 } as const;
 
 /** Why an assignment was closed. */
 export const closingReasons = ['closed', 'course_withdrawn'] as const;
@@ -36,6 +39,18 @@ export const Assignment = v.object({
 
 export type Assignment = v.InferOutput<typeof Assignment>;
 
+/** What is due in a group, and who is behind. */
+export const DueAssignments = v.object({
+  /** Open assignments with a last day that somebody has not finished, the first due first. */
+  assignments: v.array(Assignment),
+  /** Members with an overdue assignment, those with most of them first. */
+  behind: v.array(v.object({ memberId: GroupId, name: v.string(), overdue: count })),
+  /** The number of all members who are behind. */
+  behindCount: count,
+});
+
+export type DueAssignments = v.InferOutput<typeof DueAssignments>;
+
 /** An assignment as the member sees it who has not finished it. */
 export const OwnAssignment = v.object({
   id: GroupId,
@@ -65,6 +80,15 @@ export const assignments = feature({
       params: OneGroup,
       query: v.object({ ...PageQuery.entries, ...InLocale.entries }),
       reply: page(Assignment),
+    },
+    /** The first few assignments that are due, and the members who are furthest behind. */
+    due: {
+      method: 'GET',
+      path: '/api/groups/:groupId/assignments/due',
+      for: 'learners',
+      params: OneGroup,
+      query: InLocale,
+      reply: DueAssignments,
     },
     /**
      * Assigns a course under a key that the browser draws; whoever has finished it is skipped. Repeated, it changes
@@ -105,6 +129,8 @@ export const assignments = feature({
         assignmentId: v.optional(GroupId),
         /** Absent for all members. */
         memberIds: v.optional(MemberIds),
+        /** Whether only of what is overdue. */
+        isOverdue: v.optional(v.boolean()),
       }),
       reply: v.object({ reminded: count }),
     },

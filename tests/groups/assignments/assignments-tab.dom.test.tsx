@@ -164,7 +164,7 @@ test('a press reminds and says how many, or why nobody', async () => {
   const user = await openTab([anAssignment()], { [`POST ${path}/reminders`]: () => ({ body: { reminded } }) });
   const remind = await screen.findByRole('button', { name: 'Remind: ECG basics' });
   await user.click(remind);
-  expect(await screen.findByText('4 members were reminded.')).toBeDefined();
+  expect(await screen.findByText('4 reminders are on their way')).toBeDefined();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ assignmentId: anAssignment().id });
   reminded = 0;
   await user.click(remind);
@@ -177,6 +177,7 @@ test('an assignment is closed after a question that says what ends', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Close the assignment of “ECG basics”?' }));
   expect(dialog.getByText(/^5 members have not finished it/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Close the assignment' }));
-  expect(await screen.findByText('Closed assignments (1)')).toBeDefined();
+  const closed = await screen.findByText('Closed assignments (1)');
+  await waitFor(() => expect(document.activeElement).toBe(closed));
   expect(screen.getByText('No assignment is open')).toBeDefined();
 });

@@ -62,6 +62,7 @@ export const endpointCases: readonly EndpointCase[] = [
   { id: 'invitations.revoke', action: 'invite' },
 
   { id: 'assignments.list', action: 'assign' },
+  { id: 'assignments.due', action: 'assign' },
   { id: 'assignments.create', action: 'assign', params: () => ({ key: 'an-assignment' }), body: () => assigned() },
   { id: 'assignments.remind', action: 'assign', body: () => ({}) },
   { id: 'assignments.close', action: 'assign' },

@@ -25,6 +25,7 @@ async function openGroups(
     if (path === '/api/groups') return { body: { data: groups } };
     if (path === `/api/groups/${groupId}`) return { body: aGroupAnswer({ role: groups[0]?.role ?? 'owner' }) };
     if (path.startsWith(`/api/groups/${groupId}/progress`)) return { body: anOverview() };
+    if (path.includes('/assignments/due')) return { body: { assignments: [], behind: [], behindCount: 0 } };
     if (path.includes('/own-progress')) return { body: anOwnProgress() };
     if (path.endsWith('/domains')) return { body: { domains: [], candidates: [] } };
     return { body: { data: [], nextCursor: null } };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Assignment } from '#contract/groups/assignments';
 import type { GroupTabProps } from '../../../entities/groups/group-tab.ts';
 import { useFresh } from '../../../entities/groups/use-fresh.ts';
@@ -19,9 +19,10 @@ import { ClosedAssignments } from './ClosedAssignments.tsx';
 export function AssignmentsTab({ group }: GroupTabProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [closing, setClosing] = useState<Assignment>();
+  const { frame, focusClosed } = useFocusOfClosed(closing);
   const endAssigning = () => setAssigning(false);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={frame} className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button size="bar" onClick={() => setAssigning(true)}>
           {translations('assignments')('new')}
@@ -29,9 +30,23 @@ export function AssignmentsTab({ group }: GroupTabProps) {
       </div>
       <AssignmentList group={group} onClose={setClosing} />
       {isAssigning && <AssignDialog group={group} onDone={endAssigning} onClose={endAssigning} />}
-      {closing && <CloseDialog group={group} assignment={closing} onClose={() => setClosing(undefined)} />}
+      {closing && (
+        <CloseDialog group={group} assignment={closing} onClosed={focusClosed} onClose={() => setClosing(undefined)} />
+      )}
     </div>
   );
+}
+
+/** Moves the focus to the closed assignments when a dialog has closed one: the button that opened it is gone. */
+function useFocusOfClosed(closing: Assignment | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hasClosed = useRef(false);
+  useEffect(() => {
+    if (closing || !hasClosed.current) return;
+    hasClosed.current = false;
+    requestAnimationFrame(() => frame.current?.querySelector('summary')?.focus());
+  }, [closing]);
+  return { frame, focusClosed: () => void (hasClosed.current = true) };
 }
 
 interface ListProps extends Pick<GroupTabProps, 'group'> {

@@ -8,11 +8,13 @@ import { closeAssignment } from './assignment-stores.ts';
 interface Props {
   readonly group: Group;
   readonly assignment: Assignment;
+  /** Called before `onClose` when the assignment is closed. */
+  readonly onClosed: () => void;
   readonly onClose: () => void;
 }
 
 /** Closes an assignment, after saying what ends with it. */
-export function CloseDialog({ group, assignment, onClose }: Props) {
+export function CloseDialog({ group, assignment, onClosed, onClose }: Props) {
   const t = translations('assignments');
   return (
     <FormDialog
@@ -24,6 +26,7 @@ export function CloseDialog({ group, assignment, onClose }: Props) {
       send={async () => {
         await closeAssignment(group.id, assignment);
         toast({ severity: 'success', summary: t('close.done') });
+        onClosed();
         onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/feature';
-import { assignments, type Assignment } from '#contract/groups/assignments';
+import { assignments, type Assignment, type DueAssignments } from '#contract/groups/assignments';
 import { courses, type CourseCard } from '#contract/learning/courses';
 import { reloadGroup } from '../../../entities/groups/group-stores.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
@@ -12,6 +12,11 @@ const { endpoints } = assignments;
 /** The assignments of a group, the newest first. */
 export const assignmentsOf = pagedStores<string, Assignment>((groupId, cursor) =>
   request(endpoints.list, { params: { groupId }, query: { cursor, locale: currentLocale() } }),
+);
+
+/** What is due in a group, by its id. */
+export const dueIn = loadedStores<string, DueAssignments>((groupId) =>
+  request(endpoints.due, { params: { groupId }, query: { locale: currentLocale() } }),
 );
 
 /** The first courses of the library that a search finds. */

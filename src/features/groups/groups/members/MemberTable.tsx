@@ -1,7 +1,7 @@
 import type { Group, GroupMember } from '#contract/groups/groups';
 import { href } from '#contract/routes';
-import { dateText } from '../../../../platform/text/formats/formats.ts';
 import type { MemberFilter, MemberSort } from '../../../../entities/groups/member-lists.ts';
+import { dateText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { glyph } from '../../../../ui/controls/glyphs.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups/groups';
 import { overviewLimits, type GroupOverview } from '#contract/groups/progress';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
@@ -12,8 +13,23 @@ import { Activity } from './Activity.tsx';
 import { Completion } from './Completion.tsx';
 import { ExportMembers } from './ExportMembers.tsx';
 
+interface Props {
+  readonly group: Group;
+  /** What other features say about the group, which does not wait for its numbers. */
+  readonly children?: ReactNode;
+}
+
 /** Completion, credits and activity of a group. */
-export function OverviewTab({ group }: { readonly group: Group }) {
+export function OverviewTab({ group, children }: Props) {
+  return (
+    <div className="flex flex-col gap-8">
+      {children}
+      <Numbers group={group} />
+    </div>
+  );
+}
+
+function Numbers({ group }: Pick<Props, 'group'>) {
   const t = translations('group-overview');
   const $overview = overviewOf(group.id);
   useFresh(group.id, $overview);
@@ -22,7 +38,7 @@ export function OverviewTab({ group }: { readonly group: Group }) {
   if (loaded.state === 'loading') return <Skeleton bars={['h-28', 'h-64', 'h-64']} />;
   const overview = loaded.value;
   return (
-    <div className="flex flex-col gap-8">
+    <>
       {overview.countedAt && <Tiles overview={overview} />}
       {overview.begun === 0 ? (
         <p>{t('none')}</p>
@@ -36,7 +52,7 @@ export function OverviewTab({ group }: { readonly group: Group }) {
       {overview.countedAt && (
         <p className="text-sm text-quiet">{t('counted', { date: momentText(overview.countedAt) })}</p>
       )}
-    </div>
+    </>
   );
 }
 
