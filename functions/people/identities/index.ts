@@ -28,7 +28,7 @@ handle(identitiesApi, endpoints.providers, ({ env, c }) => {
 
 handle(identitiesApi, endpoints.complete, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `provider-answer:${networkOf(c)}`, most: 120, seconds: hour });
-  return completeSignIn(c, body.answer);
+  return completeSignIn(c, body);
 });
 
 handleReadingFirst(identitiesApi, endpoints.linkWaiting, async ({ viewer, cell, c }) => {

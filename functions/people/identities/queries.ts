@@ -5,7 +5,7 @@ import { emailName, identityName } from '../accounts/names/rules.ts';
 import { endSessionsStatements, type UserRow } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
 import { sessions, users } from '../../edge/sessions/schema.ts';
-import { isAddressHeldBy } from '../accounts/signups/queries.ts';
+import { addPendingInvitation, isAddressHeldBy } from '../accounts/signups/queries.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { confirmNameStatements, releaseNameStatements, type Holder } from '../../data/directory/directory.ts';
@@ -68,6 +68,8 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
+  /** As in `pending_invitations`. */
+  readonly invitation: string | null;
 }
 
 /** The reservations of a new account's address and identity. */
@@ -84,7 +86,7 @@ interface Reservations {
 export async function createAccount(
   env: Env,
   db: Cell,
-  { email, ...names }: NewAccount,
+  { email, invitation, ...names }: NewAccount,
   identity: Identity,
   reservations: Reservations,
 ): Promise<{ user: UserRow; endedSessions: number } | undefined> {
@@ -121,6 +123,12 @@ export async function createAccount(
       sql`${Number(reservations.address.isConfirmed)} = 0`,
     ),
     ...confirmNameStatements(env, db, identityName(identity), reservations.identity, isLinked(identity)),
+    addPendingInvitation(
+      db,
+      { userId: reservations.address.id, invitation, createdAt: now },
+      sql`EXISTS (SELECT 1 FROM ${logins} WHERE ${logins.userId} = ${reservations.address.id}
+        AND ${logins.providerId} = ${identity.provider} AND ${logins.accountId} = ${identity.accountId})`,
+    ),
   ]);
   const user = await ownerOf(db, identity);
   return user && { user, endedSessions: ended.length };

@@ -1,8 +1,16 @@
 import type { Context } from 'hono';
-import { signInLife, type OwnIdentity, type ProviderId, type SignInOutcome } from '#contract/people/identities';
+import type { Body } from '#contract/feature';
+import {
+  signInLife,
+  type identities,
+  type OwnIdentity,
+  type ProviderId,
+  type SignInOutcome,
+} from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import { isLocalPath } from '#contract/navigation/addresses';
 import { reserveForNewAccount } from '../accounts/names/service.ts';
+import { hashedInvitation } from '../accounts/signups/service.ts';
 import { recordDevice } from '../accounts/device-cookies.ts';
 import { emailName, identityName } from '../accounts/names/rules.ts';
 import { logInAfterFirstStep } from '../accounts/sign-ins/service.ts';
@@ -89,23 +97,32 @@ export async function beginSignIn(
   return address;
 }
 
-/** Completes a login by the provider's response. */
-export async function completeSignIn(c: Edge, text: string): Promise<SignInOutcome> {
+/** Completes a login by the provider's response; a new account keeps the invitation that led to it. */
+export async function completeSignIn(
+  c: Edge,
+  { answer: text, invitation: token }: Body<(typeof identities)['endpoints']['complete']>,
+): Promise<SignInOutcome> {
   const answer = new URLSearchParams(text);
+  const invitation = token === undefined ? null : await hashedInvitation(token);
   const state = answer.get('state') ?? '';
   const browser = await browserOf(c);
   const db = cellNamedIn(c.env, state);
   const signIn = browser && db && (await consumeSignIn(db, { id: await sha256(state), browser, now: nowOf(c) }));
   if (!signIn) return { outcome: 'expired', provider: null, next: null, locale: null };
   const provider = configuredProvider(c.env, signIn.provider);
-  const outcome = provider ? await applyAnswer(c, provider, signIn, state, answer) : 'unavailable';
+  const outcome = provider ? await applyAnswer(c, provider, { ...signIn, invitation }, state, answer) : 'unavailable';
   return { outcome, provider: signIn.provider as ProviderId, next: signIn.next, locale: signIn.locale };
+}
+
+/** A begun login with the invitation of the tab, hashed as in `pending_invitations`. */
+interface Completed extends SignInRow {
+  readonly invitation: string | null;
 }
 
 async function applyAnswer(
   c: Edge,
   provider: Provider,
-  signIn: SignInRow,
+  signIn: Completed,
   state: string,
   answer: URLSearchParams,
 ): Promise<Outcome> {
@@ -121,7 +138,7 @@ async function applyAnswer(
 async function signInByIdentity(
   c: Edge,
   provider: Provider,
-  { next, locale }: SignInRow,
+  { next, locale, invitation }: Completed,
   { firstName, lastName, accountId, email, isVerified }: ProviderPerson,
 ): Promise<Outcome> {
   const identity = { provider: provider.id, accountId, email };
@@ -130,7 +147,7 @@ async function signInByIdentity(
   if (owner) return logInTo(c, owner);
   if (!email) return 'email_missing';
   if (!isVerified) return 'email_unverified';
-  const result = await createOrFindAccount(c.env, { email, firstName, lastName, locale }, identity);
+  const result = await createOrFindAccount(c.env, { email, firstName, lastName, locale, invitation }, identity);
   if ('isNew' in result) {
     if (result.endedSessions > 0) background(c.env, endConnections(c.env, result.user.id));
     return logInTo(c, await accountById(cellOfUser(c.env, result.user.id), result.user.id));

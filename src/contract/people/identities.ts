@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Instant, LocaleCode } from '#contract/text/fields';
+import { Instant, InvitationToken, LocaleCode } from '#contract/text/fields';
 
 /** Identity providers: three by name, and the deployment's own OpenID Connect provider. */
 export const providerIds = ['google', 'microsoft', 'apple', 'openid'] as const;
@@ -83,7 +83,11 @@ export const identities = feature({
       method: 'POST',
       path: '/api/auth/providers/answer',
       for: 'anyone',
-      body: v.object({ answer: v.pipe(v.string('required'), v.maxLength(maxAnswerLength, 'too_long')) }),
+      body: v.object({
+        answer: v.pipe(v.string('required'), v.maxLength(maxAnswerLength, 'too_long')),
+        /** Of the invitation that led to the sign-up of a new account, which finds it again on every device. */
+        invitation: v.optional(InvitationToken),
+      }),
       reply: SignInOutcome,
     },
     /** Links the pending identity to the viewer's account, if it is pending for that account. */

@@ -13,7 +13,8 @@ import {
 } from '../../support/identities/at-provider.ts';
 import { ana } from '../../support/identities/stand-in.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
-import { goodPassword, signupForm } from '../../support/forms.ts';
+import { aboutYouForm, goodPassword, signupForm } from '../../support/forms.ts';
+import { aGroup, invite, tokenFor } from '../../support/groups.ts';
 import { runInEveryCell } from '../../support/cells.ts';
 
 withProvider();
@@ -39,6 +40,29 @@ describe('a newcomer', () => {
       'signed_in',
     );
     expect((await userOf(browser)).body.email).toBe('ana@clinic.example');
+  });
+
+  test('finds the invitation that led to the sign-up on another device', async () => {
+    const { owner, path } = await aGroup();
+    await invite(owner, path, [ana.email]);
+    const invitation = await tokenFor(ana.email);
+    const browser = aBrowser();
+    await returnFromProvider(browser, provider.approve(await beginLogin(browser), ana), invitation);
+    const phone = aBrowser();
+    await signInWithProvider(phone);
+    await phone.ask('PUT', '/api/auth/user/registration', aboutYouForm);
+    expect((await phone.ask('GET', '/api/invitations/pending')).body.token).toBe(invitation);
+  });
+
+  test('who has an account already keeps it without the invitation of the tab', async () => {
+    const { owner, path } = await aGroup();
+    await invite(owner, path, [ana.email]);
+    const invitation = await tokenFor(ana.email);
+    const browser = aBrowser();
+    await signInWithProvider(browser);
+    await returnFromProvider(browser, provider.approve(await beginLogin(browser), ana), invitation);
+    await browser.ask('PUT', '/api/auth/user/registration', aboutYouForm);
+    expect((await browser.ask('GET', '/api/invitations/pending')).body.token).toBeNull();
   });
 
   test('has no token of the provider stored', async () => {

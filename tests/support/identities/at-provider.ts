@@ -37,8 +37,8 @@ export async function beginLogin(browser: Browser, query = ''): Promise<string> 
 }
 
 /** Returns from the provider with the parameters of its redirect. */
-export async function returnFromProvider(browser: Browser, answer: string) {
-  return browser.ask('POST', '/api/auth/providers/answer', { answer });
+export async function returnFromProvider(browser: Browser, answer: string, invitation?: string) {
+  return browser.ask('POST', '/api/auth/providers/answer', { answer, invitation });
 }
 
 /** Logs in with the provider; returns the outcome. */

@@ -200,7 +200,7 @@ export async function confirmSignup(db: Cell, signup: SignupRow): Promise<{ ende
 }
 
 /** Inserts the invitation of a sign-up that is being confirmed, if it has one. */
-function addPendingInvitation(
+export function addPendingInvitation(
   db: Cell,
   row: { readonly userId: string; readonly invitation: string | null; readonly createdAt: Date },
   isPending: SQL,

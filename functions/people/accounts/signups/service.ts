@@ -70,7 +70,7 @@ function verificationMail(code: SecretSource, invitation: string | null): Accoun
 }
 
 /** The SHA-256 of an invitation's token, behind the cell of its group. */
-async function hashedInvitation(token: string): Promise<string | null> {
+export async function hashedInvitation(token: string): Promise<string | null> {
   const number = cellNumberIn(token);
   return number === undefined ? null : withCellPrefix({ number }, await sha256(token));
 }

@@ -3,6 +3,7 @@ import { nextOf } from '#contract/navigation/gates';
 import { withConfirmedIdentity } from '../../../entities/identity/confirmed-identity.ts';
 import { ApiError, request } from '../../../platform/api/request.ts';
 import { goTo } from '../../../platform/navigation/location.ts';
+import { invitationToken } from '../../../platform/session/invitation-token.ts';
 import { deleteUnownedDrafts } from '../../../platform/offline/local-drafts.ts';
 import { addressAfter } from './outcome-addresses.ts';
 
@@ -25,7 +26,8 @@ export async function endSignIn(): Promise<EndedSignIn | undefined> {
   if (given.has('state')) {
     // The provider's response is for the edge only; other scripts could read it from the address.
     history.replaceState(history.state, '', pathname);
-    return navigate(await request(identities.endpoints.complete, { body: { answer } }));
+    const body = { answer, invitation: invitationToken() };
+    return navigate(await request(identities.endpoints.complete, { body }));
   }
   if (given.has('prove')) {
     try {
