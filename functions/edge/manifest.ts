@@ -37,6 +37,10 @@ export interface BatchedStatements {
     event: { readonly participationId: string; readonly userId: string; readonly kind: string; readonly at: Date },
     isRecorded: SQL,
   ) => readonly WritingStatement[];
+  /** After the name or the address of a user was changed, where a condition holds. */
+  readonly nameOrAddress?: (db: Cell, userId: string, at: Date, when: SQL) => readonly WritingStatement[];
+  /** Before a group is dissolved, in its cell. */
+  readonly dissolution?: (db: Cell, groupId: string, at: Date) => readonly WritingStatement[];
   /** Before a membership of a group is stored in the cell of its learner. */
   readonly membership?: (
     db: Cell,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
+import { commit } from '../../data/commit.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
-import { groupMembers } from '../groups/schema.ts';
+import { groupMembers, groups } from '../groups/schema.ts';
 import { domainChanged } from './messages.ts';
 import { groupDomains } from './schema.ts';
 
@@ -32,6 +33,28 @@ export function addressesOfManagers(groupId: string) {
         ),
       ),
   );
+}
+
+/** Statements that delete the domains of a group, and notify their cells. */
+export function deletingDomains(cell: Cell, groupId: string, at: Date) {
+  const payload = sql`json_object('groupId', ${groupDomains.groupId}, 'domain', ${groupDomains.domain})`;
+  const isOfGroup = eq(groupDomains.groupId, groupId);
+  return [
+    send(cell, domainChanged, payload, { at, from: sql`from ${groupDomains}`, when: sql`${isOfGroup}` }),
+    cell.delete(groupDomains).where(isOfGroup),
+  ] as const;
+}
+
+/** Deletes the domains of dissolved groups that have some left; returns how many groups there were. */
+export async function deleteDomainsOfDissolved(cell: Cell, most: number, now = new Date()): Promise<number> {
+  const dissolved = await cell
+    .selectDistinct({ groupId: groupDomains.groupId })
+    .from(groupDomains)
+    .innerJoin(groups, eq(groups.id, groupDomains.groupId))
+    .where(isNotNull(groups.dissolvedAt))
+    .limit(most);
+  for (const { groupId } of dissolved) await commit(cell, deletingDomains(cell, groupId, now));
+  return dissolved.length;
 }
 
 /** Statements that replace the domains of a group, and notify the cells of those that change. */

@@ -8,9 +8,9 @@ import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
-import { foldText } from '../../library/content/search-text.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import { send } from '../../data/messages/messages.ts';
-import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
+import { memberDeleted, memberNotified, memberRenamed, membershipChanged } from './messages.ts';
 import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups, type MemberRow } from './schema.ts';
 
 /** The groups of a learner, in their own cell. */
@@ -177,6 +177,7 @@ export function assertAsRead(cell: Cell, { id, version }: Pick<MemberRow, 'id' |
 /** Statements that end a group: every member leaves, every invitation is revoked, and nothing more is charged. */
 export function dissolving(cell: Cell, groupId: string, at: Date) {
   return [
+    ...declaredFeatures().flatMap(({ batchedWith }) => batchedWith?.dissolution?.(cell, groupId, at) ?? []),
     cell.update(groups).set({ dissolvedAt: at }).where(eq(groups.id, groupId)),
     cell
       .update(groupInvitations)

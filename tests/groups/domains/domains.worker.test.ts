@@ -1,10 +1,13 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { domainGroups } from '../../../functions/groups/domains/schema.ts';
+import { cellOf } from '../../../functions/data/cells.ts';
+import { deleteDomainsOfDissolved } from '../../../functions/groups/domains/queries.ts';
+import { domainGroups, groupDomains } from '../../../functions/groups/domains/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { rowsOf, userOf } from '../../support/cells.ts';
+import { rowsOf, runInEveryCell, userOf } from '../../support/cells.ts';
 import { aboutYouForm, signupForm } from '../../support/forms.ts';
-import { aGroup, aMember, invite, tokenFor } from '../../support/groups.ts';
+import { aGroup, aMember, deliverUntilEmpty, invite, tokenFor } from '../../support/groups.ts';
 
 const domain = 'hospital.example';
 
@@ -124,4 +127,23 @@ test('an offer ends with its setting, and with its group', async () => {
   await owner.ask('DELETE', path);
   expect(await offersOf(ana)).toEqual([]);
   expect((await join(ana, groupId)).status).toBe(404);
+});
+
+test('a dissolved group is taken out of the groups of its domain', async () => {
+  const { owner, path } = await anOfferingGroup();
+  expect((await owner.ask('DELETE', path)).status).toBe(204);
+  await deliverUntilEmpty();
+  expect([await rowsOf(domainGroups), await rowsOf(groupDomains)]).toEqual([[], []]);
+});
+
+test('a group that was dissolved with its domains loses them by a job', async () => {
+  const { groupId } = await anOfferingGroup();
+  const living = await aGroup({ email: `head@clinic.example` });
+  await change(living.owner, living.path, ['clinic.example']);
+  await expect.poll(() => rowsOf(domainGroups)).toHaveLength(2);
+  await runInEveryCell('update groups set dissolved_at = 1 where id = ?', groupId);
+  expect(await deleteDomainsOfDissolved(cellOf(env, 0), 10)).toBe(1);
+  await deliverUntilEmpty();
+  expect(await rowsOf(domainGroups)).toEqual([{ domain: 'clinic.example', groupId: living.groupId }]);
+  expect(await deleteDomainsOfDissolved(cellOf(env, 0), 10)).toBe(0);
 });
