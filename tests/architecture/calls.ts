@@ -90,7 +90,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'groups.removeMember': { cell: 3 },
   'groups.removeMembers': { cell: 3 },
   'groups.rename': { cell: 3 },
-  'groups.transfer': { cell: 3 },
+  'groups.transfer': { cell: 4 },
   'identities.complete': { cell: 8, directory: 3 },
   'identities.complete of a known person': { cell: 6, directory: 1 },
   'identities.link': two,

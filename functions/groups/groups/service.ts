@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { groupLimits, type Group, type GroupMember, type groups, type OwnMembership } from '#contract/groups/groups';
 import { may, type Action } from '#contract/navigation/permissions';
 import { writeAll } from '../../data/assertions/assertions.ts';
-import { cellNamedIn, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
+import { cellNamedIn, cellOfUser, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
 import type { Statement } from '../../data/commit.ts';
 import { deliverMessages } from '../../data/messages/messages.ts';
 import { reportFailure } from '../../data/failures.ts';
@@ -13,7 +13,9 @@ import type { Env } from '../../env.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
+import { userById } from '../../people/accounts/queries.ts';
 import { membershipChanged } from './messages.ts';
+import { searchedMember } from './members/queries.ts';
 import * as queries from './queries.ts';
 import type { MemberRow } from './schema.ts';
 import { asAuditEntry, asGroup, asMember, asOwnMembership } from './views.ts';
@@ -175,6 +177,10 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
   const { cell, group, member } = await readMember(request, memberId, 'transfer');
   if (member.leftAt) fail('NOT_FOUND');
   if (member.id === group.memberId) return asGroup(group);
+  const newOwner =
+    member.userId === null ? undefined : await userById(cellOfUser(request.env, member.userId), member.userId);
+  if (!newOwner) fail('NOT_FOUND');
+  if (newOwner.deletesAt) fail('NEW_OWNER_LEAVES');
   const { groupId, now } = request;
   const isTransferred = await commitInGroup(request, cell, 'transfer', [
     queries.assertAsRead(cell, member),

@@ -249,6 +249,8 @@ export const groups = feature({
     NO_SEATS: 409,
     /** An owner cannot leave or be removed before the group is transferred or dissolved. */
     OWNER_STAYS: 409,
+    /** The account of the new owner is about to be deleted. */
+    NEW_OWNER_LEAVES: 409,
   },
   notificationKinds: groupNotifications,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userOf } from '../../support/cells.ts';
+import { runInEveryCell, userOf } from '../../support/cells.ts';
 import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { requestDeletion } from '../../people/personal-data/leaving.ts';
 
@@ -25,4 +25,15 @@ test('an owner can delete the account once the group is dissolved', async () => 
   expect((await owner.ask('DELETE', path)).status).toBe(204);
   await deliverUntilEmpty();
   expect((await requestDeletion(owner)).status).toBe(200);
+});
+
+test('a group is not transferred to somebody whose account is about to be deleted', async () => {
+  const { owner, path } = await aGroup();
+  const { member, memberId } = await aMember({ owner, path }, 'next@hospital.example');
+  await requestDeletion(member);
+  const refused = await owner.ask('POST', `${path}/ownership`, { memberId });
+  expect([refused.status, refused.body.code]).toEqual([409, 'NEW_OWNER_LEAVES']);
+  expect((await owner.ask('GET', path)).body.role).toBe('owner');
+  await runInEveryCell('update users set deletes_at = null');
+  expect((await owner.ask('POST', `${path}/ownership`, { memberId })).status).toBe(200);
 });
