@@ -104,6 +104,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'invitations.invite': { cell: 3 },
   'invitations.mailCode': { cell: 7 },
   'invitations.open': { cell: 4 },
+  'invitations.request': { cell: 5 },
   'invitations.remind': { cell: 3 },
   'invitations.resend': { cell: 5 },
   'invitations.revoke': { cell: 3 },

@@ -24,8 +24,10 @@ export interface Opening {
   readonly viewer: { readonly id: string; readonly email: string | null } | null;
 }
 
-async function opened({ env, token, now, viewer }: Opening) {
-  const cell = cellNamedIn(env, token) ?? fail('NOT_FOUND');
+/** The invitation of a token and its state; `undefined` if the token leads nowhere. */
+export async function findInvitation({ env, token, now, viewer }: Opening) {
+  const cell = cellNamedIn(env, token);
+  if (!cell) return undefined;
   const [[found]] = await cell.read(
     queries.invitationByToken(await sha256(token), viewer ?? { id: '', email: null }, now),
   );
@@ -33,6 +35,10 @@ async function opened({ env, token, now, viewer }: Opening) {
   const { invitation, dissolvedAt, memberId, freeSeats } = found;
   const facts = { invitation, isGone: dissolvedAt !== null, isMember: memberId !== null, freeSeats };
   return { cell, ...found, state: acceptanceOf({ ...facts, email: viewer?.email ?? null }, now) };
+}
+
+async function opened(opening: Opening) {
+  return (await findInvitation(opening)) ?? fail('NOT_FOUND');
 }
 
 /** An invitation as whoever opens it sees it; nothing changes. */

@@ -23,6 +23,8 @@ export const checks: Checks = {
     'invitations.revoke': ofInvitation,
     // An unknown token.
     'invitations.open': { repeated: ownTest, body: () => ({ token: '0-not-a-token' }), refused: 404 },
+    // The response is the same for every token.
+    'invitations.request': { repeated: ownTest, body: () => ({ token: '0-not-a-token' }) },
     'invitations.pending': { statements: 1 },
     'invitations.mailCode': { repeated: ownTest, body: () => ({ token: '0-not-a-token', locale: 'en' }), refused: 404 },
     'invitations.accept': { repeated: ownTest, body: () => ({ token: '0-not-a-token' }), refused: 404 },

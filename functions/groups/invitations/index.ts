@@ -4,12 +4,15 @@ import { cellOfUser } from '../../data/cells.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { networkOf } from '../../edge/network.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import type { KnownViewer } from '../../edge/sessions/session.ts';
 import { enforceAnonymousRateLimit } from '../../edge/rate-limits.ts';
+import type { Env } from '../../env.ts';
 import { userById } from '../../people/accounts/queries.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
-import { acceptInvitation, openInvitation } from './acceptance.ts';
+import { acceptInvitation, openInvitation, type Opening } from './acceptance.ts';
 import { confirmedInvitation, mailCode } from './codes/service.ts';
 import { endAcceptance, pendingToken } from './pending/service.ts';
+import { requestInvitation } from './requests/service.ts';
 import * as service from './service.ts';
 
 export const invitationsApi = new Hono<EdgeEnv>();
@@ -45,10 +48,23 @@ const opened = { most: 600, seconds: 60 * 60 };
 
 handle(invitationsApi, endpoints.open, async ({ body, viewer, env, now, c }) => {
   await enforceAnonymousRateLimit(env, { key: `open-invitation:${networkOf(c)}`, ...opened });
-  const user = viewer?.isVerified ? await userById(cellOfUser(env, viewer.id), viewer.id) : undefined;
-  const reader = viewer && { id: viewer.id, email: user?.email ?? null };
-  return openInvitation({ env, now, token: body.token, viewer: reader });
+  return openInvitation({ env, now, token: body.token, viewer: await readerOf(env, viewer) });
 });
+
+/** Requests for new invitations of a network in an hour. */
+const requested = { most: 60, seconds: 60 * 60 };
+
+handle(invitationsApi, endpoints.request, async ({ body, viewer, env, now, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `request-invitation:${networkOf(c)}`, ...requested });
+  await requestInvitation({ env, now, token: body.token, viewer: await readerOf(env, viewer) });
+});
+
+/** Whoever has a token, with their confirmed address; `null` for a visitor. */
+async function readerOf(env: Env, viewer: Pick<KnownViewer, 'id' | 'isVerified'> | null): Promise<Opening['viewer']> {
+  if (!viewer) return null;
+  const user = viewer.isVerified ? await userById(cellOfUser(env, viewer.id), viewer.id) : undefined;
+  return { id: viewer.id, email: user?.email ?? null };
+}
 
 handle(invitationsApi, endpoints.pending, ({ cell, viewer, env }) => pendingToken(env, cell, viewer.id));
 

@@ -134,6 +134,13 @@ export const groupNotifications = {
     data: { groupName: v.string() },
     href: (_, locale) => href('enrollThankYou', locale),
   }),
+  /** Of the owner and the managers; the address is empty where it is not known. */
+  InvitationWanted: notificationKind({
+    topic: 'groups',
+    data: { groupId: v.string(), groupName: v.string(), email: v.string() },
+    href: ({ groupId }, locale) => `${href('groups', locale)}?group=${groupId}&tab=invitations`,
+    textKey: ({ email }) => (email ? 'text' : 'linkText'),
+  }),
   CourseAssigned: notificationKind({
     ...assignedCourse,
     topic: 'courses',

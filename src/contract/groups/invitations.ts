@@ -74,6 +74,9 @@ export const acceptanceStates = [
 
 export type AcceptanceState = (typeof acceptanceStates)[number];
 
+/** States in which a new invitation, or a seat for it, can be asked for. */
+export const askableStates: readonly AcceptanceState[] = ['expired', 'revoked', 'used', 'no_seats'];
+
 /** An invitation as whoever opens it sees it; opening changes nothing. */
 export const OpenedInvitation = v.object({
   groupId: GroupId,
@@ -166,6 +169,16 @@ export const invitations = feature({
       for: 'anyone',
       body: v.object({ token: InvitationToken }),
       reply: OpenedInvitation,
+    },
+    /**
+     * Notifies the owner and the managers of a group that an invitation which has ended, or has no free seat, is asked for
+     * again; the response is the same for every token. A link names the address of a viewer who is logged in.
+     */
+    request: {
+      method: 'POST',
+      path: '/api/invitations/requests',
+      for: 'anyone',
+      body: v.object({ token: InvitationToken }),
     },
     /**
      * The token of the invitation that the viewer signed up with, perhaps on another device; `null` without one, or if it

@@ -136,6 +136,11 @@ export const groups: Writes = {
     const { ana, token } = await anInvited();
     return [ana, 'POST', '/api/invitations/open', { token }];
   },
+  'invitations.request': async () => {
+    const { ana, token } = await anInvited();
+    await runInEveryCell('update group_invitations set expires_at = 1');
+    return [ana, 'POST', '/api/invitations/requests', { token }];
+  },
   'invitations.accept': async () => {
     const { ana, token } = await anInvited();
     return [ana, 'POST', '/api/invitations/accept', { token }];

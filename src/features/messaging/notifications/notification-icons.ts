@@ -12,6 +12,7 @@ import {
   MonitorPlay,
   Ticket,
   Undo2,
+  UserPlus,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ import type { NotificationName } from '#contract/messaging/notifications';
 export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   B2BInvitationAccepted: Users,
   EducatorPromptNotification: GraduationCap,
+  InvitationWanted: UserPlus,
   CertificateAvailable: Award,
   CertificateIssued: BadgeCheck,
   CertificateCorrected: FilePen,

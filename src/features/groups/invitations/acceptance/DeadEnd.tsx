@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AcceptanceState } from '#contract/groups/invitations';
 import { href, type PlainRouteName } from '#contract/routes';
 import { nextQuery } from '#contract/navigation/gates';
 import { dateText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import { Frame } from './Frame.tsx';
 import type { Found } from './opened-invitation.ts';
 import { SwitchAccount } from './SwitchAccount.tsx';
@@ -12,17 +13,17 @@ import { SwitchAccount } from './SwitchAccount.tsx';
 /** Why an invitation cannot be accepted, or not yet. */
 export type End = Exclude<AcceptanceState, 'open'> | 'unknown';
 
-/** A next action: a page, another attempt, or another account. */
-type Way = 'dashboard' | 'groups' | 'login' | 'signup' | 'retry' | 'switch';
+/** A next action: a request for a new invitation, a page, another attempt, or another account. */
+type Way = 'ask' | 'dashboard' | 'groups' | 'login' | 'signup' | 'retry' | 'switch';
 
 /** The next actions of visitors and of users who are logged in, the main one first. */
 const ways: Readonly<Record<End, { readonly visitor: readonly Way[]; readonly user: readonly Way[] }>> = {
-  expired: { visitor: ['login', 'signup'], user: ['dashboard'] },
-  revoked: { visitor: ['login', 'signup'], user: ['dashboard'] },
-  used: { visitor: ['login', 'signup'], user: ['groups', 'switch'] },
+  expired: { visitor: ['ask', 'login', 'signup'], user: ['ask', 'dashboard'] },
+  revoked: { visitor: ['ask', 'login', 'signup'], user: ['ask', 'dashboard'] },
+  used: { visitor: ['login', 'signup', 'ask'], user: ['groups', 'switch', 'ask'] },
   wrong_account: { visitor: ['login'], user: ['switch', 'dashboard'] },
   wrong_domain: { visitor: ['login'], user: ['switch', 'dashboard'] },
-  no_seats: { visitor: ['retry', 'login'], user: ['retry', 'dashboard'] },
+  no_seats: { visitor: ['retry', 'ask', 'login'], user: ['retry', 'ask', 'dashboard'] },
   already_member: { visitor: ['login'], user: ['groups', 'dashboard'] },
   group_gone: { visitor: ['login', 'signup'], user: ['dashboard'] },
   unknown: { visitor: ['login', 'signup'], user: ['dashboard', 'groups'] },
@@ -41,17 +42,21 @@ interface Props {
 /** The page of an invitation that cannot be accepted: why, and how to go on. */
 export function DeadEnd({ end, found, onRetry, children }: Props) {
   const t = translations('acceptance');
-  const { user } = found;
-  const all = ways[end][user ? 'user' : 'visitor'];
+  const [isAsked, setAsked] = useState(false);
   const facts = factsOf(found);
+  const all = ways[end][found.user ? 'user' : 'visitor'].filter((way) => way !== 'ask' || !isAsked);
+  const texts = isAsked ? 'ask' : `ends.${end}`;
+  const picture = isAsked ? 'verify-mail' : (pictures[end] ?? 'empty-groups');
   return (
-    <Frame picture={pictures[end] ?? 'empty-groups'} title={t(`ends.${end}.title`, facts)}>
-      <p className="text-ink wrap-anywhere">{t(`ends.${end}.text`, facts)}</p>
+    <Frame key={texts} picture={picture} title={t(`${texts}.title`, facts)} isNext={isAsked}>
+      <p className="text-ink wrap-anywhere">{t(`${texts}.text`, facts)}</p>
       <div className="ways-centered mt-2">
         {children}
-        {all.map((way, index) => (
-          <OneWay key={way} way={way} isBest={index === 0 && !children} onRetry={onRetry} />
-        ))}
+        {all.map((way, index) => {
+          const look = index === 0 && !children ? 'primary' : 'secondary';
+          if (way === 'ask') return <AskAgain key={way} look={look} found={found} onAsked={() => setAsked(true)} />;
+          return <OneWay key={way} way={way} look={look} onRetry={onRetry} />;
+        })}
       </div>
     </Frame>
   );
@@ -67,14 +72,13 @@ function factsOf(found: NonNullable<Found>): Record<string, string> {
 }
 
 interface OneWayProps {
-  readonly way: Way;
-  readonly isBest: boolean;
+  readonly way: Exclude<Way, 'ask'>;
+  readonly look: 'primary' | 'secondary';
   readonly onRetry: () => void;
 }
 
-function OneWay({ way, isBest, onRetry }: OneWayProps) {
+function OneWay({ way, look, onRetry }: OneWayProps) {
   const t = translations('acceptance');
-  const look = isBest ? 'primary' : 'secondary';
   if (way === 'switch') return <SwitchAccount look={look} />;
   if (way === 'retry')
     return (
@@ -89,7 +93,7 @@ function OneWay({ way, isBest, onRetry }: OneWayProps) {
   );
 }
 
-function addressOf(way: Exclude<Way, 'retry' | 'switch'> & PlainRouteName): string {
+function addressOf(way: Exclude<Way, 'ask' | 'retry' | 'switch'> & PlainRouteName): string {
   const locale = currentLocale();
   return href(way, locale) + (way === 'login' ? nextQuery(href('inviteAccept', locale)) : '');
 }
