@@ -1,14 +1,15 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { groupOperations, groupsApi } from './index.ts';
-import { memberDeleted, memberNotified, membershipChanged } from './messages.ts';
+import { memberDeleted, memberNotified, memberRenamed, membershipChanged } from './messages.ts';
 import { ownsGroup } from './memberships/queries.ts';
-import { sendMemberDeletions } from './queries.ts';
+import { sendMemberDeletions, sendRenaming } from './queries.ts';
 
 export const feature: Manifest = {
   name: 'groups',
   api: groupsApi,
   publicApi: groupOperations,
-  messages: [membershipChanged, memberNotified, memberDeleted],
+  messages: [membershipChanged, memberNotified, memberRenamed, memberDeleted],
+  batchedWith: { nameOrAddress: (db, userId, at, when) => [sendRenaming(db, userId, at, when)] },
   deletion: { refusedWhile: ownsGroup, whenDeleted: (db, userId, when) => [sendMemberDeletions(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

@@ -4,6 +4,7 @@ import { cellNamedIn, cellOfUser } from '../../data/cells.ts';
 import type { MessageKind } from '../../data/messages/messages.ts';
 import { NotificationData } from '#contract/messaging/notifications';
 import { deleteMember, notifyMember, storeMembership } from './memberships/queries.ts';
+import { updateNameAndAddress } from './memberships/service.ts';
 
 const Instant = v.nullable(
   v.pipe(
@@ -49,6 +50,15 @@ export const memberNotified: MessageKind<v.InferOutput<typeof Notice>> = {
   name: 'group-member-notified',
   schema: Notice,
   handle: (env, notice) => notifyMember(cellOfUser(env, notice.userId), notice),
+};
+
+const OwnGroup = v.object({ userId: v.string(), groupId: v.string() });
+
+/** Copies the name and the address of a user to a group of theirs, as their own cell has them by then. */
+export const memberRenamed: MessageKind<v.InferOutput<typeof OwnGroup>> = {
+  name: 'group-member-renamed',
+  schema: OwnGroup,
+  handle: updateNameAndAddress,
 };
 
 const DeletedMember = v.object({ userId: v.string(), groupId: v.string() });

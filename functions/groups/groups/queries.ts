@@ -105,11 +105,6 @@ export function memberOf(groupId: string, memberId: string) {
   );
 }
 
-/** What the search of members looks through; the name comes first, as the list is ordered by it. */
-export function searchedMember({ name, email }: { readonly name: string; readonly email: string }): string {
-  return foldText(`${name}\n${email}`);
-}
-
 /** Statements that change one member who has not left, and notify the cell of the learner. */
 export function changeMember(cell: Cell, memberId: string, change: Partial<MemberRow>, at: Date) {
   return [
@@ -225,6 +220,17 @@ export function notifyOwner(cell: Cell, groupId: string, { of, at }: SeatNotice,
 export function requestCard(cell: Cell, groupId: string, key: string) {
   const hadCard = sql`exists (select 1 from ${paymentMethods} where ${eq(paymentMethods.userId, groupId)})`;
   return [notifyOwner(cell, groupId, { of: 'card', at: null }, key, hadCard), ...detachMethod(cell, groupId)] as const;
+}
+
+/** The statement that notifies the cells of the groups of a user whose name or address has changed. */
+export function sendRenaming(cell: Cell, userId: string, at: Date, when: SQL) {
+  const payload = sql`json_object('userId', ${groupMemberships.userId}, 'groupId', ${groupMemberships.groupId})`;
+  const isTheirs = and(eq(groupMemberships.userId, userId), isNull(groupMemberships.leftAt));
+  return send(cell, memberRenamed, payload, {
+    at,
+    from: sql`from ${groupMemberships}`,
+    when: sql`${isTheirs} and ${when}`,
+  });
 }
 
 /** The statement that notifies the cells of a deleted account's groups, where a condition holds. */

@@ -43,6 +43,7 @@ export const tables = [
       userId: 'deleted, internal',
       name: 'deleted, internal',
       email: 'deleted, internal',
+      namedAt: 'not personal',
       searched: 'deleted, internal',
       role: 'not personal',
       hasSeat: 'not personal',

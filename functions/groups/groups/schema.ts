@@ -36,6 +36,10 @@ export const groupMembers = cellTable(
     userId: text(),
     name: text(),
     email: text(),
+    /** When the name and the address were read from the account; an earlier reading changes nothing. */
+    namedAt: instant()
+      .notNull()
+      .default(sql`0`),
     /** Name and address, folded, for the search. */
     searched: text(),
     role: role().notNull(),

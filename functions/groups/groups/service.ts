@@ -229,7 +229,7 @@ export async function createGroup(env: Env, cell: Cell, group: NewGroup): Promis
     userId: owner.id,
     name: owner.name,
     email: owner.email,
-    searched: queries.searchedMember(owner),
+    searched: searchedMember(owner),
     role: 'owner' as const,
     hasSeat: false,
     joinedAt: at,

@@ -10,7 +10,8 @@ import type { Env } from '../../env.ts';
 import { userById } from '../../people/accounts/queries.ts';
 import { assigningToNew } from '../assignments/queries.ts';
 import { deliverAssignments } from '../assignments/service.ts';
-import { addMember, audit, searchedMember } from '../groups/queries.ts';
+import { addMember, audit } from '../groups/queries.ts';
+import { searchedMember } from '../groups/members/queries.ts';
 import { deliverMemberships } from '../groups/service.ts';
 import { asOwnMembership } from '../groups/views.ts';
 import * as queries from './queries.ts';
@@ -31,7 +32,7 @@ export async function findInvitation({ env, token, now, viewer }: Opening) {
   const [[found]] = await cell.read(
     queries.invitationByToken(await sha256(token), viewer ?? { id: '', email: null }, now),
   );
-  if (!found) fail('NOT_FOUND');
+  if (!found) return undefined;
   const { invitation, dissolvedAt, memberId, freeSeats } = found;
   const facts = { invitation, isGone: dissolvedAt !== null, isMember: memberId !== null, freeSeats };
   return { cell, ...found, state: acceptanceOf({ ...facts, email: viewer?.email ?? null }, now) };

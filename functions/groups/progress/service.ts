@@ -1,6 +1,7 @@
 import { cellNamedIn, cellOfUser, hasCell, cellNumberIn, type Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { contentOfCell, type Content } from '../../library/content/content.ts';
+import { updateNameAndAddress } from '../groups/memberships/service.ts';
 import * as queries from './queries.ts';
 import { creditsIn, earliestClaimUntil } from './rules.ts';
 import type { ProgressRow } from './schema.ts';
@@ -57,7 +58,8 @@ async function asProgress(content: Content, state: queries.CourseState) {
 const membersPerCall = 50;
 
 /**
- * Rebuilds the progress of the next members of a group from their cells, and at the end counts its overview. `next` is the last member, `null` at the end;
+ * Rebuilds the progress of the next members of a group from their cells, with their names and addresses, and at the end
+ * counts its overview. `next` is the last member, `null` at the end;
  * `differing` counts the courses whose state was another one.
  */
 export async function rebuildProgress(env: Env, cell: Cell, groupId: string, after: string) {
@@ -65,6 +67,7 @@ export async function rebuildProgress(env: Env, cell: Cell, groupId: string, aft
   let [rows, differing] = [0, 0];
   for (const { id: memberId, userId } of members) {
     if (userId === null) continue;
+    await updateNameAndAddress(env, { groupId, userId });
     const before = await queries.deleteProgress(cell, memberId);
     await queries.storeProgress(cell, await progressOf(env, { groupId, memberId, userId }));
     const rebuilt = await queries.storedProgress(cell, memberId);

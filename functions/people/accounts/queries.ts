@@ -5,6 +5,7 @@ import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, param, preparedQuery, query, type Query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import type { Env } from '../../env.ts';
 import { passkeys, rememberedDevices, twoSteps } from './sign-ins/schema.ts';
 import { scheduleEducatorPrompt } from '../../messaging/notifications/educator-prompts/queries.ts';
@@ -51,6 +52,11 @@ export function updateUser(db: Cell, id: string, change: Partial<typeof users.$i
  */
 export function publishUserChanged(db: Cell, userId: string, when?: SQL) {
   return outboxInsert(db, { userId, event: 'user_changed', data: {} }, when);
+}
+
+/** Statements of other features for the batch that changed the name or the address of a user, where a condition holds. */
+export function nameOrAddressChanged(db: Cell, userId: string, at: Date, when = sql`true`) {
+  return declaredFeatures().flatMap(({ batchedWith }) => batchedWith?.nameOrAddress?.(db, userId, at, when) ?? []);
 }
 
 /** Completes a registration; returns the account with its unread notifications. */

@@ -7,7 +7,7 @@ export const checks: Checks = {
     'identities.providers': { statements: 0 },
     'identities.own': { statements: 2 },
     // An answer of a provider counts once.
-    'identities.complete': { repeated: ownTest, texts: { answer: 'a' } },
+    'identities.complete': { repeated: ownTest, texts: { answer: 'a', invitation: '0-not-an-invitation' } },
     // No provider is configured.
     'identities.link': { repeated: ownTest, refused: 404 },
     'identities.linkWaiting': { repeated: ownTest },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { updateUser, publishUserChanged } from '../accounts/queries.ts';
+import { nameOrAddressChanged, updateUser, publishUserChanged } from '../accounts/queries.ts';
 import { users } from '../../edge/sessions/schema.ts';
 import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
@@ -22,6 +22,7 @@ export async function updateAccount(
     updateUser(db, userId, change),
     unreadCount(db, userId),
     publishUserChanged(db, userId),
+    ...(change.name === undefined ? [] : nameOrAddressChanged(db, userId, new Date())),
   ] as const;
   const [[before], [row], [countRow]] = await (limit ? commitWithin(db, limit, statements) : db.batch(statements));
   return row && { row, unread: countRow?.unread ?? 0, formerImage: before?.image ?? null };

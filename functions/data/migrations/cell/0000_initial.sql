@@ -502,6 +502,7 @@ CREATE TABLE `group_members` (
 	`user_id` text,
 	`name` text,
 	`email` text,
+	`named_at` integer DEFAULT 0 NOT NULL,
 	`searched` text,
 	`role` text NOT NULL,
 	`has_seat` integer NOT NULL,

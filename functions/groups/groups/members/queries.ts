@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { memberSorts } from '#contract/groups/groups';
 import type { GroupRole } from '#contract/navigation/permissions';
 import { build, query } from '../../../data/reads.ts';
+import { foldText } from '../../../library/content/search-text.ts';
 import { groupMembers } from '../schema.ts';
 
 export type MemberSort = (typeof memberSorts)[number];
@@ -44,4 +45,9 @@ export function membersOf(groupId: string, { words, role, sort, isDescending, af
       .orderBy(direction(column), direction(groupMembers.id))
       .limit(most),
   );
+}
+
+/** What the search of members looks through; the name comes first, as the list is ordered by it. */
+export function searchedMember({ name, email }: { readonly name: string; readonly email: string }): string {
+  return foldText(`${name}\n${email}`);
 }

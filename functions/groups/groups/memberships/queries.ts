@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { grantedUntil } from '../../../commerce/billing/grants/queries.ts';
 import { updatePlan } from '../../../commerce/billing/queries.ts';
 import { assertInBatch, writeAll } from '../../../data/assertions/assertions.ts';
@@ -6,7 +6,8 @@ import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
-import { publishUserChanged } from '../../../people/accounts/queries.ts';
+import { publishUserChanged, type UserRow } from '../../../people/accounts/queries.ts';
+import { searchedMember } from '../members/queries.ts';
 import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
 
 /**
@@ -35,6 +36,25 @@ export async function storeMembership(
     updatePlan(cell, userId, now),
     publishUserChanged(cell, userId),
   ]);
+}
+
+/** Stores the name and the address of a member, as the account had them at its last change. */
+export async function storeNameAndAddress(
+  cell: Cell,
+  groupId: string,
+  { id: userId, name, email, updatedAt }: Pick<UserRow, 'id' | 'name' | 'email' | 'updatedAt'>,
+): Promise<void> {
+  await cell
+    .update(groupMembers)
+    .set({ name, email, searched: searchedMember({ name, email }), namedAt: updatedAt })
+    .where(
+      and(
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.userId, userId),
+        isNull(groupMembers.leftAt),
+        lte(groupMembers.namedAt, updatedAt),
+      ),
+    );
 }
 
 /** Whether a user owns a group: it needs another owner, or has to be dissolved, before the account is deleted. */

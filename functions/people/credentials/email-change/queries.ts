@@ -2,7 +2,13 @@ import { and, eq, gt, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { releaseNamesStatements } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
-import { endSessionsStatements, passwordUpsert, publishUserChanged, resetWrongCodes } from '../../accounts/queries.ts';
+import {
+  endSessionsStatements,
+  nameOrAddressChanged,
+  passwordUpsert,
+  publishUserChanged,
+  resetWrongCodes,
+} from '../../accounts/queries.ts';
 import { logins, signups, verifications } from '../../accounts/schema.ts';
 import { sessions, users } from '../../../edge/sessions/schema.ts';
 import type { Cell, WritableCell } from '../../../data/cells.ts';
@@ -105,6 +111,7 @@ export async function changeEmail(
     ...confirmNameStatements(env, db, emailName(email), holder, isDue),
     ...releaseNameStatements(env, db, emailName(formerEmail), userId, isDue),
     publishUserChanged(db, userId, isDue),
+    ...nameOrAddressChanged(db, userId, createdAt, isDue),
     ...notices(isDue),
     // Last, because the statements above depend on it.
     db.delete(emailChanges).where(eq(emailChanges.id, id)),
@@ -141,6 +148,7 @@ export async function revertEmail(
       .update(users)
       .set({ email: formerEmail, updatedAt: now })
       .where(and(eq(users.id, userId), isUnused)),
+    ...nameOrAddressChanged(db, userId, now, isUnused),
     ...(holder ? confirmNameStatements(env, db, emailName(formerEmail), holder, isUnused) : []),
     ...releaseNamesStatements(env, db, userId, released, isUnused),
     passwordUpsert(db, { userId, hash, at: now }, isUnused),
