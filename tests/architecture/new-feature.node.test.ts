@@ -82,10 +82,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a new feature needs one line each in the catalogue and the list of features, and two for its page', () => {
+test('a new feature needs one line each in the catalogues and the list of features, and two for its page', () => {
   const edited = [...new Set(newLines.map(([file]) => file))];
   expect(edited).toEqual([
     'src/contract/catalogue.ts',
+    'src/contract/event-catalogue.ts',
+    'src/contract/notification-catalogue.ts',
     'src/contract/routes.ts',
     'src/contract/pages.ts',
     'functions/features.ts',
@@ -95,6 +97,8 @@ test('a new feature needs one line each in the catalogue and the list of feature
 test.each([
   ['routes of the app', 'routes', 'PUT /backend/api/pagers/:pagerId'],
   ['description of the API', 'described', '/api/pagers/{pagerId}'],
+  ['tracked events', 'events', 'pager_answered'],
+  ['kinds of notifications', 'notificationKinds', 'PagerLost'],
   ['jobs', 'jobs', 'page people'],
   ['kinds of messages', 'messageKinds', 'pager lost'],
   ['tables with their retention', 'tables', 'pagers'],

@@ -3,6 +3,9 @@ export const newFiles: Readonly<Record<string, string>> = {
   'src/contract/desk/pagers.ts': `
     import * as v from 'valibot';
     import { feature } from '#contract/feature';
+    import { notificationKind } from '#contract/notification-kinds';
+
+    export const pagerNotifications = { PagerLost: notificationKind({ topic: null, data: {} }) };
 
     const OnePager = v.object({ pagerId: v.string() });
     const Note = v.object({ note: v.pipe(v.string(), v.maxLength(100)) });
@@ -14,6 +17,8 @@ export const newFiles: Readonly<Record<string, string>> = {
         change: { method: 'PUT', path, for: 'learners', params: OnePager, body: Note, reply: Note },
       },
       errors: {},
+      events: { pager_answered: v.object({}) },
+      notificationKinds: pagerNotifications,
     });`,
   'functions/desk/pagers/schema.ts': `
     import { text } from 'drizzle-orm/sqlite-core';
@@ -89,6 +94,10 @@ import Default from '../layouts/Default.astro';
 export const newLines: readonly (readonly [file: string, after: RegExp, line: string])[] = [
   ['src/contract/catalogue.ts', /^/, "import { pagers } from '#contract/desk/pagers';\n"],
   ['src/contract/catalogue.ts', /export const features = \{\n/, '  pagers,\n'],
+  ['src/contract/event-catalogue.ts', /^/, "import { pagers } from '#contract/desk/pagers';\n"],
+  ['src/contract/event-catalogue.ts', /export const trackedEvents = \{\n/, '  ...pagers.events,\n'],
+  ['src/contract/notification-catalogue.ts', /^/, "import { pagerNotifications } from '#contract/desk/pagers';\n"],
+  ['src/contract/notification-catalogue.ts', /export const notificationKinds = \{\n/, '  ...pagerNotifications,\n'],
   [
     'src/contract/routes.ts',
     /export const routes = \{\n/,

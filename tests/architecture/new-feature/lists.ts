@@ -1,3 +1,5 @@
+import { trackedEvents } from '#contract/event-catalogue';
+import { notificationKinds } from '#contract/notification-catalogue';
 import { pages } from '#contract/pages';
 import { pageAt } from '#contract/routes';
 import { app } from '../../../functions/app.ts';
@@ -49,6 +51,8 @@ const subscription = { socket_id: '1.1', channel_name: 'presence-pagers' };
 export const lists = {
   routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   described: Object.keys((openApiDocument('http://site.test') as { paths: object }).paths),
+  events: Object.keys(trackedEvents),
+  notificationKinds: Object.keys(notificationKinds),
   jobs: jobs.map(({ name }) => name),
   messageKinds: messageKinds.map(({ name }) => name),
   tables: (await assignedTables()).map(({ table }) => nameOf(table)),
