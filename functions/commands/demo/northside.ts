@@ -1,4 +1,5 @@
 import { backendPrefix, clockHeader } from '#contract/constants';
+import { assignments } from '#contract/groups/assignments';
 import { groups } from '#contract/groups/groups';
 import { invitations } from '#contract/groups/invitations';
 import { accounts } from '#contract/people/accounts';
@@ -22,6 +23,12 @@ const daysLeft = 265;
 
 /** Addresses of the open invitations. */
 const invited = ['ruth.keane@northside.example', 'marco.bianchi@northside.example'];
+
+/** What is assigned to all, with the days from today until it is due: one is overdue. */
+const assigned = [
+  { key: 'ecg-refresher', courseId: ecg, dueIn: -7, note: 'Part of the yearly refresher.' },
+  { key: 'sepsis-campaign', courseId: sepsis, dueIn: 21, note: 'Please finish it before our sepsis week.' },
+] as const;
 
 interface Member {
   readonly firstName: string;
@@ -116,6 +123,21 @@ export async function createNorthside(server: Server): Promise<void> {
     body: { useLimit: members.length, domains: [] },
   });
   const token = /token=([\w-]+)/.exec(url ?? '')?.[1] ?? '';
+  // Assigned before anybody joins, as whoever has finished a course is skipped.
+  for (const { key, courseId, dueIn, note } of assigned) {
+    await owner.call(assignments.endpoints.create, {
+      params: { groupId, key },
+      body: {
+        courseId,
+        memberIds: null,
+        includesNewMembers: true,
+        dueOn: dayFromToday(dueIn),
+        validFrom: null,
+        timeZone: 'Europe/Dublin',
+        note,
+      },
+    });
+  }
   await Promise.all(members.map((member) => createMember(server, member, token)));
   owner.clock = undefined;
   await owner.call(invitations.endpoints.invite, {
@@ -190,4 +212,9 @@ async function signedIn({ origin, contentToken }: Server, { email, password }: D
 
 function joinedAt(): Date {
   return new Date(Date.now() - age * dayLength);
+}
+
+/** The day so many days from today, in UTC. */
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
 }
