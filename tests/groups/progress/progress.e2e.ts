@@ -7,19 +7,7 @@ import { aPerson, emailOf } from '../../security/people.ts';
 import { goodPassword } from '../../support/forms.ts';
 import { ask } from '../../support/stories/requests.ts';
 import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { stateOfStories } from '../../support/stories/state.ts';
-
-/** Asks an operation as its operator. */
-async function operate(origin: string, path: string, body: object): Promise<{ groupId: string }> {
-  const { billing } = JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { billing: string };
-  const answer = await fetch(`${origin}/backend/api/groups/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${billing}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, await answer.clone().text()).toBe(true);
-  return (await answer.json()) as { groupId: string };
-}
+import { createGroup, operate } from '../../support/stories/groups.ts';
 
 const logIn = (page: Page, name: string) =>
   ask(page.request, 'POST', '/api/auth/login', { email: emailOf(name), password: goodPassword });
@@ -44,9 +32,7 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   const server = { origin, contentToken: contentToken() };
   const [owner, ana] = [`lead ${run}`, `ana ${run}`] as const;
   await aPerson(server, owner, { planType: 'trial' });
-  const planEndsAt = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000).toISOString();
-  const wanted = { name: 'Southside Hospital', owner: emailOf(owner), seats: 4, planEndsAt };
-  const { groupId } = await operate(origin, 'creations', wanted);
+  const groupId = await createGroup(origin, { name: 'Southside Hospital', owner: emailOf(owner), seats: 4 });
   await logIn(page, owner);
   const body = { emails: [emailOf(ana)], role: 'member', locale: 'en' };
   await ask(page.request, 'POST', `/api/groups/${groupId}/invitations`, body);

@@ -15,19 +15,25 @@ export interface OwnedGroup {
   readonly invite: (email: string) => Promise<void>;
 }
 
+/** Asks an operation on groups as an operator. */
+export async function operate<Answer>(origin: string, path: string, body: object): Promise<Answer> {
+  const { billing } = JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { billing: string };
+  const answer = await fetch(`${origin}/backend/api/groups/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${billing}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
 /** Creates a group with seats for an owner, as operators do; returns its id. */
 export async function createGroup(
   origin: string,
   group: { readonly name: string; readonly owner: string; readonly seats: number },
 ): Promise<string> {
-  const { billing } = JSON.parse(readFileSync(`${stateOfStories}/secrets.json`, 'utf8')) as { billing: string };
-  const created = await fetch(`${origin}/backend/api/groups/creations`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${billing}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...group, planEndsAt: new Date(Date.now() + year).toISOString() }),
-  });
-  expect(created.status).toBe(200);
-  return ((await created.json()) as { groupId: string }).groupId;
+  const planEndsAt = new Date(Date.now() + year).toISOString();
+  return (await operate<{ groupId: string }>(origin, 'creations', { ...group, planEndsAt })).groupId;
 }
 
 /** Creates a group with seats, for an owner with an address of a domain. */
