@@ -34,7 +34,7 @@ export function AssignedCourses({ assigned, isInGroup = false }: Props) {
             </a>
             <DueDate dueOn={dueOn} isOverdue={isOverdue} />
             {!isInGroup && <p className="text-sm wrap-anywhere text-quiet">{t('by', { group: groupName })}</p>}
-            {note && <p className="text-prose mt-1 wrap-anywhere whitespace-pre-line text-ink">{note}</p>}
+            {note && <p className="max-w-[680px] wrap-anywhere whitespace-pre-line text-ink">{note}</p>}
           </li>
         ))}
       </ul>
