@@ -35,7 +35,7 @@ export function ErrorDetails({ isFolded, ...details }: Details & { readonly isFo
           {rows.map((row) => (
             <div key={row} className="contents">
               <dt className="text-quiet">{t(row)}</dt>
-              <dd data-row={row} className="wrap-anywhere font-medium text-ink max-sm:mb-2">
+              <dd data-row={row} className="font-medium text-ink max-sm:mb-2">
                 {details[row] || '–'}
               </dd>
             </div>
