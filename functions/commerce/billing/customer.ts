@@ -54,6 +54,6 @@ export interface CustomerKind {
 export interface Customer {
   readonly kind: CustomerKind;
   readonly id: string;
-  /** Statements that fail a batch unless its author may act for the customer. */
-  readonly assertions?: (cell: Cell) => readonly Statement[];
+  /** Statements of each change: they fail it unless its author may act for the customer, and record what was done. */
+  readonly statements?: (cell: Cell) => readonly Statement[];
 }

@@ -12,6 +12,7 @@ import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import type { KnownViewer } from '../../edge/sessions/session.ts';
 import type { Env } from '../../env.ts';
 import type { GroupRequest } from '../groups/service.ts';
+import type { SeatEntry } from './queries.ts';
 import * as service from './service.ts';
 
 export const seatsApi = new Hono<EdgeEnv>();
@@ -34,9 +35,9 @@ function requestOf({ env, viewer, now, params: { groupId } }: Requested): GroupR
 }
 
 /** The group as a customer, with the limit of payments of whoever acts for it. */
-function payingFor(request: Requested) {
+function payingFor(request: Requested, entry?: SeatEntry) {
   return {
-    ...service.billingOf(requestOf(request)),
+    ...service.billingOf(requestOf(request), entry),
     limit: { key: `billing-cards:${request.viewer.id}`, ...cardLimit },
   };
 }
@@ -51,7 +52,8 @@ handle(seatsApi, endpoints.quote, async ({ body, library, revision, ...request }
 });
 
 handle(seatsApi, endpoints.order, async ({ body, library, revision, ...request }) => {
-  const ordering = { ...payingFor(request), key: request.params.key };
+  const entry = { action: 'seats_ordered', subject: String(body.seats) } as const;
+  const ordering = { ...payingFor(request, entry), key: request.params.key };
   const order = await orders.order(ordering, { library, revision }, service.asPlanOrder(body));
   service.deliverSoon(requestOf(request));
   return order;
@@ -78,15 +80,18 @@ handle(seatsApi, endpoints.change, ({ body, ...request }) =>
 );
 
 handle(seatsApi, endpoints.keepSeats, (request) =>
-  service.changed(requestOf(request), service.keepSeats(service.billingOf(requestOf(request)))),
+  service.changed(
+    requestOf(request),
+    service.keepSeats(service.billingOf(requestOf(request), { action: 'seats_kept' })),
+  ),
 );
 
 handle(seatsApi, endpoints.cancel, ({ body, ...request }) =>
-  service.changed(requestOf(request), cancel(service.billingOf(requestOf(request)), body)),
+  service.changed(requestOf(request), cancel(service.billingOf(requestOf(request), { action: 'plan_canceled' }), body)),
 );
 
 handle(seatsApi, endpoints.reactivate, (request) =>
-  service.changed(requestOf(request), reactivate(service.billingOf(requestOf(request)))),
+  service.changed(requestOf(request), reactivate(service.billingOf(requestOf(request), { action: 'plan_resumed' }))),
 );
 
 handle(seatsApi, endpoints.changeCard, ({ body, ...request }) =>

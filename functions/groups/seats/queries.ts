@@ -1,12 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { auditActions } from '#contract/groups/groups';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import { orders } from '../../commerce/billing/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
+import { insertFrom } from '../../data/insert-from.ts';
 import { build, query } from '../../data/reads.ts';
 import { reservedSeats, sendMemberships, takenSeats } from '../groups/queries.ts';
-import { groupMembers, groups } from '../groups/schema.ts';
+import { groupAudit, groupMembers, groups } from '../groups/schema.ts';
+import type { GroupRequest } from '../groups/service.ts';
 
 /** A column of the newest order of a selected group. */
 const ofNewestOrder = (column: SQL) =>
@@ -53,18 +56,41 @@ export function assertActive(cell: Cell, groupId: string) {
   return assertInBatch(cell, sql`exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`);
 }
 
+/** What somebody did about the seats of a group; the subject is a number of seats. */
+export interface SeatEntry {
+  readonly action: Extract<(typeof auditActions)[number], `seats_${string}` | `plan_${string}`>;
+  readonly subject?: string;
+}
+
+/** The statement that adds an entry by a member to the audit trail. */
+export function auditByMember(
+  cell: Cell,
+  { groupId, userId, now: at }: GroupRequest,
+  { action, subject = '' }: SeatEntry,
+) {
+  const entry = { groupId, at, action, actorId: userId, actor: sql`name`, subject };
+  const isActor = sql`group_id = ${groupId} and user_id = ${userId} and left_at is null`;
+  return insertFrom(cell, groupAudit, entry, sql`from ${groupMembers} where ${isActor}`);
+}
+
 interface GroupPlan {
   readonly seats: number;
   readonly planEndsAt: Date;
   readonly grantsEndAt: Date;
 }
 
-/** Statements that set the seats of a group and the end of its plan; cells of members are notified of another end. */
+/**
+ * Statements that set the seats of a group and the end of its plan: another number is in the audit trail, and cells of
+ * members are notified of another end.
+ */
 export function changePlan(cell: Cell, groupId: string, plan: GroupPlan, at: Date) {
   const { seats, planEndsAt, grantsEndAt } = plan;
   const isOtherEnd = sql`exists (select 1 from groups where id = ${groupId}
     and (plan_ends_at is not ${planEndsAt.getTime()} or grants_end_at is not ${grantsEndAt.getTime()}))`;
+  const isOtherNumber = sql`exists (select 1 from groups where id = ${groupId} and seats <> ${seats})`;
+  const entry = { groupId, at, action: 'seats_changed', subject: String(seats) } as const;
   return [
+    insertFrom(cell, groupAudit, entry, sql`where ${isOtherNumber}`),
     cell
       .update(groupMembers)
       .set({ version: sql`version + 1` })

@@ -23,16 +23,20 @@ import { always } from '../../edge/queries.ts';
 import { assertMay } from '../groups/queries.ts';
 import { cellOfGroup, deliverMemberships, readGroup, type GroupRequest } from '../groups/service.ts';
 import { groupCustomers } from './customer.ts';
+import * as queries from './queries.ts';
 import { asSeatPlan } from './views.ts';
 
 type Endpoints = (typeof seats)['endpoints'];
 
-/** The group as the customer of a viewer who may change its seats. */
-function customerOf(request: GroupRequest): Customer {
+/** The group as the customer of a viewer who may change its seats; the audit trail gets an entry of what they do. */
+function customerOf(request: GroupRequest, entry?: queries.SeatEntry): Customer {
   return {
     kind: groupCustomers,
     id: request.groupId,
-    assertions: (cell) => [assertMay(cell, 'changeSeats', request)],
+    statements: (cell) => [
+      assertMay(cell, 'changeSeats', request),
+      ...(entry ? [queries.auditByMember(cell, request, entry)] : []),
+    ],
   };
 }
 
@@ -44,9 +48,9 @@ function cellFor(request: GroupRequest): WritableCell {
 }
 
 /** What billing needs of a request about a group. */
-export function billingOf(request: GroupRequest) {
+export function billingOf(request: GroupRequest, entry?: queries.SeatEntry) {
   const { env, now } = request;
-  return { env, now, customer: customerOf(request), cell: cellFor(request) };
+  return { env, now, customer: customerOf(request, entry), cell: cellFor(request) };
 }
 
 /** Delivers what a change of the plan means to the cells of the members, after the response. */
@@ -124,8 +128,13 @@ export async function changeSeats(
   const status = await withCurrentVatCheck({ ...billing, writable: billing.cell.writable }, who);
   const { total, order: wanted } = priceChange(request, status, seatCount);
   if (total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total } });
-  const order = wanted && asOrder(await orderChange(ordering, status, { ...wanted, locale }, otherPending));
-  const reduction = wanted ? undefined : applyStep(billing, (before) => reduced(before, seatCount, now), {}, status);
+  const action = wanted ? 'seats_ordered' : 'seats_reduced';
+  const { customer } = billingOf(request, { action, subject: String(seatCount) });
+  const order =
+    wanted && asOrder(await orderChange({ ...ordering, customer }, status, { ...wanted, locale }, otherPending));
+  const reduction = wanted
+    ? undefined
+    : applyStep({ ...billing, customer }, (before) => reduced(before, seatCount, now), {}, status);
   return { order, plan: await changed(request, Promise.resolve(reduction)) };
 }
 

@@ -60,8 +60,8 @@ export async function orderChange(
     expiresAt: minutesAfter(now, orderMinutes.charge),
     settledAt: null,
   };
-  const assertions = customer.assertions?.(cell) ?? [];
-  if (!(await writeAll(cell, [...assertions, ...openOrder(cell, opened)]))) fail('ORDER_IN_PROGRESS');
+  const authored = customer.statements?.(cell) ?? [];
+  if (!(await writeAll(cell, [...authored, ...openOrder(cell, opened)]))) fail('ORDER_IN_PROGRESS');
   return payChange(ordering, opened, status);
 }
 

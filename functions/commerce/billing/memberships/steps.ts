@@ -45,7 +45,7 @@ export function applyStep(
     if (step.next === before) return status;
     const cell = await request.cell.writable();
     const statements = [
-      ...(customer.assertions?.(cell) ?? []),
+      ...(customer.statements?.(cell) ?? []),
       ...stepStatements(cell, { id, customer, version, step, at, fields }),
     ];
     const rows = await writeAndRead(cell, statements, ...statusQueries(customer, at));

@@ -233,7 +233,7 @@ async function openOrder(
     failField('coupon', 'coupon_ended');
   const statements = [
     ...uses,
-    ...(customer.assertions?.(cell) ?? []),
+    ...(customer.statements?.(cell) ?? []),
     ...queries.openOrder(cell, openedOrder),
     ...customer.kind.agree(cell, customer.id, openedOrder.termsVersion),
     queries.saveAddress(cell, address),

@@ -15,7 +15,9 @@ export function enlarged(current: Subscription, to: Pick<Subscription, 'quantity
 export function reduced(current: Subscription, quantity: number, at: Date): Step {
   if (!mayChange(current, at) || current.state === 'canceling' || quantity > current.quantity)
     return unchanged(current);
-  return { next: { ...current, scheduledQuantity: quantity === current.quantity ? null : quantity }, effects: [] };
+  const scheduledQuantity = quantity === current.quantity ? null : quantity;
+  if (scheduledQuantity === current.scheduledQuantity) return unchanged(current);
+  return { next: { ...current, scheduledQuantity }, effects: [] };
 }
 
 /** The facts of a subscription that determine the price of more seats. */
