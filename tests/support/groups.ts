@@ -5,15 +5,21 @@ import { newId } from '../../functions/data/ids.ts';
 import { deliverMessages } from '../../functions/data/messages/messages.ts';
 import { messageKinds } from '../../functions/features.ts';
 import { signedInAs } from './accounts.ts';
-import type { Browser } from './browser.ts';
+import { Browser } from './browser.ts';
 import { runInEveryCell, userOf } from './cells.ts';
 import { mailsTo } from './mails.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates a group with an owner. */
-export async function aGroup({ seats = 3, days = 300, cell = 0, email = 'owner@hospital.example' } = {}) {
-  const owner = await signedInAs('trial', { email, cell });
+export async function aGroup({
+  seats = 3,
+  days = 300,
+  cell = 0,
+  email = 'owner@hospital.example',
+  browser = new Browser(),
+} = {}) {
+  const owner = await signedInAs('trial', { email, cell }, browser);
   const { id, name } = await userOf(email);
   const at = new Date();
   const planEndsAt = new Date(at.getTime() + days * day);

@@ -1,5 +1,6 @@
 import type { RealtimeMessage } from '#contract/catalogue';
 import type { Quote } from '#contract/commerce/billing';
+import { thankYouPath } from '#contract/commerce/billing/order-pages';
 import type { Locale } from '#contract/locales';
 import type { NotificationData } from '#contract/messaging/notifications';
 import { planTypeOf, type PlanGroup } from '#contract/plans';
@@ -197,7 +198,8 @@ const members: CustomerKind = {
     return notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at, when: accountExists(userId) });
   },
   pages: {
-    ordered: (_, locale) => href('enrollThankYou', locale),
+    ordered: (_, locale, key) => thankYouPath(locale, { order: key }),
+    changed: (_, locale) => href('subscription', locale),
     plan: (_, locale) => href('subscription', locale),
     order: (_, locale, planGroup) => href('enroll', locale, { planGroup }),
   },

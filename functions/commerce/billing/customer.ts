@@ -42,9 +42,10 @@ export interface CustomerKind {
   readonly announce: (cell: Cell, id: string, step: Announced) => readonly Statement[];
   /** `key` names the payment that was refunded because it could not be booked. */
   readonly announceRefund: (cell: Cell, id: string, key: string, at: Date) => readonly Statement[];
-  /** Paths of pages: after an order, of the plan and its card, and of the order itself. */
+  /** Paths of pages: after the payment of an order or of a change by its key, of the plan and its card, and of the order. */
   readonly pages: {
-    readonly ordered: (id: string, locale: Locale) => string;
+    readonly ordered: (id: string, locale: Locale, key: string) => string;
+    readonly changed: (id: string, locale: Locale, key: string) => string;
     readonly plan: (id: string, locale: Locale) => string;
     readonly order: (id: string, locale: Locale, planGroup: PlanGroup) => string;
   };

@@ -1,3 +1,4 @@
+import { thankYouPath } from '#contract/commerce/billing/order-pages';
 import { seatOrderPath, seatsPath, type SeatNotice } from '#contract/groups/seats/notices';
 import type { CustomerKind } from '../../commerce/billing/customer.ts';
 import { accessibleUntil } from '../../commerce/billing/rules/access.ts';
@@ -28,7 +29,8 @@ export const groupCustomers: CustomerKind = {
     }),
   announceRefund: (cell, id, key) => [notifyOwner(cell, id, { of: 'refunded', at: null }, key)],
   pages: {
-    ordered: seatsPath,
+    ordered: (group, locale, order) => thankYouPath(locale, { order, group }),
+    changed: (group, locale, order) => `${seatsPath(group, locale)}&order=${order}`,
     plan: seatsPath,
     order: seatOrderPath,
   },

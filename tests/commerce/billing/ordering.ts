@@ -78,7 +78,7 @@ export async function createCoupon(
 }
 
 /** Delivers the messages of all cells. */
-export async function deliverAll(now?: Date): Promise<void> {
+export async function deliverAll(now?: Date, by: Env = env): Promise<void> {
   const fails = (error: unknown) => Promise.reject(error);
-  for (const cell of cellsOf(env)) await deliverMessages(env, cell, messageKinds, fails, now && { now });
+  for (const cell of cellsOf(by)) await deliverMessages(by, cell, messageKinds, fails, now && { now });
 }

@@ -63,6 +63,9 @@ async function pays(): Promise<string> {
 describe('a user who pays at Stripe', () => {
   test('has the plan and an invoice with Stripe’s event', async () => {
     const page = await orders();
+    expect(stripe.objects.get(page)).toMatchObject({
+      success_url: 'http://site.test/enroll/thank-you?order=my-order-key',
+    });
     stripe.pay(page);
     expect([await orderState(), await planOf(ana)]).toEqual(['open', 'trial']);
     expect(await tells('checkout.session.completed', page)).toBe(204);

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { endGrants } from '../../../functions/commerce/billing/grants/service.ts';
 import { renewDue } from '../../../functions/commerce/billing/renewals/service.ts';
+import type { Env } from '../../../functions/env.ts';
 import { address, card, deliverAll, runJob } from '../../commerce/billing/ordering.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aGroup } from '../../support/groups.ts';
@@ -33,7 +34,7 @@ export function orderSeats(
 }
 
 /** A group that has no plan yet. */
-export const withoutPlan = () => aGroup({ seats: 0, days: 0 });
+export const withoutPlan = (browser?: Browser, email?: string) => aGroup({ seats: 0, days: 0, browser, email });
 
 /** A group that has ordered seats. */
 export async function aPayingGroup(seats = 4, change: object = {}) {
@@ -57,8 +58,8 @@ export async function noticesOf(browser: Browser): Promise<string[]> {
 }
 
 /** Runs the jobs of billing at a moment, and delivers what they send. */
-export async function at(now: Date): Promise<void> {
-  await runJob(renewDue, { now });
-  await deliverAll(now);
-  await runJob(endGrants, { now });
+export async function at(now: Date, by: Env = env): Promise<void> {
+  await runJob(renewDue, { now, by });
+  await deliverAll(now, by);
+  await runJob(endGrants, { now, by });
 }

@@ -1,17 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SeatPlan } from '#contract/groups/seats';
 import { OrderPage } from '../../../src/features/commerce/billing/orders/OrderPage.tsx';
 import { SeatsTab } from '../../../src/features/commerce/billing/seats/SeatsTab.tsx';
 import { seatPlanOf } from '../../../src/features/commerce/billing/seats/seat-plan-store.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { anOrder, aQuote, aSubscription, aUser } from '../../commerce/billing/ordering-page.ts';
+import { followedLinks } from '../../support/islands/followed.ts';
 import { asked, setResponses, visit } from '../../support/islands/island.ts';
 import { aGroupAnswer, groupId } from '../groups/group-answers.ts';
 
 const seat = 29_900;
-const texts = ['billing', 'subscription', 'subscription-dialogs', 'group-seats', 'orders'];
+const texts = ['billing', 'subscription', 'subscription-dialogs', 'group-seats', 'orders', 'seat-orders', 'order-end'];
 
 const withoutPlan: SeatPlan = {
   groupId,
@@ -96,12 +97,17 @@ test('fewer seats are previewed with their date before they are sent', async () 
   expect(sent('PUT')).toMatchObject([{ body: { seats: 3, expectedTotal: 0 } }]);
 });
 
-test('seats are ordered for the group at the visible price, which leads to its page', async () => {
+test('seats are ordered for the group at the visible price, which leads to the thanks', async () => {
+  const followed = followedLinks();
   edge(withoutPlan, paying);
   visit(`/enroll/pro-yearly?group=${groupId}`, texts);
   render(<OrderPage />);
   await act(() => Promise.all([seatPlanOf(groupId).reload(), $user.reload()]));
   expect(await screen.findByRole('heading', { name: 'Order seats for Northside Hospital' })).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText(/account page/)).toBeNull();
+  expect(screen.getByText(/cancel at any time on the group’s page/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Organization' }).value).toBe('Northside Hospital');
   const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: 'Number of seats' });
   await user.clear(field);
@@ -120,4 +126,6 @@ test('seats are ordered for the group at the visible price, which leads to its p
     await user.type(screen.getByRole('textbox', { name }), value);
   await user.click(await screen.findByRole('button', { name: 'Order and pay €1,495' }));
   expect(sent('PUT')).toMatchObject([{ body: { seats: 5, expectedTotal: 5 * seat } }]);
+  const key = String(sent('PUT')[0]?.path.split('/').at(-1));
+  await vi.waitFor(() => expect(followed).toEqual([`/enroll/thank-you?order=${key}&group=${groupId}`]));
 });

@@ -44,6 +44,9 @@ test('an owner orders seats, and an invited member has Pro', async ({
     await page.getByLabel('Security code').fill('123');
     await expectAccessible();
     await press(page, /^Order and pay/);
+    await expect(page.getByText('Southside Clinic now has 4 seats.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'See the seats' }).click();
     await expect(page.getByRole('heading', { name: '4 seats: Pro membership' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible();
     await expectAccessible();

@@ -5,6 +5,11 @@ import { fieldsOf } from './fields.ts';
 type Answer = readonly [status: number, body: unknown];
 type Fields = Record<string, unknown>;
 
+interface Line {
+  readonly quantity: string;
+  readonly price_data: { readonly unit_amount: string; readonly currency: string };
+}
+
 export const secrets = { key: 'sk_test_stand_in', webhook: 'whsec_stand_in' };
 
 /** A stand-in for Stripe with the used paths of its API; methods of the class act as a customer on its pages. */
@@ -65,6 +70,8 @@ export class StripeStandIn {
       case 'GET payment_methods':
       case 'GET charges':
         return this.show(second, fields);
+      case 'POST payment_methods':
+        return [200, this.objects.change(second, { customer: null })];
       case 'POST refunds':
         return this.refund(fields);
       case 'GET billing_portal':
@@ -167,8 +174,9 @@ export class StripeStandIn {
       const setup = this.objects.add('seti', 'setup_intent', { payment_method: method.id });
       return this.objects.change(pageId, { status: 'complete', url: null, setup_intent: setup.id });
     }
-    const [line] = Object.values(lines as Record<string, { price_data: { unit_amount: string; currency: string } }>);
-    const { unit_amount: amount, currency } = line?.price_data ?? {};
+    const [line] = Object.values(lines as Record<string, Line>);
+    const { unit_amount: price, currency } = line?.price_data ?? {};
+    const amount = Number(price) * Number(line?.quantity);
     const metadata = (data as { metadata: unknown }).metadata;
     const intent = this.take({ amount, currency, customer, payment_method: method.id, metadata });
     return this.objects.change(pageId, {

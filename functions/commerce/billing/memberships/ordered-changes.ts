@@ -87,7 +87,7 @@ async function payChange({ env, cell, customer, now }: OrderRequest, opened: Ord
             currency,
             amount: total,
             isCustomerPresent: true,
-            returnTo: env.SITE_ORIGIN + pages.plan(customer.id, locale),
+            returnTo: env.SITE_ORIGIN + pages.changed(customer.id, locale, opened.key),
             backTo: env.SITE_ORIGIN + pages.plan(customer.id, locale),
             planGroup,
           }),

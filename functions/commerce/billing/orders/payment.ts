@@ -68,7 +68,7 @@ export async function payOrder(
       quantity: sum.quantity ?? 1,
       renewal: { amount: sum.renewal.amount, at: new Date(sum.renewal.at) },
       freeUntil: sum.freeUntil ? new Date(sum.freeUntil) : null,
-      returnTo: env.SITE_ORIGIN + pages.ordered(customer.id, locale),
+      returnTo: env.SITE_ORIGIN + pages.ordered(customer.id, locale, openedOrder.key),
       backTo: env.SITE_ORIGIN + pages.order(customer.id, locale, planGroup),
       card,
     }),

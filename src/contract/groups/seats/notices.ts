@@ -8,9 +8,13 @@ import { Instant } from '#contract/text/fields';
 /** The price and the benefits of a seat for a year. */
 export const seatPlan = 'pro-yearly' satisfies PlanGroup;
 
-/** The path of the seats of a group on the page of groups. */
+/** The path of a tab of a group on the page of groups. */
+export function groupPath(groupId: string, locale: Locale, tab: 'seats' | 'invitations'): string {
+  return `${href('groups', locale)}?group=${groupId}&tab=${tab}`;
+}
+
 export function seatsPath(groupId: string, locale: Locale): string {
-  return `${href('groups', locale)}?group=${groupId}&tab=seats`;
+  return groupPath(groupId, locale, 'seats');
 }
 
 /** The path of the page that orders seats. */

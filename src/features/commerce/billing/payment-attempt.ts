@@ -52,10 +52,17 @@ export async function fetchOrder(key: string, isWanted: () => boolean, orders = 
   }
 }
 
-/** Polls an order until it is settled; an order that redirects to the provider is returned at once. */
-export async function waitUntilSettled(order: Order, isWanted: () => boolean, orders = ownOrders): Promise<Order> {
+/**
+ * Polls an order until it is settled. An order that redirects to the provider is returned at once, unless the user has
+ * returned from there: its payment may be confirmed later.
+ */
+export async function waitUntilSettled(
+  order: Order,
+  isWanted: () => boolean,
+  { orders = ownOrders, hasReturned = false } = {},
+): Promise<Order> {
   let latest = order;
-  while (latest.state === 'open' && !latest.redirectTo && isWanted()) {
+  while (latest.state === 'open' && (hasReturned || !latest.redirectTo) && isWanted()) {
     await new Promise((resolve) => setTimeout(resolve, interval));
     // After an error, the next poll may succeed.
     latest = (await fetchOrder(latest.key, isWanted, orders).catch(() => undefined)) ?? latest;

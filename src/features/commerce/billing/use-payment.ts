@@ -22,17 +22,17 @@ export type Stage =
 type Send = (key: string) => Promise<Order | null>;
 
 /** Polls an order until it is settled, also one that this tab began before a reload. */
-function useOutcome(onPaid: (order: Order) => void, orders: OrderRequests) {
+function useOutcome(onPaid: (order: Order) => void, orders: OrderRequests, returned: string) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const isMounted = useRef(true);
   const paid = useRef(onPaid);
   useEffect(() => void (paid.current = onPaid));
 
   const watch = useCallback(
-    async (found: Order) => {
+    async (found: Order, hasReturned = false) => {
       const isWanted = () => isMounted.current;
-      if (found.state === 'open' && !found.redirectTo) setStage({ at: 'waiting', order: found });
-      const order = await waitUntilSettled(found, isWanted, orders);
+      if (found.state === 'open' && (hasReturned || !found.redirectTo)) setStage({ at: 'waiting', order: found });
+      const order = await waitUntilSettled(found, isWanted, { orders, hasReturned });
       if (!isWanted()) return;
       if (order.state === 'open' && order.redirectTo) return location.assign(order.redirectTo);
       if (order.state === 'awaiting_confirmation') return setStage({ at: 'confirming', order });
@@ -51,29 +51,33 @@ function useOutcome(onPaid: (order: Order) => void, orders: OrderRequests) {
     async (key: string, fallback: Stage) => {
       setStage({ at: 'asking' });
       const order = await fetchOrder(key, () => isMounted.current, orders);
+      const hasReturned = key === returned;
       // A user who returns from the provider's page without paying chooses again.
-      if (!order || order.redirectTo) setStage(fallback);
-      else await watch(order);
+      if (!order || (order.redirectTo && !hasReturned)) setStage(fallback);
+      else await watch(order, hasReturned);
     },
-    [watch, orders],
+    [watch, orders, returned],
   );
 
   useEffect(() => {
     isMounted.current = true;
-    const key = pendingAttempt();
+    const key = returned || pendingAttempt();
     // If the edge is unreachable, the form does not change and uses the same key.
     if (key) resume(key, { at: 'rest' }).catch(() => setStage({ at: 'rest' }));
     return () => {
       isMounted.current = false;
     };
-  }, [resume]);
+  }, [resume, returned]);
 
   return { stage, setStage, watch, resume };
 }
 
-/** Pays an order of a customer; `orders` stays the same object. */
-export function usePayment(onPaid: (order: Order) => void, orders = ownOrders) {
-  const { stage, setStage, watch, resume } = useOutcome(onPaid, orders);
+/**
+ * Pays an order of a customer; `orders` stays the same object. `returned` is the key of an order whose payment page has
+ * redirected here.
+ */
+export function usePayment(onPaid: (order: Order) => void, orders = ownOrders, returned = '') {
+  const { stage, setStage, watch, resume } = useOutcome(onPaid, orders, returned);
 
   const submit = async (send: Send, onRefused: () => void | Promise<void>): Promise<void> => {
     const key = beginAttempt();

@@ -9,12 +9,14 @@ interface Props {
   readonly draft: OrderDraft;
   readonly errors: Errors;
   readonly onFill: (change: Partial<OrderDraft>) => void;
+  /** Whether the buyer is always an organization. */
+  readonly isOrganization?: boolean;
   /** Called when the VAT number is complete. */
   readonly onVatId: () => void;
 }
 
 /** The billing address; its country determines the tax. */
-export function AddressFields({ draft, errors, onFill, onVatId }: Props) {
+export function AddressFields({ draft, errors, isOrganization = false, onFill, onVatId }: Props) {
   const t = translations('orders');
   const field = (name: Exclude<keyof OrderDraft, 'coupon' | 'isBusiness'>, autoComplete: string) => ({
     name: `address.${name}`,
@@ -28,15 +30,17 @@ export function AddressFields({ draft, errors, onFill, onVatId }: Props) {
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-lg font-semibold text-ink">{t('address.title')}</legend>
       <TextField {...field('name', 'name')} required maxLength={120} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-ink">
-        <input
-          type="checkbox"
-          checked={draft.isBusiness}
-          onChange={({ target }) => onFill({ isBusiness: target.checked })}
-          className="size-4 shrink-0 accent-primary-700"
-        />
-        {t('address.isBusiness')}
-      </label>
+      {!isOrganization && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-ink">
+          <input
+            type="checkbox"
+            checked={draft.isBusiness}
+            onChange={({ target }) => onFill({ isBusiness: target.checked })}
+            className="size-4 shrink-0 accent-primary-700"
+          />
+          {t('address.isBusiness')}
+        </label>
+      )}
       {draft.isBusiness && <TextField {...field('company', 'organization')} maxLength={120} />}
       <TextField {...field('line1', 'address-line1')} required maxLength={120} />
       <TextField {...field('line2', 'address-line2')} maxLength={120} />

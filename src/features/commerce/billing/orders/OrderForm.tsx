@@ -37,7 +37,11 @@ export function OrderForm({ user, membership, onPaid, ...initial }: Props) {
   const { planGroup, currency, draft, fill, quote, quoteErrors, isTest } = order;
   const { errors } = order.submission;
   return (
-    <OrderFrame order={order} agreement={<Agreement {...order.agreement} error={errors['termsVersion']} />}>
+    <OrderFrame
+      order={order}
+      terms={[t('terms.begin'), t('terms.cancel'), t('terms.records')]}
+      agreement={<Agreement {...order.agreement} error={errors['termsVersion']} />}
+    >
       <PlanChoice
         planGroup={planGroup}
         currency={currency}

@@ -24,13 +24,15 @@ interface OrderState {
 
 interface Props {
   readonly order: OrderState;
+  /** When the plan begins, how it ends, and what stays. */
+  readonly terms: readonly string[];
   readonly agreement: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** The form of an order with its summary, or the progress of its payment. */
-export function OrderFrame({ order, agreement, children }: Props) {
+export function OrderFrame({ order, terms, agreement, children }: Props) {
   const t = translations('orders');
   const { quote, stage, submission } = order;
   return (
@@ -49,6 +51,7 @@ export function OrderFrame({ order, agreement, children }: Props) {
             isTest={order.isTest}
             isEarly={order.isEarly}
             outcome={order.outcome}
+            terms={terms}
             agreement={agreement}
           >
             {order.hasPriceChanged && <Notice kind="warning">{t('priceChanged')}</Notice>}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { Order } from '#contract/commerce/billing';
 import { isPlanGroup, type PlanGroup } from '#contract/plans';
-import { href } from '#contract/routes';
+import { thankYouPath } from '#contract/commerce/billing/order-pages';
 import { goTo, queryValue } from '../../../../platform/navigation/location.ts';
 import { $user } from '../../../../platform/session/user-store.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
@@ -13,7 +13,7 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { $membership, isRunning } from '../membership-store.ts';
 import { pendingAttempt } from '../payment-attempt.ts';
 import { partsOf } from '../plan-parts.ts';
-import type { SeatOrderPage as SeatPage } from '../seats/SeatOrderPage.tsx';
+import { SeatOrderPage } from '../seats/seat-parts.tsx';
 import type { OrderForm as Form } from './OrderForm.tsx';
 
 const AlreadySubscribed = deferred(async () => (await import('./AlreadySubscribed.tsx')).AlreadySubscribed);
@@ -27,11 +27,6 @@ const OrderForm = deferred<ComponentProps<typeof Form>>(async () => (await impor
   waiting: placeholder,
   isEarly: true,
 });
-
-const SeatOrderPage = deferred<ComponentProps<typeof SeatPage>>(
-  async () => (await import('../seats/SeatOrderPage.tsx')).SeatOrderPage,
-  { waiting: placeholder },
-);
 
 /** Orders the plan in the address, for the reader or for the group in the address. */
 export function OrderPage() {
@@ -63,7 +58,7 @@ function PlanOrder() {
     setPaid(true);
     void $user.reload();
     // Replaces the history entry, so that going back does not open the form.
-    goTo(`${href('enrollThankYou', currentLocale())}?${new URLSearchParams({ order: order.key })}`, { replace: true });
+    goTo(thankYouPath(currentLocale(), { order: order.key }), { replace: true });
   };
   const planGroup = planGroupOfPage();
   const plan = translations('billing')(`plans.${partsOf(planGroup).plan}`);

@@ -22,7 +22,9 @@ interface Props {
   readonly outcome: unknown;
   /** Notices about the last attempt. */
   readonly children: ReactNode;
-  /** The terms that the order is agreed to. */
+  /** When the plan begins, how it ends, and what stays. */
+  readonly terms: readonly string[];
+  /** The terms of use that the order agrees to. */
   readonly agreement: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function OrderSummary({
   isTest,
   isEarly,
   outcome,
+  terms,
   agreement,
   children,
 }: Props) {
@@ -55,9 +58,9 @@ export function OrderSummary({
         failure === undefined && <Skeleton bars={['h-5 w-full', 'h-8 w-full', 'h-5 w-full', 'h-11 w-2/3']} />
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
-        <li>{t('terms.begin')}</li>
-        <li>{t('terms.cancel')}</li>
-        <li>{t('terms.records')}</li>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
       </ul>
       {agreement}
       <div ref={answer} tabIndex={-1} className="flex flex-col gap-4">

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#contract/commerce/billing';
+import { orderEndPath } from '#contract/commerce/billing/order-pages';
 import { href } from '#contract/routes';
-import { goTo, queryValue } from '../../../../platform/navigation/location.ts';
+import { goTo } from '../../../../platform/navigation/location.ts';
 import { moneyText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
@@ -11,25 +12,25 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { $membership } from '../membership-store.ts';
 import { planGroupText } from '../plan-parts.ts';
 import { PaymentProgress } from '../PaymentProgress.tsx';
-import { watchOrder, type Found } from './watch-order.ts';
+import { Thanks } from './Thanks.tsx';
+import { SeatThanks } from '../seats/seat-parts.tsx';
+import { hasFailedOrder, useGroupOfPage, useWatchedOrder } from './use-watched-order.ts';
 
 const placeholder = <Skeleton bars={['mx-auto h-48 w-64', 'mx-auto h-8 w-56', 'h-5 w-full', 'h-11 w-full']} />;
 
-/** Thanks for an order, or for an invitation that someone else paid, without an order in the address. */
+/** Thanks for an order of the viewer, or of the group in the address. */
 export function ThankYou() {
-  const [found, setFound] = useState<Found>();
-  const key = queryValue('order');
-  useEffect(() => {
-    const isMounted = { now: true };
-    void watchOrder(key, () => isMounted.now, setFound);
-    return () => {
-      isMounted.now = false;
-    };
-  }, [key]);
+  const groupId = useGroupOfPage();
+  if (groupId === undefined) return placeholder;
+  return groupId ? <SeatThanks groupId={groupId} /> : <OwnThanks />;
+}
+
+/** Thanks for an order, or for an invitation that someone else paid, without an order in the address. */
+function OwnThanks() {
+  const { key, found } = useWatchedOrder();
   const hasFailed = found !== undefined && hasFailedOrder(found);
   useEffect(() => {
-    if (hasFailed)
-      goTo(`${href('errorThankYou', currentLocale())}?order=${encodeURIComponent(key)}`, { replace: true });
+    if (hasFailed) goTo(orderEndPath(currentLocale(), { order: key }), { replace: true });
   }, [hasFailed, key]);
   if (!found || 'reason' in found || hasFailed) return placeholder;
   const { order } = found;
@@ -38,18 +39,12 @@ export function ThankYou() {
   return <Ordered order={order} />;
 }
 
-/** Whether the order failed; `/error/thank-you` shows its state. */
-function hasFailedOrder(found: Found): boolean {
-  if ('reason' in found) return true;
-  return found.order !== undefined && !['open', 'paid'].includes(found.order.state);
-}
-
 function Ordered({ order }: { readonly order: Order }) {
   const t = translations('orders');
   const locale = currentLocale();
   const amount = moneyText(order.total, order.currency);
   return (
-    <Thanks>
+    <Thanks title={t('thanks.title')}>
       <p className="text-ink">{t('thanks.plan', { plan: planGroupText(order.planGroup) })}</p>
       <p>{order.total > 0 ? t('thanks.paid', { amount }) : t('thanks.free')}</p>
       {order.isFirst && <ButtonLink href={href('enrollWelcomeAboard', locale)}>{t('thanks.welcome')}</ButtonLink>}
@@ -84,7 +79,7 @@ function WithoutOrder() {
       </section>
     );
   return (
-    <Thanks>
+    <Thanks title={t('thanks.title')}>
       <p className="text-ink">{t('thanks.plan', { plan: translations('billing')(`plans.${granted.planType}`) })}</p>
       <p>{t('thanks.invited')}</p>
       {/* As with a first order: who has paid for a plan before knows the way. */}
@@ -93,15 +88,5 @@ function WithoutOrder() {
         {t('thanks.dashboard')}
       </ButtonLink>
     </Thanks>
-  );
-}
-
-function Thanks({ children }: { readonly children: ReactNode }) {
-  return (
-    <section className="flex flex-col items-center gap-4 text-center">
-      <img src="/art/confetti.svg" alt="" width="200" height="150" className="animate-appear" />
-      <h1 className="text-2xl">{translations('orders')('thanks.title')}</h1>
-      {children}
-    </section>
   );
 }

@@ -23,9 +23,14 @@ export interface OrderDraft {
   readonly vatId: string;
 }
 
+/** The address of the last order, and the organization that begins without one. */
+interface LastOrder extends Pick<Membership, 'address'> {
+  readonly company?: string;
+}
+
 /** The initial values: the address of the last order, else the account's data. */
-function draftFor(user: User, { address }: Pick<Membership, 'address'>): OrderDraft {
-  const blank = { company: '', line1: '', line2: '', postalCode: '', city: '', vatId: '' };
+function draftFor(user: User, { address, company = '' }: LastOrder): OrderDraft {
+  const blank = { company, line1: '', line2: '', postalCode: '', city: '', vatId: '' };
   const initial = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
   return { coupon: '', ...initial, isBusiness: Boolean(initial.company || initial.vatId) };
 }
@@ -37,12 +42,7 @@ export function useOrderDraft(user: User, membership: Membership) {
 }
 
 /** The draft of a name, stored on this device until it is sent; `given` replaces what was typed. */
-export function useAddressDraft(
-  name: string,
-  user: User,
-  last: Pick<Membership, 'address'>,
-  given: Partial<OrderDraft> = {},
-) {
+export function useAddressDraft(name: string, user: User, last: LastOrder, given: Partial<OrderDraft> = {}) {
   const [draft, setDraft] = useState((): OrderDraft => ({
     ...draftFor(user, last),
     ...localDraft<Partial<OrderDraft>>(name),

@@ -13,18 +13,19 @@ import { useSeatOrder, type SeatOrderProps } from './use-seat-order.ts';
 
 /** Orders seats for a group. */
 export function SeatOrder(props: SeatOrderProps) {
-  const t = translations('orders');
+  const s = translations('seat-orders');
   const order = useSeatOrder(props);
   const { plan } = props;
   if (isRunning(plan.subscription) && order.stage.at === 'rest') return <AlreadyOrdered plan={plan} />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl">{t('seats.title', { group: plan.groupName })}</h1>
-        <p>{t('seats.lead')}</p>
+        <h1 className="text-2xl">{s('title', { group: plan.groupName })}</h1>
+        <p>{s('lead')}</p>
       </header>
       <OrderFrame
         order={order}
+        terms={[s('terms.begin'), s('terms.cancel'), s('terms.records')]}
         agreement={
           <Agreement
             terms={{ ...plan.terms, isAgreed: true }}
@@ -48,15 +49,16 @@ interface FieldsProps {
 /** Seats, currency, billing address and card. */
 function Fields({ order, fewest }: FieldsProps) {
   const t = translations('orders');
+  const s = translations('seat-orders');
   const { draft, fill, quoteErrors, isTest, submission } = order;
   const { errors } = submission;
   return (
     <>
       <div className="flex flex-col gap-4">
         <SeatField
-          label={t('seats.label')}
+          label={s('label')}
           value={order.typed}
-          hint={t('seats.fewest', { count: fewest })}
+          hint={s('fewest', { count: fewest })}
           error={errors['seats']}
           onChange={order.setTyped}
         />
@@ -76,6 +78,7 @@ function Fields({ order, fewest }: FieldsProps) {
         draft={draft}
         errors={{ ...errors, ...(quoteErrors['vatId'] && { 'address.vatId': quoteErrors['vatId'] }) }}
         onFill={fill}
+        isOrganization
         onVatId={order.applyVatId}
       />
       {isTest ? <CardFields errors={errors} /> : <p className="card p-5">{t('stripe')}</p>}
@@ -84,12 +87,12 @@ function Fields({ order, fewest }: FieldsProps) {
 }
 
 function AlreadyOrdered({ plan }: Pick<SeatOrderProps, 'plan'>) {
-  const t = translations('orders');
+  const s = translations('seat-orders');
   return (
     <section className="flex flex-col gap-4">
-      <h1 className="text-2xl">{t('seats.title', { group: plan.groupName })}</h1>
-      <p>{t('seats.already')}</p>
-      <ButtonLink href={seatsPath(plan.groupId, currentLocale())}>{t('seats.manage')}</ButtonLink>
+      <h1 className="text-2xl">{s('title', { group: plan.groupName })}</h1>
+      <p>{s('already')}</p>
+      <ButtonLink href={seatsPath(plan.groupId, currentLocale())}>{s('manage')}</ButtonLink>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { seatOrderPath, seatPlan } from '#contract/groups/seats/notices';
+import { useEffect, useState } from 'react';
+import { seatOrderPath, seatPlan, seatsPath } from '#contract/groups/seats/notices';
 import type { SeatPlan } from '#contract/groups/seats';
 import { prices } from '#contract/plans';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
+import { queryValue } from '../../../../platform/navigation/location.ts';
 import { dateText, moneyText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
@@ -12,12 +13,15 @@ import { useCurrency } from '../../../../ui/display/use-currency.ts';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { isRunning } from '../membership-store.ts';
+import { PaymentProblem } from '../PaymentProblem.tsx';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { usePayment } from '../use-payment.ts';
 import { CancelDialog, Invoices } from '../subscription/dialogs.ts';
 import { PastDue } from '../subscription/PastDue.tsx';
 import { MeansOfPayment } from '../subscription/MeansOfPayment.tsx';
 import { stateText } from '../subscription/state-text.ts';
 import { WriteButton } from '../subscription/WriteButton.tsx';
-import { billingOf, seatPlanOf } from './seat-plan-store.ts';
+import { billingOf, seatPlanOf, seatsPaid } from './seat-plan-store.ts';
 import { SeatChangeDialog } from './SeatChangeDialog.tsx';
 
 /** The plan of a group: seats, next payment, card and invoices, or what a seat costs. */
@@ -27,17 +31,32 @@ export function SeatsTab({ group }: GroupTabProps) {
   useFresh(group.id, $plan);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $plan.reload()} />;
   if (loaded.state === 'loading') return <Skeleton bars={['h-6 w-48', 'h-4 w-64', 'h-11 w-72', 'h-32']} />;
-  const plan = loaded.value;
-  const { subscription } = plan;
-  const billing = billingOf(group.id);
+  return <SeatsOf plan={loaded.value} />;
+}
+
+function SeatsOf({ plan }: { readonly plan: SeatPlan }) {
+  const { groupId, subscription } = plan;
+  const billing = billingOf(groupId);
+  const { stage, confirm } = useReturnedOrder(groupId);
+  if (stage.at !== 'rest' && stage.at !== 'paid') return <PaymentProgress stage={stage} onConfirm={confirm} />;
   return (
     <div className="flex flex-col gap-6">
+      {stage.at === 'rest' && <PaymentProblem failure={stage.failure} />}
       {subscription?.pastDue && <PastDue plan={plan} pastDue={subscription.pastDue} writes={billing.writes} />}
       {isRunning(subscription) ? <PlanOfGroup plan={plan} /> : <Offer plan={plan} />}
       {isRunning(subscription) && <MeansOfPayment plan={plan} writes={billing.writes} />}
       {subscription && <Invoices invoices={billing.invoices} />}
     </div>
   );
+}
+
+/** Watches the payment that this tab has begun, or whose page at the provider has redirected here. */
+function useReturnedOrder(groupId: string) {
+  const [returned] = useState(() => queryValue('order'));
+  useEffect(() => {
+    if (returned) history.replaceState(history.state, '', seatsPath(groupId, currentLocale()));
+  }, [returned, groupId]);
+  return usePayment(() => seatsPaid(groupId), billingOf(groupId).orders, returned);
 }
 
 /** The plan that a group pays, with the possible actions. */
@@ -84,7 +103,9 @@ function PlanOfGroup({ plan }: { readonly plan: SeatPlan }) {
         )}
       </div>
       {open === 'change' && <SeatChangeDialog plan={plan} onClose={close} />}
-      {open === 'cancel' && <CancelDialog subscription={subscription} cancel={writes.cancel} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelDialog subscription={subscription} group={plan.groupName} cancel={writes.cancel} onClose={close} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/commerce/billing';
-import { seatsPath } from '#contract/groups/seats/notices';
+import { thankYouPath } from '#contract/commerce/billing/order-pages';
 import { seats, type SeatPlan } from '#contract/groups/seats';
 import type { User } from '#contract/people/accounts';
 import type { countries } from '#contract/people/accounts/professions';
@@ -71,35 +71,43 @@ function useSelection({ groupId, fewestSeats }: SeatPlan, initial: Currency, dra
   };
 }
 
+function tooFew(fewest: number) {
+  return { seats: translations('seat-orders')('fewest', { count: fewest }) };
+}
+
+/** What an order of seats sends besides its price and card. */
+function bodyOf({ seats: count, currency }: Selection, draft: OrderDraft, { terms }: SeatPlan) {
+  const termsVersion = terms.version;
+  return { seats: count, currency, address: addressIn(draft), locale: currentLocale(), termsVersion };
+}
+
 /** Choices, quote and payment of an order of seats. */
 export function useSeatOrder({ plan, user, currency }: SeatOrderProps) {
-  const { groupId, fewestSeats, terms } = plan;
-  const { draft, fill, deleteDraft } = useAddressDraft(`seats-${groupId}`, user, plan);
+  const { groupId, fewestSeats } = plan;
+  const { draft, fill, deleteDraft } = useAddressDraft(
+    `seats-${groupId}`,
+    user,
+    { ...plan, company: plan.groupName },
+    { isBusiness: true },
+  );
   const { count, selection, ...selecting } = useSelection(plan, currency, draft);
   const [hasPriceChanged, setPriceChanged] = useState(false);
   /** Whether the form was submitted before its quote was loaded. */
   const [isEarly, setEarly] = useState(false);
   const requested = useQuote(selection, seatQuoteFor);
   const { quote, isLoading, reload, errors: quoteErrors } = requested;
-  const { stage, refused, pay, confirm } = usePayment(() => {
+  const { stage, refused, pay, confirm } = usePayment(({ key }) => {
     deleteDraft();
     seatsPaid(groupId);
     // Replaces the history entry, so that going back does not open the form.
-    goTo(seatsPath(groupId, currentLocale()), { replace: true });
+    goTo(thankYouPath(currentLocale(), { order: key, group: groupId }), { replace: true });
   }, billingOf(groupId).orders);
   const isTest = plan.provider === 'test';
 
   /** Pays the seats at the visible price. */
   const sendOrder = async (element: HTMLFormElement, wanted: Selection, expectedTotal: Quote['total']) => {
-    const body = {
-      seats: wanted.seats,
-      currency: wanted.currency,
-      address: addressIn(draft),
-      expectedTotal,
-      card: isTest ? cardOf(element) : null,
-      locale: currentLocale(),
-      termsVersion: terms.version,
-    };
+    const card = isTest ? cardOf(element) : null;
+    const body = { ...bodyOf(wanted, draft, plan), expectedTotal, card };
     try {
       await pay((key) => request(seats.endpoints.order, { params: { groupId, key }, body }));
     } catch (reason) {
@@ -112,10 +120,7 @@ export function useSeatOrder({ plan, user, currency }: SeatOrderProps) {
   };
 
   const submission = useSubmit({
-    check: (element) => ({
-      ...(quote ? emptyFieldTexts(element) : {}),
-      ...(!count && { seats: translations('orders')('seats.fewest', { count: fewestSeats }) }),
-    }),
+    check: (element) => ({ ...(quote ? emptyFieldTexts(element) : {}), ...(!count && tooFew(fewestSeats)) }),
     send: async (element) => {
       if (!quote && requested.failure !== undefined) reload();
       // An order requires that its price was visible.

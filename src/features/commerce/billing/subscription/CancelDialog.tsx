@@ -12,20 +12,23 @@ type Reason = (typeof cancelReasons)[number];
 
 interface Props extends Pick<PlanWrites, 'cancel'> {
   readonly subscription: Subscription;
+  /** The name of the group that pays, if one does. */
+  readonly group?: string;
   readonly onClose: () => void;
 }
 
 /** Cancels a subscription at the end of its paid period, with an optional reason. */
-export function CancelDialog({ subscription, cancel, onClose }: Props) {
+export function CancelDialog({ subscription, group, cancel, onClose }: Props) {
   const t = translations('subscription-dialogs');
+  const key = group ? 'cancel.group' : 'cancel';
   const [reason, setReason] = useState<Reason | null>(null);
   const { draft, fill, deleteDraft } = useDraft('cancellation', { comment: '' });
   return (
     <FormDialog
-      title={t('cancel.title')}
+      title={t(`${key}.title`, { group: group ?? '' })}
       look="danger"
-      submit={t('cancel.submit')}
-      cancel={t('cancel.keep')}
+      submit={t(`${key}.submit`)}
+      cancel={t(`${key}.keep`)}
       check={() => ({})}
       send={async () => {
         await cancel(reason, draft.comment);
@@ -36,7 +39,7 @@ export function CancelDialog({ subscription, cancel, onClose }: Props) {
     >
       {() => (
         <>
-          <p>{t('cancel.text', { date: dateText(subscription.accessUntil) })}</p>
+          <p>{t(`${key}.text`, { date: dateText(subscription.accessUntil) })}</p>
           <Choices
             name="reason"
             legend={t('cancel.reason')}
