@@ -67,6 +67,15 @@ test('every manifest is in the list of features, wing by wing and under the name
   for (const file of manifests) expect(readFileSync(file, 'utf8')).toContain(`name: '${file.split('/')[2]}'`);
 });
 
+test('the README lists the features of each wing in their order', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([\w-]+)` +\| ([\w, -]+?) +\|/gm);
+  const listed = Array.from(rows, ([, wing = '', names = '']) =>
+    names.split(', ').map((name) => `${wing}/${name}`),
+  ).flat();
+  // Features without an edge are listed as well.
+  expect(listed.filter((feature) => features.includes(feature))).toEqual(features);
+});
+
 test('imports of the edge go one way: a file imports only earlier folders', () => {
   const backwards = [...graph].flatMap(([file, targets]) =>
     targets.filter((target) => placeOf(target) > placeOf(file)).map((target) => `${file} → ${target}`),
