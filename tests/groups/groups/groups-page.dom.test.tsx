@@ -70,7 +70,7 @@ test('somebody without a group learns what one is and starts one; its name survi
   expect(Object.keys(localStorage).filter((key) => key.includes('new-group'))).toEqual([]);
 });
 
-test('a member sees what the group brings, and leaves after reading what ends', async () => {
+test('a member sees the benefits of the group, and leaves after reading what ends', async () => {
   const user = await openGroups([anOwnMembership({ role: 'member', hasSeat: true })], {
     answers: { [`DELETE /api/groups/${groupId}/members/0-the-viewer`]: () => ({ body: null }) },
   });

@@ -165,7 +165,7 @@ test('an invitation that is revoked and accepted at once is one of both', async 
   expect((await accept(await signedInAs('trial'), token)).status).not.toBe(200);
 });
 
-test('whoever opens an invitation learns what the seat brings and until when', async () => {
+test('an opened invitation states the benefits of its seat and their end', async () => {
   const { owner, path, planEndsAt } = await aGroup();
   await invite(owner, path, [ana]);
   await invite(owner, path, ['lead@hospital.example'], 'manager');

@@ -32,7 +32,7 @@ async function aLink({ seats = 3, useLimit = 1 } = {}) {
 
 const expire = () => runInEveryCell('update group_invitations set expires_at = 1');
 
-test('the owner and the managers hear once a day that an expired invitation is asked for', async () => {
+test('the owner and the managers are notified once a day that a new invitation is requested', async () => {
   const { owner, path, groupId, token } = await anInvitation();
   const { member: manager } = await aMember({ owner, path }, 'lead@hospital.example', { role: 'manager' });
   await aMember({ owner, path }, 'ben@hospital.example');
@@ -58,7 +58,7 @@ test('revoked and used invitations and links without a free seat are asked for a
   expect(await heard()).toHaveLength(2);
 });
 
-test('a group without a free seat hears of the address of whoever is logged in, and of a visitor without one', async () => {
+test('a group without a free seat is notified of the address of a user who is logged in, and of a visitor without one', async () => {
   const { token } = await aLink({ seats: 0 });
   await ask(await signedInAs('trial', { email: 'cleo@other.example', cell: 2 }), token);
   expect((await heard()).map(({ data }) => data)).toMatchObject([{ email: 'cleo@other.example' }]);

@@ -59,7 +59,7 @@ test('what a member does in another cell is projected into the cell of the group
   expect(await projected()).toMatchObject([{ credits: [{ credits: 0.75, claimUntil: null }], claimUntil: null }]);
 });
 
-test('who joins brings what exists, and who leaves takes it along', async () => {
+test('the progress of a new member is sent to the group, and deleted there when they leave', async () => {
   const group = await aGroup();
   const course = await aCourse({ accreditation });
   const ana = await signedInAs('trial', { email: 'ana@hospital.example', cell: 1 });

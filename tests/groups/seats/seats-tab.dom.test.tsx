@@ -69,7 +69,7 @@ async function openTab(plan: SeatPlan, after?: SeatPlan) {
 
 const sent = (method: string) => asked.filter((request) => request.method === method);
 
-test('a group without a plan reads what a seat costs and brings, and orders seats', async () => {
+test('a group without a plan reads the price and the benefits of a seat, and orders seats', async () => {
   await openTab(withoutPlan);
   expect(await screen.findByText(/A seat costs €299 a year/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Order seats' }).getAttribute('href')).toBe(
