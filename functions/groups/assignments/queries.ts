@@ -6,6 +6,7 @@ import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
+import { decoded } from '../../data/rows.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
 import { groupAssignedMembers, groupAssignments, type AssignmentRow } from './schema.ts';
 
@@ -23,13 +24,18 @@ const assignedInGroups = sql`${assignedMembers} join group_assignments as a on a
 
 const from = sql`from ${assignedInGroups}`;
 
-const countMembers = (condition: SQL) =>
-  sql<number>`(select count(*) from ${assignedMembers} where am.assignment_id = a.id and ${condition})`;
+/** How many members of the assignment `a` have finished, and how many have not, counted in one pass. */
+const counts = decoded(
+  sql`(select json_array(total(${hasFinished}), count(*)) from ${assignedMembers} where am.assignment_id = a.id)`,
+  (counted: string) => {
+    const [done, all] = JSON.parse(counted) as [number, number];
+    return { done, open: all - done };
+  },
+);
 
 const listed = {
   ...getTableColumns(a),
-  done: countMembers(hasFinished).as('done'),
-  open: countMembers(sql`not ${hasFinished}`).as('open'),
+  counts: counts.as('counts'),
 };
 
 /** Assignments of a group before a place in the list, the newest first, with their counts. */
