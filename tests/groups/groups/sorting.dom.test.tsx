@@ -45,6 +45,12 @@ test('the heading of a column orders the members, and reverses the order', async
   expect(screen.getByRole('row', { name: /Ben Weber/ }).textContent).toContain('None yet');
 });
 
+test('the address names the order that the list begins with', async () => {
+  visit('/groups?sort=active', ['groups', 'group-members']);
+  await openMembers({ isWide: true });
+  expect(screen.getByRole('columnheader', { name: 'Last activity' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
 test('on a phone a list of orders stands in for the headings', async () => {
   const user = await openMembers({ isWide: false });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Fewest courses finished');

@@ -31,6 +31,8 @@ test('an owner sees activity, completion and credits as tiles and as charts with
   const user = await openOverview();
   const tile = (label: string) => screen.getByText(label).parentElement?.textContent;
   expect(tile('Active in the last 30 days')).toContain('7 of 9 members');
+  const behind = screen.getByRole('link', { name: '2 without activity' });
+  expect(behind.getAttribute('href')).toBe(`/groups?group=${groupId}&tab=members&sort=active`);
   expect(tile('Courses finished')).toContain('12 of 20 begun');
   expect(tile('Credits claimed')).toContain('4.5 ECMEC®');
   expect(tile('Members with credits to claim')).toContain('3 first closing date December 31, 2026');

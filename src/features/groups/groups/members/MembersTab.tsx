@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { GroupMember } from '#contract/groups/groups';
+import { memberSorts, type GroupMember } from '#contract/groups/groups';
 import { may } from '#contract/navigation/permissions';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import type { MemberAction } from '../../../../entities/groups/member-action.ts';
 import { everybody, membersOf, type MemberFilter } from '../../../../entities/groups/member-lists.ts';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import type { Paged } from '../../../../platform/api/paged-store.ts';
+import { queryValue } from '../../../../platform/navigation/location.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
@@ -18,7 +19,7 @@ import { MemberDialog } from './MemberDialog.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 import { MemberTable, type TableProps } from './MemberTable.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { mayRemove } from './member-stores.ts';
+import { firstOrders, mayRemove } from './member-stores.ts';
 
 /** Delay between typing and searching, in milliseconds. */
 const searchDelay = 250;
@@ -85,9 +86,15 @@ export function MembersTab({ group, actions }: Props) {
   );
 }
 
+/** All members in the order that the address names, by name without one. */
+function filterOfAddress(): MemberFilter {
+  const sort = memberSorts.find((one) => one === queryValue('sort')) ?? everybody.sort;
+  return { ...everybody, sort, order: firstOrders[sort] };
+}
+
 /** The filter as it is typed, and as it is searched for after a delay; an order takes effect at once. */
 function useFilter() {
-  const [typed, setTyped] = useState<MemberFilter>(everybody);
+  const [typed, setTyped] = useState(filterOfAddress);
   const [filter, setFilter] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setFilter(typed), searchDelay);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups/groups';
 import { overviewLimits, type GroupOverview } from '#contract/groups/progress';
+import { href } from '#contract/routes';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
 import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import { dateText, momentText, numberText } from '../../../../platform/text/formats/formats.ts';
-import { translations } from '../../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
@@ -39,7 +40,7 @@ function Numbers({ group }: Pick<Props, 'group'>) {
   const overview = loaded.value;
   return (
     <>
-      {overview.countedAt && <Tiles overview={overview} />}
+      {overview.countedAt && <Tiles groupId={group.id} overview={overview} />}
       {overview.begun === 0 ? (
         <p>{t('none')}</p>
       ) : (
@@ -56,16 +57,29 @@ function Numbers({ group }: Pick<Props, 'group'>) {
   );
 }
 
-function Tiles({ overview }: { readonly overview: GroupOverview }) {
+interface TilesProps {
+  readonly groupId: string;
+  readonly overview: GroupOverview;
+}
+
+function Tiles({ groupId, overview }: TilesProps) {
   const t = translations('group-overview');
   const { members, activeMembers, begun, finished, claimed, unclaimed } = overview;
+  const inactive = members - activeMembers;
+  const byActivity = `${href('groups', currentLocale())}?group=${groupId}&tab=members&sort=active`;
   return (
     <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <Tile
         label={t('tiles.active', { count: overviewLimits.activeDays })}
         value={activeMembers}
         note={t('tiles.ofMembers', { count: members })}
-      />
+      >
+        {inactive > 0 && (
+          <a href={byActivity} className="font-semibold text-primary-700 underline underline-offset-4">
+            {t('tiles.inactive', { count: inactive })}
+          </a>
+        )}
+      </Tile>
       <Tile label={t('tiles.finished')} value={finished} note={t('tiles.ofBegun', { count: begun })} />
       <div className="flex flex-col-reverse justify-end rounded-card border border-credit-line bg-credit-soft p-4">
         <dt className="text-sm text-body">{t('tiles.claimed')}</dt>
@@ -89,9 +103,10 @@ interface TileProps {
   readonly label: string;
   readonly value: number;
   readonly note: string | undefined;
+  readonly children?: ReactNode;
 }
 
-function Tile({ label, value, note }: TileProps) {
+function Tile({ label, value, note, children }: TileProps) {
   return (
     <div className="card flex flex-col-reverse justify-end p-4">
       <dt className="text-sm text-body">{label}</dt>
@@ -99,6 +114,7 @@ function Tile({ label, value, note }: TileProps) {
         {numberText(value)}
         {note && <span className="text-base font-normal text-quiet"> {note}</span>}
       </dd>
+      {children && <dd className="order-first mt-1 text-sm">{children}</dd>}
     </div>
   );
 }
