@@ -38,6 +38,10 @@ const reads: Readonly<Record<string, string>> = {
   group: `/groups/${groupId}`,
   'overview of a group': `/groups/${groupId}/progress`,
   'members of a group': `/groups/${groupId}/members`,
+  'members by activity': `/groups/${groupId}/members?sort=active`,
+  'members by completion': `/groups/${groupId}/members?sort=finished&order=desc`,
+  'search for members': `/groups/${groupId}/members?search=wardwise`,
+  'search for nobody': `/groups/${groupId}/members?search=zzzzzz`,
 };
 
 interface Filled {
