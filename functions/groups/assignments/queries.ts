@@ -12,9 +12,13 @@ import { groupAssignedMembers, groupAssignments, type AssignmentRow } from './sc
 
 const a = alias(groupAssignments, 'a');
 
+/** Whether the progress `p` finishes the assignment `a`: passed in its period of validity, before it was closed. */
+export const finishesAssignment = sql`(p.mastery_passed_at >= coalesce(a.counts_from, 0)
+  and p.mastery_passed_at <= coalesce(a.closed_at, p.mastery_passed_at))`;
+
 /** Whether a member `m` finished the course of the assignment `a`. */
 const hasFinished = sql`exists (select 1 from group_course_progress as p where p.member_id = m.id
-  and p.course_id = a.course_id and p.mastery_passed_at >= coalesce(a.counts_from, 0))`;
+  and p.course_id = a.course_id and ${finishesAssignment})`;
 
 const assignedMembers = sql`group_assigned_members as am
   join group_members as m on m.id = am.member_id and m.left_at is null and m.user_id is not null`;

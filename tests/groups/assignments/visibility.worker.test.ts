@@ -52,6 +52,8 @@ test('an assignment that was closed before the member finished it is not seen, n
   learner.passTime(60);
   await passCourse(learner, course);
   expect(await see(group.owner, memberId)).toMatchObject({ courses: [], assignments: [] });
+  const { data } = (await group.owner.ask('GET', `${group.path}/assignments`)).body;
+  expect(data).toMatchObject([{ done: 0, open: 2 }]);
 });
 
 test('a finished assignment stays finished when it is closed', async () => {

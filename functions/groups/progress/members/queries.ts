@@ -7,10 +7,11 @@ import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query, writingQuery } from '../../../data/reads.ts';
 import { decoded } from '../../../data/rows.ts';
+import { finishesAssignment } from '../../assignments/queries.ts';
 import { groupAssignedMembers, groupAssignments } from '../../assignments/schema.ts';
 import { groupMembers, groups } from '../../groups/schema.ts';
 import { groupCourseProgress, groupLooks, groupSummaries, groupTranscriptConsents } from '../schema.ts';
-import { finishesAssignment, isVisible } from '../visibility/queries.ts';
+import { isVisible } from '../visibility/queries.ts';
 
 const m = alias(groupMembers, 'm');
 const p = alias(groupCourseProgress, 'p');

@@ -1,8 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-
-/** Whether the progress `p` finishes the assignment `a`: passed in its period of validity, before it was closed. */
-export const finishesAssignment = sql`(p.mastery_passed_at >= coalesce(a.counts_from, 0)
-  and p.mastery_passed_at <= coalesce(a.closed_at, p.mastery_passed_at))`;
+import { finishesAssignment } from '../../assignments/queries.ts';
 
 /**
  * Whether a group may see the progress `p` of a member `m`: courses begun from joining on, those of open assignments, and
