@@ -50,33 +50,18 @@ const Overview = part('group-overview', overview);
 const Settings = part('group-settings', settings);
 const Joining = part('group-domains', joining);
 
-/** What a group sees of the viewer, for every member. */
-const Seen = deferred(
-  () =>
-    loadWithTranslations('own-assignments', files, () =>
-      loadWithTranslations('group-progress', files, async () => {
-        return (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress;
-      }),
-    ),
-  { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
-);
-
-const Assigned = deferred(
-  () =>
-    loadWithTranslations('own-assignments', files, async () => {
-      return (await import('../features/groups/assignments/own/AssignedInGroup.tsx')).AssignedInGroup;
-    }),
-  { waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} /> },
-);
-
-/** What concerns a member without a task in a group: what is assigned to them, and what the group sees of them. */
-function ForMember({ groupId }: { readonly groupId: string }) {
-  return (
-    <Assigned groupId={groupId}>
-      <Seen groupId={groupId} />
-    </Assigned>
+/** A part about the viewer, with its translations. */
+const ofViewer = (load: () => Promise<ComponentType<{ readonly groupId: string }>>) =>
+  deferred(
+    () => loadWithTranslations('own-assignments', files, () => loadWithTranslations('group-progress', files, load)),
+    {
+      waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} />,
+    },
   );
-}
+
+/** What a group sees of the viewer, for every member. */
+const Seen = ofViewer(async () => (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress);
+const ForMember = ofViewer(async () => (await import('./GroupForMember.tsx')).GroupForMember);
 
 /** What orders seats, with the translations that the plans of members have too. */
 const seats = () =>
