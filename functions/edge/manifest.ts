@@ -41,6 +41,12 @@ export interface BatchedStatements {
   readonly nameOrAddress?: (db: Cell, userId: string, at: Date, when: SQL) => readonly WritingStatement[];
   /** Before a group is dissolved, in its cell. */
   readonly dissolution?: (db: Cell, groupId: string, at: Date) => readonly WritingStatement[];
+  /** When a granted plan has ended. */
+  readonly grantEnded?: (
+    db: Cell,
+    grant: { readonly id: string; readonly userId: string; readonly source: string; readonly endsAt: Date },
+    at: Date,
+  ) => Promise<readonly WritingStatement[]>;
   /** Before a membership of a group is stored in the cell of its learner. */
   readonly membership?: (
     db: Cell,

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { groupOperations, groupsApi } from './index.ts';
 import { memberDeleted, memberNotified, memberRenamed, membershipChanged } from './messages.ts';
+import { grantEnded } from './memberships/seat-ends/queries.ts';
 import { ownsGroup } from './memberships/queries.ts';
 import { sendMemberDeletions, sendRenaming } from './queries.ts';
 
@@ -9,7 +10,7 @@ export const feature: Manifest = {
   api: groupsApi,
   publicApi: groupOperations,
   messages: [membershipChanged, memberNotified, memberRenamed, memberDeleted],
-  batchedWith: { nameOrAddress: (db, userId, at, when) => [sendRenaming(db, userId, at, when)] },
+  batchedWith: { grantEnded, nameOrAddress: (db, userId, at, when) => [sendRenaming(db, userId, at, when)] },
   deletion: { refusedWhile: ownsGroup, whenDeleted: (db, userId, when) => [sendMemberDeletions(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

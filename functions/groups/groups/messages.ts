@@ -32,6 +32,8 @@ const Membership = v.object({
     v.transform((time) => new Date(time)),
   ),
   leftAt: Instant,
+  /** Who made the change; `null` for a change of the plan. */
+  by: v.nullable(v.string()),
 });
 
 type Membership = v.InferOutput<typeof Membership>;

@@ -106,13 +106,13 @@ export function memberOf(groupId: string, memberId: string) {
 }
 
 /** Statements that change one member who has not left, and notify the cell of the learner. */
-export function changeMember(cell: Cell, memberId: string, change: Partial<MemberRow>, at: Date) {
+export function changeMember(cell: Cell, memberId: string, change: Partial<MemberRow>, at: Date, by?: string) {
   return [
     cell
       .update(groupMembers)
       .set({ ...change, version: sql`version + 1` })
       .where(and(eq(groupMembers.id, memberId), isNull(groupMembers.leftAt))),
-    sendMemberships(cell, isMembership(memberId), at),
+    sendMemberships(cell, isMembership(memberId), at, { by }),
   ] as const;
 }
 
@@ -170,7 +170,7 @@ export function assertAsRead(cell: Cell, { id, version }: Pick<MemberRow, 'id' |
 }
 
 /** Statements that end a group: every member leaves, every invitation is revoked, and nothing more is charged. */
-export function dissolving(cell: Cell, groupId: string, at: Date) {
+export function dissolving(cell: Cell, groupId: string, by: string, at: Date) {
   return [
     ...declaredFeatures().flatMap(({ batchedWith }) => batchedWith?.dissolution?.(cell, groupId, at) ?? []),
     cell.update(groups).set({ dissolvedAt: at }).where(eq(groups.id, groupId)),
@@ -182,26 +182,28 @@ export function dissolving(cell: Cell, groupId: string, at: Date) {
       .update(groupMembers)
       .set({ leftAt: at, hasSeat: false, version: sql`version + 1` })
       .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.leftAt))),
-    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at = ${at.getTime()}`, at),
+    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at = ${at.getTime()}`, at, { by }),
     ...endCustomer(cell, groupId, at),
   ] as const;
 }
 
-interface PlanEnds {
-  readonly planEndsAt: Date;
-  readonly grantsEndAt: Date;
+interface SendOptions {
+  /** The end of a plan that the batch is yet to store. */
+  readonly plan?: { readonly planEndsAt: Date; readonly grantsEndAt: Date };
+  /** Who made the change: a member is not notified of what they did. */
+  readonly by?: string | undefined;
 }
 
 /**
  * Statements that send the memberships that a condition on `group_members` selects to the cells of their learners; for
- * the batch that changed them. `plan` is the end of a plan that the batch is yet to store.
+ * the batch that changed them.
  */
-export function sendMemberships(cell: Cell, where: SQL, at: Date, plan?: PlanEnds) {
+export function sendMemberships(cell: Cell, where: SQL, at: Date, { plan, by }: SendOptions = {}) {
   const planEndsAt = plan ? sql`${plan.planEndsAt.getTime()}` : sql`g.plan_ends_at`;
   const grantEndsAt = plan ? sql`${plan.grantsEndAt.getTime()}` : sql`g.grants_end_at`;
   const payload = sql`json_object('id', m.id, 'userId', m.user_id, 'groupId', m.group_id, 'groupName', g.name,
     'role', m.role, 'hasSeat', m.has_seat, 'planEndsAt', ${planEndsAt}, 'grantEndsAt', ${grantEndsAt},
-    'version', m.version, 'joinedAt', m.joined_at, 'leftAt', m.left_at)`;
+    'version', m.version, 'joinedAt', m.joined_at, 'leftAt', m.left_at, 'by', ${by ?? null})`;
   const from = sql`from group_members as m join groups as g on g.id = m.group_id`;
   return send(cell, membershipChanged, payload, { at, from, when: where });
 }

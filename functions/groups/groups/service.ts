@@ -128,7 +128,7 @@ export async function changeMember(
   const isChanged = await commitInGroup(request, cell, action, [
     ...(next.hasSeat && !member.hasSeat ? [queries.assertSeats(cell, groupId, 1, now)] : []),
     queries.assertAsRead(cell, member),
-    ...queries.changeMember(cell, memberId, next, now),
+    ...queries.changeMember(cell, memberId, next, now, request.userId),
     ...(next.role === member.role ? [] : [queries.audit(cell, { ...trail, action: 'role_changed' })]),
     ...(next.hasSeat === member.hasSeat
       ? []
@@ -165,7 +165,7 @@ export async function removeMember(request: GroupRequest, memberId: string): Pro
       by: actor(request, group),
       subject: { id: member.userId, name: member.name },
     }),
-    ...queries.changeMember(cell, memberId, { leftAt: now, hasSeat: false }, now),
+    ...queries.changeMember(cell, memberId, { leftAt: now, hasSeat: false }, now, userId),
   ]);
   if (!isRemoved) return removeMember(request, memberId);
   // The cell of a member who leaves is updated before the response.
@@ -200,7 +200,12 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
 
 export async function dissolveGroup(request: GroupRequest): Promise<void> {
   const { cell } = await readGroup(request, 'dissolve');
-  await commitInGroup(request, cell, 'dissolve', queries.dissolving(cell, request.groupId, request.now));
+  await commitInGroup(
+    request,
+    cell,
+    'dissolve',
+    queries.dissolving(cell, request.groupId, request.userId, request.now),
+  );
 }
 
 /** A page of the audit trail. */

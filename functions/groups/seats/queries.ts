@@ -95,7 +95,7 @@ export function changePlan(cell: Cell, groupId: string, plan: GroupPlan, at: Dat
       .update(groupMembers)
       .set({ version: sql`version + 1` })
       .where(and(eq(groupMembers.groupId, groupId), sql`left_at is null and ${isOtherEnd}`)),
-    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at is null and ${isOtherEnd}`, at, plan),
+    sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at is null and ${isOtherEnd}`, at, { plan }),
     cell.update(groups).set({ seats, planEndsAt, grantsEndAt }).where(eq(groups.id, groupId)),
   ] as const;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import type { Statement } from '../queries.ts';
@@ -36,6 +36,26 @@ export function grantedUntil(cell: Cell, { userId, planType, source, at, endsAt 
   const grant = { id, userId, planType, startsAt: at, endsAt, source, isOver: endsAt <= at };
   const set = { endsAt, isOver: grant.isOver };
   return [cell.insert(planGrants).values(grant).onConflictDoUpdate({ target: planGrants.id, set })];
+}
+
+/** The condition that a user has a plan from a source, or from any but one. */
+export function isGranted({ userId, source, exceptSource, at }: GrantCondition): SQL {
+  const { startsAt, endsAt } = planGrants;
+  const isAmong = and(
+    eq(planGrants.userId, userId),
+    source === undefined ? undefined : eq(planGrants.source, source),
+    exceptSource === undefined ? undefined : ne(planGrants.source, exceptSource),
+    lte(startsAt, at),
+    gt(endsAt, at),
+  );
+  return sql`exists (select 1 from ${planGrants} where ${isAmong})`;
+}
+
+interface GrantCondition {
+  readonly userId: string;
+  readonly source?: string;
+  readonly exceptSource?: string;
+  readonly at: Date;
 }
 
 interface Granted {

@@ -1,5 +1,6 @@
 import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
+import { declaredFeatures } from '../../../edge/manifest.ts';
 import type { Env } from '../../../env.ts';
 import { grantEntry } from '../booking.ts';
 import { oneByOne } from '../one-by-one.ts';
@@ -30,7 +31,10 @@ export async function grantPlan(cell: Cell, { userId, planType, days, source, at
 /** Processes ended grants; returns how many. */
 export async function endGrants(_env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
   const ended = await queries.endedGrants(cell, now, most);
-  return oneByOne(ended, ({ id, userId }) =>
-    writeAll(cell, [queries.endGrant(cell, id), updatePlan(cell, userId, now)]),
-  );
+  return oneByOne(ended, async (grant) => {
+    const others = await Promise.all(
+      declaredFeatures().map(async ({ batchedWith }) => (await batchedWith?.grantEnded?.(cell, grant, now)) ?? []),
+    );
+    await writeAll(cell, [...others.flat(), queries.endGrant(cell, grant.id), updatePlan(cell, grant.userId, now)]);
+  });
 }

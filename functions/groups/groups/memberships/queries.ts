@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { grantedUntil } from '../../../commerce/billing/grants/queries.ts';
+import { grantedUntil, isGranted } from '../../../commerce/billing/grants/queries.ts';
 import { updatePlan } from '../../../commerce/billing/queries.ts';
 import { assertInBatch, writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
@@ -8,15 +8,16 @@ import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { publishUserChanged, type UserRow } from '../../../people/accounts/queries.ts';
 import { searchedMember } from '../members/queries.ts';
+import { seatEnded, sourceOf } from './seat-ends/queries.ts';
 import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
 
 /**
- * Stores a membership in the cell of its learner, with the plan that its seat grants and, for a new seat, a notification;
+ * Stores a membership in the cell of its learner, with the plan that its seat grants and a notification of a new or ended seat;
  * an older version changes nothing.
  */
 export async function storeMembership(
   cell: Cell,
-  { grantEndsAt, ...membership }: MembershipRow & { readonly grantEndsAt: Date | null },
+  { grantEndsAt, by, ...membership }: MembershipRow & { readonly grantEndsAt: Date | null; readonly by: string | null },
   now: Date,
 ): Promise<void> {
   const { id, userId, groupId, groupName, hasSeat, version, leftAt } = membership;
@@ -24,6 +25,9 @@ export async function storeMembership(
     and exists (select 1 from users where id = ${userId})`;
   const endsAt = hasSeat && !leftAt ? grantEndsAt : null;
   const data = { notificationName: 'B2BInvitationAccepted', groupName } as const;
+  const source = sourceOf(groupId);
+  const hasEnded = (!endsAt || endsAt <= now) && by !== userId;
+  const hadSeat = isGranted({ userId, source, at: now });
   await writeAll(cell, [
     assertInBatch(cell, isNewer),
     ...declaredFeatures().flatMap(({ batchedWith }) => batchedWith?.membership?.(cell, membership, now) ?? []),
@@ -32,7 +36,8 @@ export async function storeMembership(
       .values(membership)
       .onConflictDoUpdate({ target: groupMemberships.id, set: membership }),
     ...(endsAt ? notificationInsert(cell, { userId, data, dedupeKey: `group-seat:${id}`, at: now }) : []),
-    ...grantedUntil(cell, { userId, planType: 'pro', source: `group:${groupId}`, at: now, endsAt }),
+    ...(hasEnded ? seatEnded(cell, membership, { key: `${id}:${version}`, at: now, when: hadSeat }) : []),
+    ...grantedUntil(cell, { userId, planType: 'pro', source, at: now, endsAt }),
     updatePlan(cell, userId, now),
     publishUserChanged(cell, userId),
   ]);

@@ -50,6 +50,6 @@ export function removing(cell: Cell, members: readonly MemberRow[], { groupId, b
       .update(groupMembers)
       .set({ leftAt: at, hasSeat: false, version: sql`version + 1` })
       .where(and(isAmong(ids), isNull(groupMembers.leftAt))),
-    sendMemberships(cell, sql`m.id in (select value from json_each(${ids}))`, at),
+    sendMemberships(cell, sql`m.id in (select value from json_each(${ids}))`, at, { by: by.id }),
   ] as const;
 }

@@ -43,4 +43,12 @@ export const seatNotifications = {
     }),
     textKey: ({ of }) => of,
   }),
+  /** For a member; `keepsPlan` if another plan is left. */
+  SeatEnded: notificationKind({
+    topic: 'groups',
+    data: { groupName: v.string(), keepsPlan: v.boolean() },
+    href: (_, locale) => href('subscription', locale),
+    facts: ({ groupName }) => ({ groupName }),
+    textKey: ({ keepsPlan }) => (keepsPlan ? 'keptText' : 'text'),
+  }),
 };
