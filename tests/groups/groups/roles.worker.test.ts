@@ -3,7 +3,7 @@ import { features } from '#contract/catalogue';
 import type { Endpoint } from '#contract/feature';
 import { GroupId } from '#contract/groups/groups';
 import { groupRoles, rolesFor, type GroupRole } from '#contract/navigation/permissions';
-import { inEveryCell, runInEveryCell } from '../../support/cells.ts';
+import { countInEveryCell, inEveryCell, runInEveryCell } from '../../support/cells.ts';
 import { deliverUntilEmpty } from '../../support/groups.ts';
 import { endpointCases, type EndpointCase } from './endpoint-cases.ts';
 import { everyViewer, type Ids, type Viewer } from './viewers.ts';
@@ -31,6 +31,12 @@ function requestOf({ id, params, body }: EndpointCase, ids: Ids) {
   const { method, path } = groupEndpoints.get(id) as Endpoint;
   const given: Readonly<Record<string, string>> = { ...ids, ...params?.(ids) };
   return { method, path: path.replaceAll(/:(\w+)/g, (_, name: string) => given[name] ?? ''), body: body?.(ids) };
+}
+
+/** Waits until messages are delivered and mails are sent, which the requests before do after their responses. */
+async function settle(): Promise<void> {
+  await deliverUntilEmpty();
+  await expect.poll(() => countInEveryCell('mails', 'due_at is not null and failure is null')).toBe(0);
 }
 
 const nameOf = ({ id, action }: EndpointCase) => `${id} (${action})`;
@@ -82,7 +88,7 @@ async function statusesFor(asked: EndpointCase, viewers: readonly Viewer[]) {
 
 test('whoever may not is refused by every endpoint, and nothing has changed', async () => {
   const { roles, outside } = await everyViewer();
-  await deliverUntilEmpty();
+  await settle();
   let before = await allRows();
   for (const asked of endpointCases) {
     const viewers = [...roles, ...outside].filter((viewer) => !mayAct(asked, viewer));
@@ -112,7 +118,7 @@ test('the owner of a group finds nothing of another group under their own', asyn
     (asked) => JSON.stringify(requestOf(asked, ids)) !== JSON.stringify(requestOf(asked, owner.ids)),
   );
   expect(differing.length).toBeGreaterThan(8);
-  await deliverUntilEmpty();
+  await settle();
   const before = await allRows();
   for (const asked of differing) expect(await statusFor(asked, { ...owner, ids }), nameOf(asked)).toBe(404);
   expect(await allRows()).toEqual(before);
