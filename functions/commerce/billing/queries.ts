@@ -11,6 +11,7 @@ import { customerDeleted, methodDetached } from '../payments/messages.ts';
 import type { StoredMethod } from '../payments/provider.ts';
 import type { Account, Customer } from './customer.ts';
 import { billingCustomers, orders, paymentMethods, planGrants, subscriptions } from './schema.ts';
+import { vatChecks } from './vat-checks/schema.ts';
 import { cashierCards, ledgerEntries, payments } from '../payments/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -205,7 +206,7 @@ export function detachMethod(cell: Cell, userId: string): Statement[] {
   ];
 }
 
-/** Statements that end what a customer has here at once: the subscription, the card, and the customer at Stripe. */
+/** Statements that end what a customer has here at once, and delete all but the books: also the customer at Stripe. */
 export function endCustomer(cell: Cell, userId: string, at: Date): Statement[] {
   const ended = {
     state: 'canceled',
@@ -222,6 +223,8 @@ export function endCustomer(cell: Cell, userId: string, at: Date): Statement[] {
       .update(subscriptions)
       .set({ ...ended, version: sql`version + 1` })
       .where(and(eq(subscriptions.userId, userId), sql`ended_at is null`)),
+    cell.update(subscriptions).set({ cancelReason: null, cancelComment: null }).where(eq(subscriptions.userId, userId)),
+    cell.delete(vatChecks).where(eq(vatChecks.userId, userId)),
     ...detachMethod(cell, userId),
     send(cell, customerDeleted, payload, { from: sql`from ${billingCustomers}`, when }),
     cell.delete(billingCustomers).where(isTheirs),
