@@ -58,5 +58,6 @@ export const tablesWithoutRowid: readonly string[] = [
   'rescorings',
   'review_cards',
   'review_habits',
+  'webinar_registrations',
   'withdrawals',
 ];

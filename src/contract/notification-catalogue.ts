@@ -4,7 +4,7 @@ import { creditNotifications } from '#contract/credit/credits';
 import { groupNotifications } from '#contract/groups/groups';
 import { seatNotifications } from '#contract/groups/seats/notices';
 import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
-import { webinarNotifications } from '#contract/webinars/webinars';
+import { webinarNotifications } from '#contract/webinars/webinars/notifications';
 
 /**
  * Every kind of notification, one line for each feature. Beside `catalogue.ts`, as browsers would otherwise load the

@@ -43,6 +43,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
     identityCode,
     ...factorCodes,
   ],
+  webinar: ['WEBINAR_CLOSED', 'WEBINAR_FULL'] satisfies (keyof typeof webinars.errors)[],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

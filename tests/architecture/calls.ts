@@ -149,6 +149,8 @@ export const calls: Readonly<Record<string, Calls>> = {
   'seats.previewChange': two,
   'seats.quote': { cell: 3 },
   'seats.reactivate': { cell: 4 },
+  'webinars.register': { cell: 5 },
+  'webinars.unregister': { cell: 5 },
   'tracking.track': two,
 };
 

@@ -2,8 +2,10 @@ import { ownTest, type Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
   endpoints: {
-    'webinars.list': { statements: 0 },
-    'webinars.webinar': { statements: 0 },
+    'webinars.list': { statements: 1 },
+    'webinars.webinar': { statements: 1 },
+    'webinars.register': { repeated: ownTest, body: () => ({ zone: 'Europe/Berlin' }) },
+    'webinars.unregister': { repeated: ownTest },
     'webinars.import': { repeated: ownTest, body: ({ webinarPackage }) => webinarPackage },
   },
 };

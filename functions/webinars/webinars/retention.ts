@@ -1,5 +1,5 @@
-import { webinars } from './schema.ts';
-import { assign } from '../../data/assignment.ts';
+import { webinarRegistrations, webinars, webinarSeats } from './schema.ts';
+import { assign, ofUser } from '../../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
@@ -14,6 +14,30 @@ export const tables = [
       endedAt: 'not personal',
       cancelledAt: 'not personal',
       sequence: 'not personal',
+      changedAt: 'not personal',
+    },
+  }),
+  assign(webinarRegistrations, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      userId: 'deleted, internal',
+      webinarId: 'deleted',
+      seatId: 'deleted, internal',
+      phase: 'deleted',
+      zone: 'deleted',
+      changedAt: 'deleted',
+    },
+  }),
+  // These lie in the cell of the webinar; what is a learner's own stands in `webinar_registrations`.
+  assign(webinarSeats, {
+    emptiedBy: 'webinar-learner-deleted',
+    columns: {
+      id: 'not personal',
+      webinarId: 'not personal',
+      userId: 'deleted, internal',
+      zone: 'not personal',
+      phase: 'not personal',
       changedAt: 'not personal',
     },
   }),

@@ -1,6 +1,7 @@
-import { index, integer, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
-import { libraryTable } from '../../data/tables.ts';
+import { cellTable, libraryTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -25,6 +26,47 @@ export const webinars = libraryTable(
     changedAt: instant().notNull(),
   },
   (table) => [index('webinars_in_order').on(table.startsAt, table.id)],
+);
+
+/** The phases of a seat, which only rise. */
+export const seatPhases = { waiting: 0, registered: 1, left: 2 } as const;
+
+/**
+ * Seats of webinars, in the cell that the hash of the webinar's id names. Ids are the order of the waiting list.
+ * `changedAt` is the last change of the phase, which the cell of the learner is notified of.
+ */
+export const webinarSeats = cellTable(
+  'webinar_seats',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    webinarId: text().notNull(),
+    /** `null` once the account is deleted. */
+    userId: text(),
+    /** The learner's time zone. */
+    zone: text().notNull(),
+    phase: integer().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('webinar_seats_once')
+      .on(table.webinarId, table.userId)
+      .where(sql`phase < 2`),
+    index('webinar_seats_in_order').on(table.webinarId, table.phase, table.id),
+  ],
+);
+
+/** Registrations of a learner, in their own cell, as messages of the webinar's cell say; older ones change nothing. */
+export const webinarRegistrations = cellTable(
+  'webinar_registrations',
+  {
+    userId: text().notNull(),
+    webinarId: text().notNull(),
+    seatId: integer().notNull(),
+    phase: integer().notNull(),
+    zone: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.webinarId] })],
 );
 
 export type WebinarRow = typeof webinars.$inferSelect;

@@ -1,7 +1,10 @@
 import type { Query, Reply } from '#contract/feature';
 import type { webinars } from '#contract/webinars/webinars';
+import { fail } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
+import type { ReadableCell } from '../../data/cells.ts';
 import type { Catalogue } from './catalogue.ts';
+import { registrationsOf } from './registrations/own/queries.ts';
 import { isListed, matcherOf } from './rules.ts';
 import type { WebinarRow } from './schema.ts';
 import { asCard } from './views.ts';
@@ -11,17 +14,31 @@ type List = (typeof webinars)['endpoints']['list'];
 /** Webinars come twenty to a page. */
 const pages = paging(20, NumberAndId);
 
+/** The phases of a learner's seats, by webinar. */
+export async function phasesOf({ read }: Pick<ReadableCell, 'read'>, userId: string): Promise<Map<string, number>> {
+  const [rows] = await read(registrationsOf(userId));
+  return new Map(rows.map(({ webinarId, phase }) => [webinarId, phase]));
+}
+
 /** A page of the upcoming or past webinars that match a filter. */
-export function listWebinars(catalogue: Catalogue, { cursor, ...filter }: Query<List>, now: Date): Reply<List> {
-  const { when, locale } = filter;
+export function listWebinars(
+  catalogue: Catalogue,
+  phases: ReadonlyMap<string, number>,
+  { cursor, ...filter }: Query<List>,
+  now: Date,
+): Reply<List> {
+  const { when, locale, mine } = filter;
   const listed = catalogue.webinars.filter((row) => isListed(row, when, now));
   const ordered = when === 'past' ? listed.toReversed() : listed;
   const after = pages.after(cursor);
-  const found = ordered.filter(matcherOf(filter, now)).filter((row) => !after || isAfter(row, after, when));
+  const found = ordered
+    .filter(({ id }) => !mine || phases.has(id))
+    .filter(matcherOf(filter, now))
+    .filter((row) => !after || isAfter(row, after, when));
   const page = pages.page(
     found.slice(0, pages.most),
     ({ startsAt, id }) => [startsAt.getTime(), id],
-    (row) => asCard(row, { locale, now }),
+    (row) => asCard(row, { locale, now, phases }),
   );
   return {
     ...page,
@@ -34,4 +51,9 @@ function isAfter({ startsAt, id }: WebinarRow, [time, last]: readonly [number, s
   const start = startsAt.getTime();
   if (start === time) return when === 'past' ? id < last : id > last;
   return when === 'past' ? start < time : start > time;
+}
+
+/** A webinar of the catalogue; fails if there is none. */
+export function webinarIn({ webinars }: Catalogue, webinar: string): WebinarRow {
+  return webinars.find(({ id }) => id === webinar) ?? fail('NOT_FOUND');
 }

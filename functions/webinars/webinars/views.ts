@@ -3,15 +3,18 @@ import type { Locale } from '#contract/locales';
 import { planFor, planOpens, type PlanType } from '#contract/plans';
 import type { Webinar, WebinarCard } from '#contract/webinars/webinars';
 import { textIn } from '../../library/content/texts.ts';
+import { registrationOf } from './registrations/service.ts';
 import { creditsOf, endsAt, localeOf, stateOf } from './rules.ts';
 import type { WebinarRow } from './schema.ts';
 
 interface Reader {
+  /** Phases of the viewer's seats, by webinar. */
+  readonly phases: ReadonlyMap<string, number>;
   readonly locale: Locale;
   readonly now: Date;
 }
 
-export function asCard(row: WebinarRow, { locale, now }: Reader): WebinarCard {
+export function asCard(row: WebinarRow, { locale, now, phases }: Reader): WebinarCard {
   const { id, document, startsAt, minutes } = row;
   const { languages, specialty, zone, spoken, speakers } = document;
   const language = localeOf(document, locale);
@@ -24,6 +27,7 @@ export function asCard(row: WebinarRow, { locale, now }: Reader): WebinarCard {
     credits: creditsOf(document, state, now),
     isFree: document.free,
     speakers: speakers.map(({ name, credentials }) => ({ name, credentials })),
+    registration: registrationOf(phases.get(id)),
   };
 }
 

@@ -4,20 +4,15 @@ import { Teacher } from '#contract/learning/courses';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { PlanType } from '#contract/plans';
+import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
-import { notificationKind } from '#contract/notification-kinds';
-import { href } from '#contract/routes';
+import { webinarNotifications } from '#contract/webinars/webinars/notifications';
 import { webinarActivities, WebinarDocument } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
-export const webinarNotifications = {
-  WebinarReminder: notificationKind({
-    topic: 'webinars',
-    data: { webinar: v.string(), title: v.string(), startsAt: Instant },
-    href: ({ webinar }, locale) => href('webinar', locale, { webinar }),
-    facts: ({ title, startsAt }, dated) => ({ title, date: dated(startsAt) }),
-  }),
-};
+const Registration = v.picklist(['registered', 'waiting']);
+
+export type Registration = v.InferOutput<typeof Registration>;
 
 /** A webinar in a list. */
 export const WebinarCard = v.object({
@@ -39,6 +34,8 @@ export const WebinarCard = v.object({
   credits: v.number(),
   isFree: v.boolean(),
   speakers: v.array(v.object({ name: v.string(), credentials: v.string() })),
+  /** Of the viewer; `null` without one. */
+  registration: v.nullable(Registration),
 });
 
 export type WebinarCard = v.InferOutput<typeof WebinarCard>;
@@ -85,6 +82,8 @@ export const webinars = feature({
         spoken: v.optional(LocaleCode),
         /** Only with credit. */
         credit: v.optional(v.literal('true')),
+        /** Only those that the viewer registered for, or waits for. */
+        mine: v.optional(v.literal('true')),
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         ...PageQuery.entries,
       }),
@@ -103,6 +102,26 @@ export const webinars = feature({
       query: InLocale,
       reply: Webinar,
     },
+    /**
+     * Registers, or joins the waiting list of a full webinar until its start; repeated, it changes nothing. After the
+     * start, free places can be taken until the end.
+     */
+    register: {
+      method: 'POST',
+      path: '/api/webinars/:webinar/registration',
+      for: 'learners',
+      params: v.object({ webinar: Slug }),
+      /** The time zone of the device, for mails. */
+      body: v.object({ zone: TimeZone }),
+      reply: v.object({ registration: Registration }),
+    },
+    /** Gives up a place, or leaves the waiting list; repeated, it changes nothing. */
+    unregister: {
+      method: 'DELETE',
+      path: '/api/webinars/:webinar/registration',
+      for: 'learners',
+      params: v.object({ webinar: Slug }),
+    },
     /** Publishes a webinar package; the caller is an editor or sends the content token. */
     import: {
       method: 'POST',
@@ -116,6 +135,10 @@ export const webinars = feature({
   errors: {
     /** Its host has rescheduled or cancelled the webinar since the last import. */
     WEBINAR_CHANGED: 409,
+    /** It was cancelled or is over. */
+    WEBINAR_CLOSED: 409,
+    /** It has begun, and no place is free. */
+    WEBINAR_FULL: 409,
   },
   notificationKinds: webinarNotifications,
 });

@@ -5,6 +5,7 @@ import { runInEveryCell } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { assigned } from '../../groups/assignments/assigning.ts';
 import { aGroup, backdateInvitationMails, tokenFor } from '../../support/groups.ts';
+import { aWebinar } from '../../support/webinars.ts';
 import { aMember, type Writes } from './write.ts';
 
 const invitation = { emails: ['ben@hospital.example'], role: 'manager', locale: 'en' };
@@ -158,5 +159,16 @@ export const groups: Writes = {
   'domains.join': async () => {
     const { ben, groupId } = await anOffered();
     return [ben, 'POST', `/api/group-offers/${groupId}`];
+  },
+  'webinars.register': async () => {
+    const [ana, path] = [await aMember(), `/api/webinars/${(await aWebinar()).id}/registration`];
+    // Webinars are kept in memory.
+    await ana.ask('GET', '/api/webinars');
+    return [ana, 'POST', path, { zone: 'Europe/Berlin' }];
+  },
+  'webinars.unregister': async () => {
+    const [ana, path] = [await aMember(), `/api/webinars/${(await aWebinar()).id}/registration`];
+    await ana.ask('POST', path, { zone: 'Europe/Berlin' });
+    return [ana, 'DELETE', path];
   },
 };

@@ -40,4 +40,16 @@ test('a learner finds a webinar and reads when it takes place and what must be k
     page.getByText('Attend at least 80% of the webinar. Credit is awarded after the evaluation.'),
   ).toBeVisible();
   await expectAccessible();
+
+  await test.step('the learner registers, finds the webinar among their own, and gives the place up again', async () => {
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByText('You are registered')).toBeVisible();
+    await expectAccessible();
+    await page.goto('/webinars?mine=true');
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText('You are registered');
+    await page.getByRole('link', { name: 'ECG calls at night: five tracings, five decisions' }).click();
+    await page.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  });
 });

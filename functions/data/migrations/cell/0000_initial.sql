@@ -1148,6 +1148,29 @@ CREATE INDEX `saved_prompts_by_time` ON `saved_prompts` (`user_id`,`saved_at`,`i
 --> statement-breakpoint
 CREATE INDEX `saved_prompts_deleted` ON `saved_prompts` (`deleted_at`) WHERE deleted_at is not null;
 --> statement-breakpoint
+CREATE TABLE `webinar_registrations` (
+	`user_id` text NOT NULL,
+	`webinar_id` text NOT NULL,
+	`seat_id` integer NOT NULL,
+	`phase` integer NOT NULL,
+	`zone` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `webinar_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `webinar_seats` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webinar_id` text NOT NULL,
+	`user_id` text,
+	`zone` text NOT NULL,
+	`phase` integer NOT NULL,
+	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webinar_seats_once` ON `webinar_seats` (`webinar_id`,`user_id`) WHERE phase < 2;
+--> statement-breakpoint
+CREATE INDEX `webinar_seats_in_order` ON `webinar_seats` (`webinar_id`,`phase`,`id`);
+--> statement-breakpoint
 CREATE TRIGGER `active_days_of_participations` AFTER UPDATE OF `active_seconds` ON `participations`
 WHEN NEW.`active_seconds` > OLD.`active_seconds`
 BEGIN

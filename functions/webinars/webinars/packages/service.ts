@@ -8,6 +8,7 @@ import { notifyCells } from '../../../data/library/revision.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { byPath } from '../../../library/content/packages/faults.ts';
+import { fillFreeSeats } from '../registrations/service.ts';
 import { storePackage, webinarRow } from './queries.ts';
 import { faultsOf } from './rules.ts';
 
@@ -22,6 +23,8 @@ export async function importWebinar(env: Env, db: Library, document: WebinarDocu
   if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
   const sequence = await storePackage(env, db, { hash, document, now });
   if (sequence === undefined) fail('WEBINAR_CHANGED');
+  const stored = await webinarRow(db, document.id);
+  if (stored) await fillFreeSeats(env, stored, now);
   await notifyCells(env, (error) => reportFailure(error, env));
   return { webinar: document.id, sequence, isNew: true };
 }

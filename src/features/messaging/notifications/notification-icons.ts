@@ -1,4 +1,5 @@
 import {
+  Armchair,
   AlarmClock,
   Award,
   BadgeCheck,
@@ -32,6 +33,7 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   CourseAssigned: BookOpen,
   CourseDue: AlarmClock,
   AssignmentWithdrawn: BookX,
+  WebinarPlace: Armchair,
   WebinarReminder: MonitorPlay,
   PaymentFailed: CreditCard,
   PaymentRefunded: Undo2,

@@ -9,12 +9,13 @@ import { WebinarTime } from './WebinarTime.tsx';
 /** A webinar in a list; the whole card leads to its page. */
 export function WebinarCard({ webinar }: { readonly webinar: Card }) {
   const learning = translations('learning');
-  const { id, title, summary, specialty, language, state, isFree } = webinar;
+  const { id, title, summary, specialty, language, state, isFree, registration } = webinar;
   return (
     <article className="card relative flex flex-col gap-3 p-4 transition-colors duration-150 ease-calm focus-within:border-primary-600 hover:border-primary-300 sm:p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         {state !== 'upcoming' && <WebinarState state={state} />}
         {learning(`specialties.${specialty}`)}
+        {registration && <span className="font-semibold text-ink">{translations('webinars')(registration)}</span>}
         {isFree && <span className="font-semibold text-ink">{learning('free')}</span>}
       </p>
       <h2 className="text-lg">

@@ -58,6 +58,9 @@ export function WebinarFilters({ filter, onType, onChoose }: Props) {
         >
           {t('filters.credit')}
         </Chip>
+        <Chip isOn={filter.onlyMine} onPress={() => onChoose({ ...filter, onlyMine: !filter.onlyMine })}>
+          {t('filters.mine')}
+        </Chip>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Webinar } from '#contract/webinars/webinars';
 import { translations } from '../../../platform/text/translations.ts';
+import { RegistrationStep } from './RegistrationStep.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
 import { WebinarTime } from './WebinarTime.tsx';
 
@@ -15,6 +16,7 @@ export function WhenCard({ webinar }: { readonly webinar: Webinar }) {
       <WebinarTime webinar={webinar} />
       <WebinarFacts webinar={webinar} />
       <p>{t(`when.${state}.text`)}</p>
+      {(state === 'upcoming' || state === 'live') && <RegistrationStep webinar={webinar} />}
       {credits > 0 && creditPlan && (
         <p className="text-quiet">{t('creditPlan', { plan: translations('learning')(`plans.${creditPlan}`) })}</p>
       )}

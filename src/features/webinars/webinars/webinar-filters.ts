@@ -9,9 +9,18 @@ export interface Filter {
   readonly specialty: CourseSpecialty | '';
   readonly spoken: Locale | '';
   readonly onlyWithCredit: boolean;
+  /** Only those that the viewer registered for. */
+  readonly onlyMine: boolean;
 }
 
-export const noFilter: Filter = { when: 'upcoming', search: '', specialty: '', spoken: '', onlyWithCredit: false };
+export const noFilter: Filter = {
+  when: 'upcoming',
+  search: '',
+  specialty: '',
+  spoken: '',
+  onlyWithCredit: false,
+  onlyMine: false,
+};
 
 /** Longest search that the edge accepts, in characters. */
 export const maxSearchLength = 100;
@@ -27,16 +36,18 @@ export function filterOf(query: string): Filter {
     specialty: courseSpecialties.find((known) => known === value('specialty')) ?? '',
     spoken: isLocale(spoken) ? spoken : '',
     onlyWithCredit: value('credit') === 'true',
+    onlyMine: value('mine') === 'true',
   };
 }
 
 /** The canonical query string of a filter; empty without one. */
-export function queryOf({ when, search, specialty, spoken, onlyWithCredit }: Filter): string {
+export function queryOf({ when, search, specialty, spoken, onlyWithCredit, onlyMine }: Filter): string {
   const query = new URLSearchParams();
   if (when !== 'upcoming') query.set('when', when);
   if (specialty) query.set('specialty', specialty);
   if (spoken) query.set('spoken', spoken);
   if (onlyWithCredit) query.set('credit', 'true');
+  if (onlyMine) query.set('mine', 'true');
   if (search.trim()) query.set('search', search.trim());
   const text = query.toString();
   return text && `?${text}`;

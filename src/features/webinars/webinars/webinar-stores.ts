@@ -30,7 +30,7 @@ interface WebinarsPage extends Filter {
 }
 
 /** The read of a list, which its island and, without a filter, the early script of its page request. */
-export function webinarsRead({ when, search, specialty, spoken, onlyWithCredit, ...rest }: WebinarsPage) {
+export function webinarsRead({ when, search, specialty, spoken, onlyWithCredit, onlyMine, ...rest }: WebinarsPage) {
   const query = {
     ...rest,
     when: when === 'upcoming' ? undefined : when,
@@ -38,6 +38,7 @@ export function webinarsRead({ when, search, specialty, spoken, onlyWithCredit, 
     spoken: spoken || undefined,
     search: search || undefined,
     credit: onlyWithCredit ? ('true' as const) : undefined,
+    mine: onlyMine ? ('true' as const) : undefined,
   };
   return [webinars.endpoints.list, { query }] as const;
 }
@@ -55,3 +56,16 @@ export const webinarRead = ({ webinar, locale }: WebinarAddress) =>
 export const webinarStore = loadedStores((webinar: string) =>
   request(...webinarRead({ webinar, locale: currentLocale() })),
 );
+
+/** Registers for a webinar, or joins its waiting list. */
+export async function register(webinar: string): Promise<void> {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const { registration } = await request(webinars.endpoints.register, { params: { webinar }, body: { zone } });
+  webinarStore(webinar).change((loaded) => ({ ...loaded, registration }));
+}
+
+/** Gives up a place, or leaves the waiting list. */
+export async function unregister(webinar: string): Promise<void> {
+  await request(webinars.endpoints.unregister, { params: { webinar } });
+  webinarStore(webinar).change((loaded) => ({ ...loaded, registration: null }));
+}

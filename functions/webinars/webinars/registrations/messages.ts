@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Instant } from '#contract/text/fields';
+import { cellOfUser } from '../../../data/cells.ts';
+import type { MessageKind } from '../../../data/messages/messages.ts';
+import { storeRegistration } from './own/queries.ts';
+
+const SeatChange = v.object({
+  userId: v.string(),
+  webinarId: v.string(),
+  seatId: v.number(),
+  phase: v.number(),
+  zone: v.string(),
+  /** Milliseconds since the epoch. */
+  changedAt: v.number(),
+  title: v.string(),
+  startsAt: Instant,
+});
+
+/** Copies a seat to the cell of its learner. */
+export const seatChanged: MessageKind<v.InferOutput<typeof SeatChange>> = {
+  name: 'webinar-seat-changed',
+  schema: SeatChange,
+  handle: (env, change) => storeRegistration(cellOfUser(env, change.userId), change),
+};

@@ -1,0 +1,119 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Cell } from '../../../data/cells.ts';
+import { commit, commitAndRead } from '../../../data/commit.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
+import { send } from '../../../data/messages/messages.ts';
+import { build, query } from '../../../data/reads.ts';
+import { seatPhases, webinarSeats } from '../schema.ts';
+import { seatChanged } from './messages.ts';
+
+const { waiting, registered, left } = seatPhases;
+
+/** A webinar, as its seats depend on it. */
+export interface Room {
+  readonly webinarId: string;
+  readonly capacity: number;
+  /** The waiting list moves up until then. */
+  readonly startsAt: Date;
+  readonly title: string;
+}
+
+interface Change {
+  readonly room: Room;
+  readonly now: Date;
+}
+
+const free = ({ webinarId, capacity }: Room) =>
+  sql`(${capacity} - (select count(*) from webinar_seats where webinar_id = ${webinarId} and phase = ${registered}))`;
+
+/** Moves the first of the waiting list up to the free places, unless the webinar has begun. */
+function moveUp(cell: Cell, { room, now }: Change) {
+  const next = sql`(select id from webinar_seats where webinar_id = ${room.webinarId} and phase = ${waiting}
+    order by id limit max(0, ${free(room)}))`;
+  return cell
+    .update(webinarSeats)
+    .set({ phase: registered, changedAt: now })
+    .where(sql`id in ${next} and ${now.getTime()} < ${room.startsAt.getTime()}`);
+}
+
+/** Sends the seats that this batch changed to the cells of their learners; repetitions change nothing there. */
+function sendChanges(cell: Cell, { room: { webinarId, title, startsAt }, now }: Change) {
+  const payload = sql`json_object('userId', s.user_id, 'webinarId', s.webinar_id, 'seatId', s.id, 'phase', s.phase,
+    'zone', s.zone, 'changedAt', s.changed_at, 'title', ${title}, 'startsAt', ${startsAt.toISOString()})`;
+  const isChanged = sql`s.webinar_id = ${webinarId} and s.changed_at = ${now.getTime()} and s.user_id is not null`;
+  return send(cell, seatChanged, payload, { at: now, from: sql`from webinar_seats as s`, when: isChanged });
+}
+
+/** The phase of a user's seat. */
+function seatOf(webinarId: string, userId: string) {
+  return query(
+    build
+      .select({ phase: webinarSeats.phase })
+      .from(webinarSeats)
+      .where(and(eq(webinarSeats.webinarId, webinarId), eq(webinarSeats.userId, userId), lt(webinarSeats.phase, left))),
+  );
+}
+
+/**
+ * Takes a seat, or a place on the waiting list before the start: one statement decides the last place. Returns the phase
+ * of the seat, which may be an earlier one; `undefined` if there is none.
+ */
+export async function takeSeat(
+  cell: Cell,
+  { userId, zone, ...change }: Change & { readonly userId: string; readonly zone: string },
+): Promise<number | undefined> {
+  const { room, now } = change;
+  const { webinarId } = room;
+  const isBefore = sql`${now.getTime()} < ${room.startsAt.getTime()}`;
+  // The waiting list has moved up before.
+  const hasPlace = sql`${free(room)} > 0`;
+  // After the start a free place also goes to somebody who waited.
+  const claim = cell
+    .update(webinarSeats)
+    .set({ phase: registered, changedAt: now })
+    .where(
+      and(
+        eq(webinarSeats.webinarId, webinarId),
+        eq(webinarSeats.userId, userId),
+        eq(webinarSeats.phase, waiting),
+        sql`not ${isBefore} and ${free(room)} > 0`,
+      ),
+    );
+  const row = { webinarId, userId, zone, phase: sql`case when ${hasPlace} then 1 else 0 end`, changedAt: now };
+  const insert = insertFrom(cell, webinarSeats, row, sql`where ${hasPlace} or ${isBefore}`).onConflictDoNothing();
+  const [[seat]] = await commitAndRead<[{ phase: number }]>(
+    cell,
+    [moveUp(cell, change), claim, insert, sendChanges(cell, change)],
+    seatOf(webinarId, userId),
+  );
+  return seat?.phase;
+}
+
+/** Gives up a seat, and moves the waiting list up. */
+export async function leaveSeat(
+  cell: Cell,
+  { userId, ...change }: Change & { readonly userId: string },
+): Promise<void> {
+  const isTheirs = and(eq(webinarSeats.webinarId, change.room.webinarId), eq(webinarSeats.userId, userId));
+  await commit(cell, [
+    cell
+      .update(webinarSeats)
+      .set({ phase: left, changedAt: change.now })
+      .where(and(isTheirs, lt(webinarSeats.phase, left))),
+    moveUp(cell, change),
+    sendChanges(cell, change),
+  ]);
+}
+
+/** Moves the waiting list up, after a change of the capacity. */
+export async function fillSeats(cell: Cell, change: Change): Promise<void> {
+  await commit(cell, [moveUp(cell, change), sendChanges(cell, change)]);
+}
+
+/** Removes the id of a deleted account from its seats. */
+export async function deleteUserId(cell: Cell, webinarId: string, userId: string): Promise<void> {
+  await cell
+    .update(webinarSeats)
+    .set({ userId: null })
+    .where(and(eq(webinarSeats.webinarId, webinarId), eq(webinarSeats.userId, userId)));
+}

@@ -1,0 +1,83 @@
+import type { Registration } from '#contract/webinars/webinars';
+import { cellOfHash, type Cell, type Library } from '../../../data/cells.ts';
+import { reportFailure } from '../../../data/failures.ts';
+import { sha256 } from '../../../data/ids.ts';
+import { deliverMessages } from '../../../data/messages/messages.ts';
+import { fail } from '../../../edge/errors.ts';
+import type { Env } from '../../../env.ts';
+import { textIn } from '../../../library/content/texts.ts';
+import { webinarRow } from '../packages/queries.ts';
+import { endsAt } from '../rules.ts';
+import { seatPhases, type WebinarRow } from '../schema.ts';
+import { seatChanged } from './messages.ts';
+import { deleteUserId, fillSeats, leaveSeat, takeSeat, type Room } from './queries.ts';
+
+/** Somebody's request about a webinar. */
+export interface SeatRequest {
+  readonly env: Env;
+  readonly row: WebinarRow;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** The cell with the seats of a webinar. */
+async function cellOfWebinar(env: Env, webinarId: string): Promise<Cell> {
+  return cellOfHash(env, await sha256(webinarId));
+}
+
+function roomOf({ id, document, startsAt, startedAt }: WebinarRow): Room {
+  const { title, languages, capacity } = document;
+  return {
+    webinarId: id,
+    capacity,
+    startsAt: startedAt ?? startsAt,
+    title: languages.map((locale) => textIn(title, locale, languages))[0] ?? id,
+  };
+}
+
+/** The registration that a phase of a seat is; `null` for one that was given up. */
+export function registrationOf(phase: number | undefined): Registration | null {
+  if (phase === seatPhases.registered) return 'registered';
+  return phase === seatPhases.waiting ? 'waiting' : null;
+}
+
+/** Copies changed seats to the cells of their learners; the job repeats what failed. */
+async function deliverSeats(env: Env, cell: Cell): Promise<void> {
+  await deliverMessages(env, cell, [seatChanged], (error) => reportFailure(error, env), { onlyKinds: true });
+}
+
+/** Registers a learner, or puts them on the waiting list; the copy in their cell is written before the answer. */
+export async function register({ env, row, userId, now }: SeatRequest, zone: string): Promise<Registration> {
+  if (row.cancelledAt !== null || now >= endsAt(row)) fail('WEBINAR_CLOSED');
+  const cell = await cellOfWebinar(env, row.id);
+  const phase = await takeSeat(cell, { room: roomOf(row), now, userId, zone });
+  await deliverSeats(env, cell);
+  return registrationOf(phase) ?? fail('WEBINAR_FULL');
+}
+
+/** Gives up the seat of a learner; whoever waits first gets it. */
+export async function unregister({ env, row, userId, now }: SeatRequest): Promise<void> {
+  const cell = await cellOfWebinar(env, row.id);
+  await leaveSeat(cell, { room: roomOf(row), now, userId });
+  await deliverSeats(env, cell);
+}
+
+/** Moves the waiting list up after a change of the webinar. */
+export async function fillFreeSeats(env: Env, row: WebinarRow, now: Date): Promise<void> {
+  const cell = await cellOfWebinar(env, row.id);
+  await fillSeats(cell, { room: roomOf(row), now });
+  await deliverSeats(env, cell);
+}
+
+/** Gives up the seats of a deleted account in a webinar, and removes its id from them. */
+export async function releaseSeat(
+  env: Env,
+  library: Library,
+  { webinarId, userId }: { readonly webinarId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  const row = await webinarRow(library, webinarId);
+  const cell = await cellOfWebinar(env, webinarId);
+  if (row) await leaveSeat(cell, { room: roomOf(row), now, userId });
+  await deleteUserId(cell, webinarId, userId);
+}
