@@ -5,8 +5,11 @@ import { drawInvoices } from '../../../functions/commerce/invoices/service.ts';
 import { owners } from '../../../functions/data/tables.ts';
 import { address, runJob } from '../../commerce/billing/ordering.ts';
 import { day, jobsAt, requestDeletion } from '../../people/personal-data/leaving.ts';
+import { unzipped } from '../../people/personal-data/unzipped.ts';
+import type { Browser } from '../../support/browser.ts';
 import { rawRowsOf } from '../../support/cells.ts';
-import { deliverUntilEmpty } from '../../support/groups.ts';
+import { aMember, deliverUntilEmpty } from '../../support/groups.ts';
+import { mailsTo } from '../../support/mails.ts';
 import { aPayingGroup } from './seat-orders.ts';
 
 /** Tables of the cells with rows that contain one of some texts. */
@@ -41,4 +44,29 @@ test('a dissolved group leaves its books for the legal period, and nothing else 
   await runJob(deleteOldBooks, { now: new Date(Date.UTC(years + 1, 0, 1)) });
   for (const table of ['invoices', 'payments', 'ledger_entries']) expect(await rawRowsOf(table), table).toEqual([]);
   expect((await env.FILES.list({ prefix: 'invoices/' })).objects).toEqual([]);
+});
+
+/** The files of a user's export. */
+async function exportOf(browser: Browser, email: string): Promise<Map<string, string>> {
+  await browser.ask('POST', '/api/personal-data/export');
+  const isReady = async () => (await browser.ask('GET', '/api/personal-data/export')).body.latest?.state;
+  await expect.poll(isReady).toBe('ready');
+  const mails = (await mailsTo(email)).map(({ text }) => text).join();
+  const token = /export=([\w-]+)/.exec(mails)?.[1] ?? '';
+  const file = await browser.request(`/backend/api/personal-data/export/${token}`);
+  return unzipped(await file.arrayBuffer());
+}
+
+test('exports contain the membership and the plan of a seat, and the books of the group for nobody', async () => {
+  const group = await aPayingGroup(3, { address: { ...address, name: 'Zebrafink' } });
+  const { member } = await aMember(group, 'ana@hospital.example', { cell: 2 });
+  const own = await exportOf(member, 'ana@hospital.example');
+  expect(own.get('account.json')).toContain('Northside Hospital');
+  expect(own.get('billing.json')).toContain(`group:${group.groupId}`);
+  const ofOwner = await exportOf(group.owner, 'owner@hospital.example');
+  expect(ofOwner.get('account.json')).toContain('Northside Hospital');
+  for (const files of [own, ofOwner]) {
+    expect(files.get('billing.json')).not.toContain('Zebrafink');
+    expect(JSON.parse(files.get('billing.json') ?? '')).toMatchObject({ invoices: [], orders: [] });
+  }
 });
