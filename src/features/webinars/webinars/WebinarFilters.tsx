@@ -31,7 +31,7 @@ export function WebinarFilters({ filter, onType, onChoose }: Props) {
     <div className="flex flex-col gap-4">
       <SearchField filter={filter} onType={onType} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-2">
-        <div role="group" aria-label={t('filters.when')} className="flex gap-2">
+        <div role="group" aria-label={t('filters.when')} className="flex flex-wrap gap-2">
           {webinarLists.map((when) => (
             <Chip key={when} isOn={filter.when === when} onPress={() => onChoose({ ...filter, when })}>
               {t(`filters.${when}`)}
