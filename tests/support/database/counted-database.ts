@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { app } from '../../../functions/app.ts';
@@ -17,8 +18,17 @@ export const calledDatabases: string[] = [];
 /** Number of calls before the last response was returned. */
 export let callsBeforeResponse = 0;
 
+/** The number of resets before the request that a call belongs to. */
+const resetsBefore = new AsyncLocalStorage<number>();
+
+let resets = 0;
+
+/** Whether a call belongs to a request since the last reset; others do work after their response. */
+const isCounted = () => (resetsBefore.getStore() ?? resets) === resets;
+
 /** Resets the counts. */
 export function resetCounts(): void {
+  resets++;
   statements.length = 0;
   roundTrips.length = 0;
   batches.length = 0;
@@ -33,6 +43,7 @@ async function recordCall<Result>(
   sql: readonly string[],
   run: () => Promise<Result>,
 ): Promise<Result> {
+  if (!isCounted()) return run();
   calledDatabases.push(database);
   batches.push([...sql]);
   if (pendingCalls === 0) roundTrips.push([]);
@@ -66,7 +77,7 @@ const counted = (db: D1Database, database: string): D1Database =>
     get(target, name) {
       if (name === 'prepare') {
         return (sql: string) => {
-          statements.push(sql);
+          if (isCounted()) statements.push(sql);
           return recorded(database, sql, target.prepare(sql));
         };
       }
@@ -103,7 +114,7 @@ export const countedSite = countedSiteWith({});
 export function countedSiteWith(change: object): (request: Request) => Promise<Response> {
   return async (request) => {
     const context = createExecutionContext();
-    const answer = await app.fetch(request, { ...countedEnv, ...change }, context);
+    const answer = await resetsBefore.run(resets, () => app.fetch(request, { ...countedEnv, ...change }, context));
     callsBeforeResponse = calledDatabases.length;
     await waitOnExecutionContext(context);
     return answer;
