@@ -185,5 +185,5 @@ test('the notification of an acceptance is stored with the membership, once for 
   await group.owner.ask('DELETE', `${group.path}/members/${memberId}`);
   await invite(group.owner, group.path, [ana]);
   expect((await accept(member, await tokenFor(ana))).status).toBe(200);
-  expect(await names()).toEqual(['B2BInvitationAccepted', 'B2BInvitationAccepted']);
+  expect(await names()).toEqual(['B2BInvitationAccepted', 'SeatEnded', 'B2BInvitationAccepted']);
 });
