@@ -60,9 +60,9 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
       {isNew && !first && <ChooseCourse />}
       {isNew && hasMeasured() && <EarlierMeasurement />}
-      {dashboard.assigned.length > 0 && <AssignedCourses assigned={dashboard.assigned} />}
       <DueQuestions count={dashboard.dueQuestions} />
       <Tiles dashboard={dashboard} />
+      {dashboard.assigned.length > 0 && <AssignedCourses assigned={dashboard.assigned} />}
       {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
       <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
