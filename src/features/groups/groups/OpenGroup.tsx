@@ -33,7 +33,7 @@ export function OpenGroup({ own, tabs, selected, onSelect }: Props) {
   const onOrderSeats = visible.some(({ id }) => id === 'seats') ? () => onSelect('seats') : undefined;
   return (
     <>
-      <GroupHeader own={own} group={group} onOrderSeats={onOrderSeats} />
+      <GroupHeader own={own} group={group} onOrderSeats={open?.id === 'seats' ? undefined : onOrderSeats} />
       <InView selected={open?.id ?? ''}>
         <Tabs
           label={t('tabs.label')}
