@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FileExport } from '#contract/people/exports';
 import { exportOf } from '../../../src/features/groups/progress/overview/export-stores.ts';
 import { ExportMembers } from '../../../src/features/groups/progress/overview/ExportMembers.tsx';
@@ -28,7 +28,7 @@ test('an owner requests the list, waits, and downloads it', async () => {
   stubResponses({ [`POST ${path}`]: anExport('requested') });
   await user.click(screen.getByRole('button', { name: 'Prepare the list' }));
   expect((await screen.findByRole('status')).textContent).toBe('The list is being prepared.');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /list/ })).toBeNull();
   stubResponses({ [`GET ${path}`]: { latest: anExport('ready') } });
   await exportOf(groupId).reload();
   expect((await screen.findByRole('link', { name: 'Download the list' })).getAttribute('href')).toBe(`${path}/file`);
@@ -39,4 +39,13 @@ test('a list that failed or expired shows it, and the owner can request another'
   await openExport(anExport('failed'));
   expect(screen.getByRole('status').textContent).toBe('The list could not be prepared. Try again.');
   expect(screen.getByRole('button', { name: 'Prepare a new list' })).toBeDefined();
+});
+
+test('an owner prints the overview', async () => {
+  const user = await openExport(null);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await user.click(screen.getByRole('button', { name: 'Print this overview' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

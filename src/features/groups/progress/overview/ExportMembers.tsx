@@ -19,7 +19,7 @@ export function ExportMembers({ groupId }: { readonly groupId: string }) {
   const latest = loaded.state === 'ready' ? loaded.value : null;
   const isInProgress = latest?.state === 'requested';
   return (
-    <section aria-labelledby="export" className="card p-4 sm:p-6">
+    <section aria-labelledby="export" className="card p-4 sm:p-6 print:hidden">
       <h3 id="export" className="text-lg">
         {t('export.title')}
       </h3>
@@ -43,6 +43,9 @@ export function ExportMembers({ groupId }: { readonly groupId: string }) {
             {t(latest ? 'export.again' : 'export.request')}
           </Button>
         )}
+        <Button look="quiet" onClick={() => window.print()}>
+          {t('export.print')}
+        </Button>
       </div>
     </section>
   );
