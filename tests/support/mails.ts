@@ -1,3 +1,4 @@
+import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { latestMails, type MailRow } from '../../functions/messaging/mail/queries.ts';
 import { renderMail, type RenderedMail } from '../../functions/messaging/mail/render.ts';
@@ -5,8 +6,9 @@ import { inEveryCell } from './cells.ts';
 
 export type Mail = MailRow & RenderedMail;
 
-/** The rendered mails to an address, newest first. */
+/** The rendered mails to an address, newest first, once the work after earlier responses is complete. */
 export async function mailsTo(email: string): Promise<Mail[]> {
+  await waitForGlobalWaitUntil();
   const rows = await inEveryCell((cell) => latestMails(cell, new Date(Date.now() + 1000), 100));
   const theirs = rows.filter(({ recipient }) => recipient === email);
   const newest = theirs.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
