@@ -10,14 +10,17 @@ interface Props extends FieldProps {
   readonly 'data-autofocus'?: boolean;
 }
 
-const digits = 6;
+/** Submits the form of a field that has a whole code of six digits. */
+export function submitWholeCode({ form, value }: HTMLInputElement): void {
+  if (/^\d{6}$/.test(value)) form?.requestSubmit();
+}
 
 /** A field for a code of six digits; spaces in a pasted code are removed. */
 export function CodeField({ ref, name = 'code', isAlone = true, 'data-autofocus': isFirst, ...frame }: Props) {
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const plain = input.value.replace(/[\s-]/g, '');
     if (plain !== input.value) input.value = plain;
-    if (isAlone && plain.length === digits && /^\d+$/.test(plain)) input.form?.requestSubmit();
+    if (isAlone) submitWholeCode(input);
   };
   return (
     <FieldFrame {...frame}>

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/people/accounts';
 import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
@@ -159,6 +160,16 @@ describe('the code', () => {
     render(<VerifyEmail />);
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
     expect(location.search).not.toContain('123456');
+  });
+
+  test('typed before the scripts have loaded is sent once they have', async () => {
+    open('/auth/verify-email?email=ana@clinic.example', confirm);
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = renderToString(<VerifyEmail />);
+    within(page).getByLabelText<HTMLInputElement>('Code from the email').value = '123456';
+    render(<VerifyEmail />, { container: page, hydrate: true });
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+    expect(requests.map(({ body }) => body)).toEqual([{ email: 'ana@clinic.example', code: '123456' }]);
   });
 
   test('that is used links to the login', async () => {

@@ -8,7 +8,7 @@ import { currentUser } from '../../../platform/session/session.ts';
 import { hasSignedInHint } from '../../../platform/session/signed-in-hint.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
-import { CodeField } from '../../../ui/forms/CodeField.tsx';
+import { CodeField, submitWholeCode } from '../../../ui/forms/CodeField.tsx';
 import { EmailField } from './forms/EmailField.tsx';
 import { Heading } from './forms/Heading.tsx';
 import { PageLink } from './forms/PageLink.tsx';
@@ -28,11 +28,10 @@ export function VerifyEmail() {
   }, []);
 
   useEffect(() => {
-    const field = code.current;
-    const mailed = email && takeMailedCode();
-    if (!mailed || !field) return;
-    field.value = mailed;
-    field.form?.requestSubmit();
+    if (!email || !code.current) return;
+    code.current.value = takeMailedCode() || code.current.value;
+    // A code typed before hydration submitted nothing.
+    submitWholeCode(code.current);
   }, [email]);
 
   const confirm = async ({ email: entered = '', code: typed = '' }: Values) => {
@@ -73,7 +72,7 @@ function takeMailedCode(): string {
   const code = queryValue('code');
   const address = new URL(location.href);
   address.searchParams.delete('code');
-  if (code) history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', address);
   return code;
 }
 
@@ -88,7 +87,7 @@ let cached: readonly [of: string, answer: Promise<Confirming>] | undefined;
 
 /** The address in the page's query, else that of the signed-in user; loaded once for both islands of the page. */
 export function loadConfirming(): Promise<Confirming> {
-  const given = queryValue('email').trim().toLowerCase();
+  const given = queryValue('email');
   const of = `${given} ${hasSignedInHint()}`;
   if (cached?.[0] !== of) cached = [of, findAddress(given)];
   return cached[1];
