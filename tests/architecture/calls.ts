@@ -151,6 +151,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'seats.reactivate': { cell: 4 },
   'webinars.register': { cell: 5 },
   'webinars.unregister': { cell: 5 },
+  'webinars.webinar': { cell: 2 },
   'tracking.track': two,
 };
 

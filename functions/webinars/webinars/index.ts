@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { webinars } from '#contract/webinars/webinars';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
+import { calendarResponse } from './calendar/responses.ts';
+import { asCalendarEvent } from './calendar/views.ts';
 import { currentCatalogue } from './catalogue.ts';
 import { importWebinar } from './packages/service.ts';
-import { register, unregister } from './registrations/service.ts';
+import { placesOf, register, unregister } from './registrations/service.ts';
 import { listWebinars, phasesOf, webinarIn } from './service.ts';
 import { asWebinar } from './views.ts';
 
@@ -18,20 +20,27 @@ handle(webinarsApi, endpoints.list, async ({ query, catalogue, cell, viewer, now
   return listWebinars(all, phases, query, now);
 });
 
-handle(webinarsApi, endpoints.webinar, async ({ params, query, viewer, cell, catalogue, now }) => {
+handle(webinarsApi, endpoints.webinar, async ({ params, query, viewer, cell, catalogue, env, now }) => {
   const [all, phases] = await Promise.all([catalogue(), phasesOf(cell, viewer.id)]);
-  return asWebinar(webinarIn(all, params.webinar), viewer.planType, { ...query, now, phases });
+  const row = webinarIn(all, params.webinar);
+  const places = await placesOf(env, row, viewer.id);
+  return asWebinar(row, viewer.planType, { ...query, now, phases, places });
+});
+
+handle(webinarsApi, endpoints.calendar, async ({ params, query, catalogue, env, c }) => {
+  const event = asCalendarEvent(webinarIn(await catalogue(), params.webinar), query.locale, env.SITE_ORIGIN);
+  const options = { origin: env.SITE_ORIGIN, fileName: `webinar-${params.webinar}.ics`, maxAge: 0 };
+  return calendarResponse([event], options, c.req.raw.headers);
 });
 
 handle(webinarsApi, endpoints.register, async ({ params, body, viewer, catalogue, env, now }) => {
   const row = webinarIn(await catalogue(), params.webinar);
-  const registration = await register({ env, row, userId: viewer.id, now }, body.zone);
-  return { registration };
+  return register({ env, row, userId: viewer.id, now }, body.zone);
 });
 
 handle(webinarsApi, endpoints.unregister, async ({ params, viewer, catalogue, env, now }) => {
   const row = webinarIn(await catalogue(), params.webinar);
-  await unregister({ env, row, userId: viewer.id, now });
+  return unregister({ env, row, userId: viewer.id, now });
 });
 
 handle(webinarsApi, endpoints.import, ({ body, library, env, now }) => importWebinar(env, library, body, now));

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { planFor, planOpens, type PlanType } from '#contract/plans';
-import type { Webinar, WebinarCard } from '#contract/webinars/webinars';
+import type { Places, Webinar, WebinarCard } from '#contract/webinars/webinars';
 import { textIn } from '../../library/content/texts.ts';
 import { registrationOf } from './registrations/service.ts';
 import { creditsOf, endsAt, localeOf, stateOf } from './rules.ts';
@@ -31,7 +31,11 @@ export function asCard(row: WebinarRow, { locale, now, phases }: Reader): Webina
   };
 }
 
-export function asWebinar(row: WebinarRow, planType: PlanType, reader: Reader): Webinar {
+export function asWebinar(
+  row: WebinarRow,
+  planType: PlanType,
+  { places, ...reader }: Reader & { readonly places: Places },
+): Webinar {
   const { document } = row;
   const { languages, agenda, objectives, speakers, accreditations, free: isFree } = document;
   const card = asCard(row, reader);
@@ -39,6 +43,7 @@ export function asWebinar(row: WebinarRow, planType: PlanType, reader: Reader): 
   const isIncluded = accreditations.length === 0 || planOpens(planType, 'credits', { isFree });
   return {
     ...card,
+    ...places,
     endsAt: endsAt(row).toISOString(),
     audience: inLanguage(document.audience),
     method: inLanguage(document.method),

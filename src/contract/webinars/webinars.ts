@@ -49,9 +49,18 @@ const WebinarAccreditationFacts = v.object({
 
 export type WebinarAccreditationFacts = v.InferOutput<typeof WebinarAccreditationFacts>;
 
+const Places = v.object({
+  freePlaces: v.number(),
+  /** The viewer's place on the waiting list, from 1; `null` for all others. */
+  position: v.nullable(v.number()),
+});
+
+export type Places = v.InferOutput<typeof Places>;
+
 export const Webinar = v.object({
   ...WebinarCard.entries,
   endsAt: Instant,
+  ...Places.entries,
   audience: v.string(),
   method: v.string(),
   support: v.string(),
@@ -67,6 +76,8 @@ export type Webinar = v.InferOutput<typeof Webinar>;
 
 /** Webinars that are not over, the next first, or those that are, the latest first. */
 export const webinarLists = ['upcoming', 'past'] as const;
+
+const OneWebinar = v.object({ webinar: Slug });
 
 /** Live events (product decisions, Webinars). */
 export const webinars = feature({
@@ -98,9 +109,18 @@ export const webinars = feature({
       method: 'GET',
       path: '/api/webinars/:webinar',
       for: 'learners',
-      params: v.object({ webinar: Slug }),
+      params: OneWebinar,
       query: InLocale,
       reply: Webinar,
+    },
+    /** The webinar as a calendar file, without a link to join. */
+    calendar: {
+      method: 'GET',
+      path: '/api/webinars/:webinar/calendar',
+      for: 'learners',
+      params: OneWebinar,
+      query: InLocale,
+      file: 'text/calendar',
     },
     /**
      * Registers, or joins the waiting list of a full webinar until its start; repeated, it changes nothing. After the
@@ -110,17 +130,18 @@ export const webinars = feature({
       method: 'POST',
       path: '/api/webinars/:webinar/registration',
       for: 'learners',
-      params: v.object({ webinar: Slug }),
+      params: OneWebinar,
       /** The time zone of the device, for mails. */
       body: v.object({ zone: TimeZone }),
-      reply: v.object({ registration: Registration }),
+      reply: v.object({ registration: Registration, ...Places.entries }),
     },
     /** Gives up a place, or leaves the waiting list; repeated, it changes nothing. */
     unregister: {
       method: 'DELETE',
       path: '/api/webinars/:webinar/registration',
       for: 'learners',
-      params: v.object({ webinar: Slug }),
+      params: OneWebinar,
+      reply: Places,
     },
     /** Publishes a webinar package; the caller is an editor or sends the content token. */
     import: {

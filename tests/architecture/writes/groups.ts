@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { cellOfHash } from '../../../functions/data/cells.ts';
+import { sha256 } from '../../../functions/data/ids.ts';
 import type { Browser } from '../../support/browser.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { runInEveryCell } from '../../support/cells.ts';
@@ -170,5 +173,12 @@ export const groups: Writes = {
     const [ana, path] = [await aMember(), `/api/webinars/${(await aWebinar()).id}/registration`];
     await ana.ask('POST', path, { zone: 'Europe/Berlin' });
     return [ana, 'DELETE', path];
+  },
+  'webinars.webinar': async () => {
+    const { id } = await aWebinar();
+    // The seats lie in the same cell as the learner.
+    const ana = await aMember({ cell: cellOfHash(env, await sha256(id)).number });
+    await ana.ask('GET', '/api/webinars');
+    return [ana, 'GET', `/api/webinars/${id}`];
   },
 };

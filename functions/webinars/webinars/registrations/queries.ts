@@ -44,24 +44,38 @@ function sendChanges(cell: Cell, { room: { webinarId, title, startsAt }, now }: 
   return send(cell, seatChanged, payload, { at: now, from: sql`from webinar_seats as s`, when: isChanged });
 }
 
-/** The phase of a user's seat. */
-function seatOf(webinarId: string, userId: string) {
+/** What a learner sees of the seats of a webinar. */
+export interface Seats {
+  readonly taken: number;
+  /** The phase of the learner's seat; `null` if there is none. */
+  readonly phase: number | null;
+  /** How many wait up to the learner, who is one of them if they wait. */
+  readonly position: number;
+}
+
+/** The seats of a webinar for a learner. */
+export function seatsFor(webinarId: string, userId: string) {
+  const ofWebinar = sql`from webinar_seats where webinar_id = ${webinarId}`;
+  const own = sql`(select id ${ofWebinar} and user_id = ${userId} and phase < ${left})`;
   return query(
     build
-      .select({ phase: webinarSeats.phase })
-      .from(webinarSeats)
-      .where(and(eq(webinarSeats.webinarId, webinarId), eq(webinarSeats.userId, userId), lt(webinarSeats.phase, left))),
+      .select({
+        taken: sql<number>`(select count(*) ${ofWebinar} and phase = ${registered})`.as('taken'),
+        phase: sql<number | null>`(select phase ${ofWebinar} and id = ${own})`.as('own_phase'),
+        position: sql<number>`(select count(*) ${ofWebinar} and phase = ${waiting} and id <= ${own})`.as('place'),
+      })
+      .from(sql`(select 1)`),
   );
 }
 
 /**
- * Takes a seat, or a place on the waiting list before the start: one statement decides the last place. Returns the phase
- * of the seat, which may be an earlier one; `undefined` if there is none.
+ * Takes a seat, or a place on the waiting list before the start: one statement decides the last place. Returns the
+ * seats, with the learner's own, which may be an earlier one.
  */
 export async function takeSeat(
   cell: Cell,
   { userId, zone, ...change }: Change & { readonly userId: string; readonly zone: string },
-): Promise<number | undefined> {
+): Promise<Seats | undefined> {
   const { room, now } = change;
   const { webinarId } = room;
   const isBefore = sql`${now.getTime()} < ${room.startsAt.getTime()}`;
@@ -81,28 +95,30 @@ export async function takeSeat(
     );
   const row = { webinarId, userId, zone, phase: sql`case when ${hasPlace} then 1 else 0 end`, changedAt: now };
   const insert = insertFrom(cell, webinarSeats, row, sql`where ${hasPlace} or ${isBefore}`).onConflictDoNothing();
-  const [[seat]] = await commitAndRead<[{ phase: number }]>(
+  const [[seats]] = await commitAndRead<[Seats]>(
     cell,
     [moveUp(cell, change), claim, insert, sendChanges(cell, change)],
-    seatOf(webinarId, userId),
+    seatsFor(webinarId, userId),
   );
-  return seat?.phase;
+  return seats;
 }
 
-/** Gives up a seat, and moves the waiting list up. */
+/** Gives up a seat, and moves the waiting list up; returns the seats. */
 export async function leaveSeat(
   cell: Cell,
   { userId, ...change }: Change & { readonly userId: string },
-): Promise<void> {
+): Promise<Seats | undefined> {
   const isTheirs = and(eq(webinarSeats.webinarId, change.room.webinarId), eq(webinarSeats.userId, userId));
-  await commit(cell, [
-    cell
-      .update(webinarSeats)
-      .set({ phase: left, changedAt: change.now })
-      .where(and(isTheirs, lt(webinarSeats.phase, left))),
-    moveUp(cell, change),
-    sendChanges(cell, change),
-  ]);
+  const leave = cell
+    .update(webinarSeats)
+    .set({ phase: left, changedAt: change.now })
+    .where(and(isTheirs, lt(webinarSeats.phase, left)));
+  const [[seats]] = await commitAndRead<[Seats]>(
+    cell,
+    [leave, moveUp(cell, change), sendChanges(cell, change)],
+    seatsFor(change.room.webinarId, userId),
+  );
+  return seats;
 }
 
 /** Moves the waiting list up, after a change of the capacity. */

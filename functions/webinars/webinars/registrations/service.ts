@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/webinars/webinars';
+import type { Places, Registration } from '#contract/webinars/webinars';
 import { cellOfHash, type Cell, type Library } from '../../../data/cells.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { sha256 } from '../../../data/ids.ts';
@@ -10,7 +10,7 @@ import { webinarRow } from '../packages/queries.ts';
 import { endsAt } from '../rules.ts';
 import { seatPhases, type WebinarRow } from '../schema.ts';
 import { seatChanged } from './messages.ts';
-import { deleteUserId, fillSeats, leaveSeat, takeSeat, type Room } from './queries.ts';
+import { deleteUserId, fillSeats, leaveSeat, seatsFor, takeSeat, type Room, type Seats } from './queries.ts';
 
 /** Somebody's request about a webinar. */
 export interface SeatRequest {
@@ -36,9 +36,24 @@ function roomOf({ id, document, startsAt, startedAt }: WebinarRow): Room {
 }
 
 /** The registration that a phase of a seat is; `null` for one that was given up. */
-export function registrationOf(phase: number | undefined): Registration | null {
+export function registrationOf(phase: number | null | undefined): Registration | null {
   if (phase === seatPhases.registered) return 'registered';
   return phase === seatPhases.waiting ? 'waiting' : null;
+}
+
+/** The free places of a webinar, and the learner's place on its waiting list. */
+function placesIn({ document }: WebinarRow, seats: Seats | undefined): Places {
+  return {
+    freePlaces: Math.max(0, document.capacity - (seats?.taken ?? 0)),
+    position: seats?.phase === seatPhases.waiting ? seats.position : null,
+  };
+}
+
+/** The free places of a webinar, and the learner's place on its waiting list, from the webinar's cell. */
+export async function placesOf(env: Env, row: WebinarRow, userId: string): Promise<Places> {
+  const { read } = await cellOfWebinar(env, row.id);
+  const [[seats]] = await read(seatsFor(row.id, userId));
+  return placesIn(row, seats);
 }
 
 /** Copies changed seats to the cells of their learners; the job repeats what failed. */
@@ -47,19 +62,20 @@ async function deliverSeats(env: Env, cell: Cell): Promise<void> {
 }
 
 /** Registers a learner, or puts them on the waiting list; the copy in their cell is written before the answer. */
-export async function register({ env, row, userId, now }: SeatRequest, zone: string): Promise<Registration> {
+export async function register({ env, row, userId, now }: SeatRequest, zone: string) {
   if (row.cancelledAt !== null || now >= endsAt(row)) fail('WEBINAR_CLOSED');
   const cell = await cellOfWebinar(env, row.id);
-  const phase = await takeSeat(cell, { room: roomOf(row), now, userId, zone });
+  const seats = await takeSeat(cell, { room: roomOf(row), now, userId, zone });
   await deliverSeats(env, cell);
-  return registrationOf(phase) ?? fail('WEBINAR_FULL');
+  return { registration: registrationOf(seats?.phase) ?? fail('WEBINAR_FULL'), ...placesIn(row, seats) };
 }
 
 /** Gives up the seat of a learner; whoever waits first gets it. */
-export async function unregister({ env, row, userId, now }: SeatRequest): Promise<void> {
+export async function unregister({ env, row, userId, now }: SeatRequest): Promise<Places> {
   const cell = await cellOfWebinar(env, row.id);
-  await leaveSeat(cell, { room: roomOf(row), now, userId });
+  const seats = await leaveSeat(cell, { room: roomOf(row), now, userId });
   await deliverSeats(env, cell);
+  return placesIn(row, seats);
 }
 
 /** Moves the waiting list up after a change of the webinar. */

@@ -60,12 +60,12 @@ export const webinarStore = loadedStores((webinar: string) =>
 /** Registers for a webinar, or joins its waiting list. */
 export async function register(webinar: string): Promise<void> {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const { registration } = await request(webinars.endpoints.register, { params: { webinar }, body: { zone } });
-  webinarStore(webinar).change((loaded) => ({ ...loaded, registration }));
+  const registered = await request(webinars.endpoints.register, { params: { webinar }, body: { zone } });
+  webinarStore(webinar).change((loaded) => ({ ...loaded, ...registered }));
 }
 
 /** Gives up a place, or leaves the waiting list. */
 export async function unregister(webinar: string): Promise<void> {
-  await request(webinars.endpoints.unregister, { params: { webinar } });
-  webinarStore(webinar).change((loaded) => ({ ...loaded, registration: null }));
+  const places = await request(webinars.endpoints.unregister, { params: { webinar } });
+  webinarStore(webinar).change((loaded) => ({ ...loaded, ...places, registration: null }));
 }
