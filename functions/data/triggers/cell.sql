@@ -61,3 +61,46 @@ BEGIN
 		`taken` = `taken` + (NEW.`left_at` IS NULL AND NEW.`has_seat`) - (OLD.`left_at` IS NULL AND OLD.`has_seat`)
 	WHERE `id` = NEW.`group_id`;
 END;
+--> statement-breakpoint
+-- Members who have finished an assignment of a group, those who have not, and those who are behind are what the rows say.
+CREATE TRIGGER `counts_of_new_assigned_members` AFTER INSERT ON `group_assigned_members`
+BEGIN
+	UPDATE `group_assignments` SET `done` = `done` + (NEW.`status` = 'done'), `open` = `open` + (NEW.`status` = 'open')
+	WHERE `id` = NEW.`assignment_id`;
+	UPDATE `group_members` SET `overdue` = `overdue` + 1
+	WHERE `id` = NEW.`member_id` AND NEW.`status` = 'open'
+		AND (SELECT `is_past_due` FROM `group_assignments` WHERE `id` = NEW.`assignment_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_changed_assigned_members` AFTER UPDATE OF `status` ON `group_assigned_members`
+WHEN NEW.`status` <> OLD.`status`
+BEGIN
+	UPDATE `group_assignments` SET
+		`done` = `done` + (NEW.`status` = 'done') - (OLD.`status` = 'done'),
+		`open` = `open` + (NEW.`status` = 'open') - (OLD.`status` = 'open')
+	WHERE `id` = NEW.`assignment_id`;
+	UPDATE `group_members` SET `overdue` = `overdue` + (NEW.`status` = 'open') - (OLD.`status` = 'open')
+	WHERE `id` = NEW.`member_id` AND 'open' IN (NEW.`status`, OLD.`status`)
+		AND (SELECT `is_past_due` FROM `group_assignments` WHERE `id` = NEW.`assignment_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overdue_of_changed_group_assignments` AFTER UPDATE OF `is_past_due` ON `group_assignments`
+WHEN NEW.`is_past_due` <> OLD.`is_past_due`
+BEGIN
+	UPDATE `group_members` SET `overdue` = `overdue` + NEW.`is_past_due` - OLD.`is_past_due`
+	WHERE `id` IN (
+		SELECT `member_id` FROM `group_assigned_members` WHERE `assignment_id` = NEW.`id` AND `status` = 'open'
+	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `behind_of_changed_group_members` AFTER UPDATE OF `overdue` ON `group_members`
+WHEN (NEW.`overdue` > 0) <> (OLD.`overdue` > 0)
+BEGIN
+	UPDATE `groups` SET `behind` = `behind` + (NEW.`overdue` > 0) - (OLD.`overdue` > 0) WHERE `id` = NEW.`group_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `assignments_of_left_group_members` AFTER UPDATE OF `left_at` ON `group_members`
+WHEN OLD.`left_at` IS NULL AND NEW.`left_at` IS NOT NULL
+BEGIN
+	UPDATE `group_assigned_members` SET `status` = 'left' WHERE `member_id` = NEW.`id`;
+END;

@@ -1,6 +1,7 @@
 import { hour, minute, runInCell } from '../../data/jobs/rules.ts';
 import type { Manifest } from '../../edge/manifest.ts';
 import { assignmentsApi } from './index.ts';
+import { markPastDue } from './counts/queries.ts';
 import { remindDue } from './jobs/queries.ts';
 import { closeWithdrawn } from './jobs/service.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
@@ -11,6 +12,7 @@ export const feature: Manifest = {
   api: assignmentsApi,
   jobs: [
     { name: 'remind of assignments', interval: 15 * minute, limit: 60, rows: 500, run: runInCell(remindDue) },
+    { name: 'mark overdue assignments', interval: minute, limit: 60, rows: 20, run: runInCell(markPastDue) },
     { name: 'close assignments of withdrawn courses', interval: hour, limit: 60, rows: 50, run: closeWithdrawn },
   ],
   messages: [assignmentChanged, memberReminded],

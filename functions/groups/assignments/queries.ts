@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assignmentLimits } from '#contract/groups/assignments';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
@@ -6,9 +6,9 @@ import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
-import { decoded } from '../../data/rows.ts';
+import { groupMembers } from '../groups/schema.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
-import { groupAssignedMembers, groupAssignments, type AssignmentRow } from './schema.ts';
+import { groupAssignedMembers, groupAssignments, type AssignmentRow, type NewAssignment } from './schema.ts';
 
 const a = alias(groupAssignments, 'a');
 
@@ -17,7 +17,7 @@ export const finishesAssignment = sql`(p.mastery_passed_at >= coalesce(a.counts_
   and p.mastery_passed_at <= coalesce(a.closed_at, p.mastery_passed_at))`;
 
 /** Whether a member `m` finished the course of the assignment `a`. */
-const hasFinished = sql`exists (select 1 from group_course_progress as p where p.member_id = m.id
+export const hasFinished = sql`exists (select 1 from group_course_progress as p where p.member_id = m.id
   and p.course_id = a.course_id and ${finishesAssignment})`;
 
 const assignedMembers = sql`group_assigned_members as am
@@ -28,26 +28,12 @@ const assignedInGroups = sql`${assignedMembers} join group_assignments as a on a
 
 const from = sql`from ${assignedInGroups}`;
 
-/** How many members of the assignment `a` have finished, and how many have not, counted in one pass. */
-const counts = decoded(
-  sql`(select json_array(total(${hasFinished}), count(*)) from ${assignedMembers} where am.assignment_id = a.id)`,
-  (counted: string) => {
-    const [done, all] = JSON.parse(counted) as [number, number];
-    return { done, open: all - done };
-  },
-);
-
-const listed = {
-  ...getTableColumns(a),
-  counts: counts.as('counts'),
-};
-
 /** Assignments of a group before a place in the list, the newest first, with their counts. */
 export function assignmentsOf(groupId: string, before: readonly [number, string] | undefined, most: number) {
   const isEarlier = before && sql`(${a.assignedAt}, ${a.id}) < (${before[0]}, ${before[1]})`;
   return query(
     build
-      .select(listed)
+      .select()
       .from(a)
       .where(and(eq(a.groupId, groupId), isEarlier))
       .orderBy(desc(a.assignedAt), desc(a.id))
@@ -58,45 +44,34 @@ export function assignmentsOf(groupId: string, before: readonly [number, string]
 export function assignmentOf(groupId: string, id: string) {
   return query(
     build
-      .select(listed)
+      .select()
       .from(a)
       .where(and(eq(a.groupId, groupId), eq(a.id, id))),
   );
 }
 
-export type ListedAssignment = ReturnType<ReturnType<typeof assignmentOf>['rowOf']>;
-
 /** The open assignments of a group with a last day that a member has not finished, the first due first. */
 export function firstDue(groupId: string) {
-  const ids = sql`(select a.id from group_assignments as a
-    where a.group_id = ${groupId} and a.closed_at is null and a.due_at is not null
-      and exists (select 1 from ${assignedMembers} where am.assignment_id = a.id and not ${hasFinished})
-    order by a.due_at, a.id limit ${assignmentLimits.due})`;
+  const isDue = sql`${a.closedAt} is null and ${a.dueAt} is not null and ${a.open} > 0`;
   return query(
     build
-      .select(listed)
+      .select()
       .from(a)
-      .where(sql`${a.id} in ${ids}`)
-      .orderBy(asc(a.dueAt), asc(a.id)),
+      .where(and(eq(a.groupId, groupId), isDue))
+      .orderBy(asc(a.dueAt), asc(a.id))
+      .limit(assignmentLimits.due),
   );
 }
 
-/** The members of a group with the most overdue assignments, each with the number of all who have one. */
-export function overdueMembers(groupId: string, now: Date) {
+/** The members of a group with the most overdue assignments. */
+export function overdueMembers(groupId: string) {
+  const { id: memberId, overdue, searched } = groupMembers;
   return query(
     build
-      .select({
-        memberId: sql<string>`m.id`.as('member_id'),
-        name: sql<string>`m.name`.as('name'),
-        overdue: sql<number>`count(*)`.as('overdue'),
-        all: sql<number>`count(*) over ()`.as('all_behind'),
-      })
-      .from(assignedInGroups)
-      .where(
-        sql`a.group_id = ${groupId} and a.closed_at is null and a.due_at <= ${now.getTime()} and not ${hasFinished}`,
-      )
-      .groupBy(sql`m.id`)
-      .orderBy(sql`3 desc, min(a.due_at), m.searched`)
+      .select({ memberId, name: sql<string>`${groupMembers.name}`.as('name'), overdue })
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, groupId), sql`left_at is null and overdue > 0`))
+      .orderBy(desc(overdue), asc(searched), asc(memberId))
       .limit(assignmentLimits.due),
   );
 }
@@ -123,7 +98,7 @@ export function countOpen(groupId: string) {
 }
 
 /** Ends its batch unless an assignment is new and its group has not too many. */
-export function assertNew(cell: Cell, { id, groupId }: AssignmentRow) {
+export function assertNew(cell: Cell, { id, groupId }: NewAssignment) {
   return assertInBatch(
     cell,
     sql`not exists (select 1 from group_assignments where id = ${id}) and (select count(*) from group_assignments
@@ -170,7 +145,7 @@ export function sendAssignments(cell: Cell, when: SQL, at: Date) {
 }
 
 /** Statements that assign a course to all members, or some, and notify their cells. */
-export function assigning(cell: Cell, row: AssignmentRow, memberIds: readonly string[] | null, now: Date) {
+export function assigning(cell: Cell, row: NewAssignment, memberIds: readonly string[] | null, now: Date) {
   const isAmong = memberIds ? sql`m.id in (select value from json_each(${JSON.stringify(memberIds)}))` : sql`true`;
   return [
     assertNew(cell, row),
@@ -205,7 +180,7 @@ export function closing(
       .where(sql`${groupAssignedMembers.assignmentId} in ${among}`),
     cell
       .update(groupAssignments)
-      .set({ closedAt: now, closedFor: reason })
+      .set({ closedAt: now, closedFor: reason, isPastDue: false })
       .where(and(sql`${groupAssignments.id} in ${among}`, isNull(groupAssignments.closedAt))),
     sendAssignments(cell, sql`am.assignment_id in ${among}`, now),
   ] as const;
@@ -226,7 +201,7 @@ export function selected(groupId: string, { assignmentId, memberIds, isOverdue }
 }
 
 /** Whether a member who has not finished the open assignment `a` may be reminded again. */
-const isRemindable = (now: Date) => sql`a.closed_at is null and g.dissolved_at is null and not ${hasFinished}
+const isRemindable = (now: Date) => sql`a.closed_at is null and g.dissolved_at is null and am.status = 'open'
   and am.notified_at <= ${now.getTime() - assignmentLimits.hoursToReminder * hour}`;
 
 /** Members who can be reminded among those that a condition selects, by the titles of their assignments. */

@@ -21,6 +21,9 @@ export const tables = [
       assignedAt: 'not personal',
       closedAt: 'not personal',
       closedFor: 'not personal',
+      done: 'not personal',
+      open: 'not personal',
+      isPastDue: 'not personal',
     },
   }),
   // The membership identifies nobody once the account is deleted.
@@ -29,6 +32,7 @@ export const tables = [
       assignmentId: 'not personal',
       memberId: 'not personal',
       courseId: 'not personal',
+      status: 'not personal',
       notifiedAt: 'not personal',
       remindAt: 'not personal',
     },

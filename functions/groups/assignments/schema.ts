@@ -3,6 +3,9 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { closingReasons } from '#contract/groups/assignments';
 import { cellTable } from '../../data/tables.ts';
 
+/** The condition for open assignments with a last day. */
+const hasDueDate = sql`closed_at is null and due_at is not null`;
+
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /** Courses that a group assigned, in its cell. Ids begin with the cell. */
@@ -29,9 +32,18 @@ export const groupAssignments = cellTable(
     assignedAt: instant().notNull(),
     closedAt: instant(),
     closedFor: text({ enum: closingReasons }),
+    /** Members who have finished it, and those who have not; triggers count both. */
+    done: integer().notNull().default(0),
+    open: integer().notNull().default(0),
+    /** Whether the last day has passed while it was open, so that triggers count it for its members. */
+    isPastDue: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('group_assignments_by_time').on(table.groupId, table.assignedAt, table.id),
+    index('group_assignments_by_due').on(table.groupId, table.dueAt, table.id).where(hasDueDate),
+    index('group_assignments_to_mark')
+      .on(table.dueAt)
+      .where(sql`${hasDueDate} and not is_past_due`),
     index('group_assignments_of_course')
       .on(table.courseId)
       .where(sql`closed_at is null`),
@@ -45,6 +57,10 @@ export const groupAssignedMembers = cellTable(
     assignmentId: text().notNull(),
     memberId: text().notNull(),
     courseId: text().notNull(),
+    /** `left` once the membership has ended. */
+    status: text({ enum: ['open', 'done', 'left'] })
+      .notNull()
+      .default('open'),
     /** When they were last notified: of the assignment, or by a reminder. */
     notifiedAt: instant().notNull(),
     /** When the job reminds them next; `null` without a further reminder. */
@@ -85,4 +101,5 @@ export const assignedCourses = cellTable(
 );
 
 export type AssignmentRow = typeof groupAssignments.$inferSelect;
+export type NewAssignment = Omit<AssignmentRow, 'done' | 'open' | 'isPastDue'>;
 export type AssignedCourseRow = typeof assignedCourses.$inferSelect;

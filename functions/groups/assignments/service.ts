@@ -17,7 +17,7 @@ import { assignmentChanged, memberReminded } from './messages.ts';
 import { titleIn } from './own/service.ts';
 import * as queries from './queries.ts';
 import { beginOf } from './rules.ts';
-import type { AssignmentRow } from './schema.ts';
+import type { AssignmentRow, NewAssignment } from './schema.ts';
 import { asAssignment } from './views.ts';
 
 type Endpoints = (typeof assignments)['endpoints'];
@@ -29,14 +29,14 @@ export interface AssignmentRequest extends GroupRequest {
 
 const pages = paging(20, NumberAndId);
 
-async function inLocale({ content, now }: AssignmentRequest, row: queries.ListedAssignment, locale: Locale) {
+async function inLocale({ content, now }: AssignmentRequest, row: AssignmentRow, locale: Locale) {
   return asAssignment(row, await titleIn(content, row, locale), now);
 }
 
 /** A page of the assignments of a group. */
 export async function listAssignments(request: AssignmentRequest, { cursor, locale }: Query<Endpoints['list']>) {
   const select = queries.assignmentsOf(request.groupId, pages.after(cursor), pages.most);
-  const { rows } = await readGroup<[queries.ListedAssignment]>(request, 'assign', select);
+  const { rows } = await readGroup<[AssignmentRow]>(request, 'assign', select);
   const page = pages.page(
     rows[0],
     ({ assignedAt, id }) => [assignedAt.getTime(), id],
@@ -47,18 +47,18 @@ export async function listAssignments(request: AssignmentRequest, { cursor, loca
 
 /** What is due in a group, and who is behind. */
 export async function dueAssignments(request: AssignmentRequest, locale: Locale): Promise<DueAssignments> {
-  const { groupId, now } = request;
-  const { rows } = await readGroup<[queries.ListedAssignment, queries.MemberBehind]>(
+  const { groupId } = request;
+  const { group, rows } = await readGroup<[AssignmentRow, queries.MemberBehind]>(
     request,
     'assign',
     queries.firstDue(groupId),
-    queries.overdueMembers(groupId, now),
+    queries.overdueMembers(groupId),
   );
   const [due, behind] = rows;
   return {
     assignments: await Promise.all(due.map((row) => inLocale(request, row, locale))),
-    behind: behind.map(({ all: _, ...member }) => member),
-    behindCount: behind[0]?.all ?? 0,
+    behind: [...behind],
+    behindCount: group.behind,
   };
 }
 
@@ -77,7 +77,7 @@ export async function createAssignment(
   const { env, groupId, now } = request;
   const memberIds = body.memberIds && [...new Set(body.memberIds)];
   const id = withCellPrefix(cellOfGroup(request), (await sha256(`${groupId}:${key}`)).slice(0, 32));
-  const { cell, group, rows } = await readGroup<[queries.ListedAssignment, { present: number }, { open: number }]>(
+  const { cell, group, rows } = await readGroup<[AssignmentRow, { present: number }, { open: number }]>(
     request,
     'assign',
     queries.assignmentOf(groupId, id),
@@ -104,7 +104,7 @@ export async function createAssignment(
 async function plannedAssignment(
   { content, now }: AssignmentRequest,
   { courseId, memberIds, includesNewMembers, dueOn, validFrom, timeZone, note }: Body<Endpoints['create']>,
-): Promise<Omit<AssignmentRow, 'id' | 'groupId' | 'createdBy'>> {
+): Promise<Omit<NewAssignment, 'id' | 'groupId' | 'createdBy'>> {
   const isListed = listedCourses(await content.catalogue()).some(({ id }) => id === courseId);
   if (!isListed) failField('courseId', 'not_in_list');
   const dueAt = dueOn === null ? null : beginOf(dueOn, timeZone, 1);
@@ -132,7 +132,7 @@ async function plannedAssignment(
 export async function closeAssignment(request: GroupRequest, id: string): Promise<void> {
   const { env, groupId, now } = request;
   const select = queries.assignmentOf(groupId, id);
-  const { cell, group, rows } = await readGroup<[queries.ListedAssignment]>(request, 'assign', select);
+  const { cell, group, rows } = await readGroup<[AssignmentRow]>(request, 'assign', select);
   const { closedAt, title } = rows[0][0] ?? fail('NOT_FOUND');
   if (closedAt) return;
   const subject = { id: null, name: title };

@@ -1,14 +1,13 @@
 import type { Assignment } from '#contract/groups/assignments';
-import type { ListedAssignment } from './queries.ts';
+import type { AssignmentRow } from './schema.ts';
 
-export function asAssignment(row: ListedAssignment, title: string, now: Date): Assignment {
-  const { groupId: _, createdBy: __, countsFrom: ___, dueAt, assignedAt, closedAt, counts, ...rest } = row;
+export function asAssignment(row: AssignmentRow, title: string, now: Date): Assignment {
+  const { groupId: _, createdBy: __, countsFrom: ___, isPastDue: ____, dueAt, assignedAt, closedAt, ...rest } = row;
   return {
     ...rest,
-    ...counts,
     title,
     assignedAt: assignedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
-    isOverdue: closedAt === null && dueAt !== null && dueAt <= now && counts.open > 0,
+    isOverdue: closedAt === null && dueAt !== null && dueAt <= now && row.open > 0,
   };
 }

@@ -53,6 +53,7 @@ export function groupFor(groupId: string, userId: string, now: Date) {
         taken: groups.taken,
         reserved: reservedSeats(now).as('reserved'),
         members: groups.members,
+        behind: groups.behind,
         role: groupMembers.role,
         memberId: sql<string>`${groupMembers.id}`.as('member_id'),
         viewer: sql<string>`${groupMembers.name}`.as('viewer'),

@@ -16,6 +16,7 @@ export const tables = [
       dissolvedAt: 'not personal',
       members: 'not personal',
       taken: 'not personal',
+      behind: 'not personal',
     },
   }),
   assign(groupMemberships, {
@@ -54,6 +55,7 @@ export const tables = [
       begun: 'not personal',
       finished: 'not personal',
       lastActiveAt: 'not personal',
+      overdue: 'not personal',
     },
   }),
   assign(groupInvitations, {

@@ -22,6 +22,8 @@ export const groups = cellTable('groups', {
   /** Members who have not left, and the seats that they have; triggers count both. */
   members: integer().notNull().default(0),
   taken: integer().notNull().default(0),
+  /** Members with an overdue assignment, which triggers count as well. */
+  behind: integer().notNull().default(0),
 });
 
 /**
@@ -56,6 +58,8 @@ export const groupMembers = cellTable(
     lastActiveAt: instant()
       .notNull()
       .default(sql`0`),
+    /** Open assignments that are past due and not finished; triggers count them. */
+    overdue: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('group_members_once').on(table.groupId, table.userId).where(hasNotLeft),
@@ -63,6 +67,9 @@ export const groupMembers = cellTable(
     index('group_members_by_joining').on(table.groupId, table.joinedAt, table.id).where(hasNotLeft),
     index('group_members_by_activity').on(table.groupId, table.lastActiveAt, table.id).where(hasNotLeft),
     index('group_members_by_completion').on(table.groupId, table.finished, table.id).where(hasNotLeft),
+    index('group_members_behind')
+      .on(table.groupId, sql`${table.overdue} desc`, table.searched, table.id)
+      .where(sql`left_at is null and overdue > 0`),
     index('group_members_of_user').on(table.userId),
   ],
 );

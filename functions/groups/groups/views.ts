@@ -2,7 +2,7 @@ import type { AuditEntry, Group, GroupMember, OwnMembership } from '#contract/gr
 import type { GroupForViewer } from './queries.ts';
 import type { groupAudit, MemberRow, MembershipRow } from './schema.ts';
 
-export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, ...group }: GroupForViewer): Group {
+export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, behind: __, ...group }: GroupForViewer): Group {
   return {
     ...group,
     seats: { total: seats, taken, reserved, free: Math.max(0, seats - taken - reserved) },

@@ -7,6 +7,7 @@ import { build, query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import { users } from '../../edge/sessions/schema.ts';
 import { participations } from '../../learning/participations/schema.ts';
+import { updateStatuses } from '../assignments/counts/queries.ts';
 import { groupMembers } from '../groups/schema.ts';
 import { day, type ClaimInCourse } from './rules.ts';
 import { groupCourseProgress, groupLooks, groupTranscriptConsents, type ProgressRow } from './schema.ts';
@@ -63,10 +64,12 @@ export async function storeProgress(cell: Cell, rows: readonly ProgressRow[], no
   const [first, ...others] = rows.map((row) => storeState(cell, row));
   if (!first) return;
   const memberIds = JSON.stringify(rows.map(({ memberId }) => memberId));
+  const isAmong = sql`m.id in (select value from json_each(${memberIds}))`;
   await commit(cell, [
     first,
     ...others,
-    countCourses(cell, sql`m.id in (select value from json_each(${memberIds}))`),
+    countCourses(cell, isAmong),
+    updateStatuses(cell, isAmong),
     ...groupIds.map((groupId) => markChanged(cell, groupId, now)),
   ]);
 }

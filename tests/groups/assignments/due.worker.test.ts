@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { cellOf } from '../../../functions/data/cells.ts';
+import { markPastDue } from '../../../functions/groups/assignments/counts/queries.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { passCourse } from '../../support/learning.ts';
@@ -14,10 +15,11 @@ type Group = Awaited<ReturnType<typeof aGroup>>;
 
 const dueIn = async ({ owner, path }: Group) => (await owner.ask('GET', `${path}/assignments/due?locale=en`)).body;
 
-/** Moves the last day of an assignment, and the mails about it, into the past. */
+/** Moves the last day of an assignment, and the mails about it, into the past, and runs the job that marks it. */
 async function passDays(id: string, days: number) {
   const cell = cellOf(env, 0);
   await cell.run(`update group_assignments set due_at = due_at - ${days * day} where id = '${id}'`);
+  await markPastDue(cell, 10);
   await passDaysOfMails(id, days);
 }
 

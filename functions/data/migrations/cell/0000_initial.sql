@@ -410,6 +410,7 @@ CREATE TABLE `group_assigned_members` (
 	`assignment_id` text NOT NULL,
 	`member_id` text NOT NULL,
 	`course_id` text NOT NULL,
+	`status` text DEFAULT 'open' NOT NULL,
 	`notified_at` integer NOT NULL,
 	`remind_at` integer,
 	PRIMARY KEY(`assignment_id`, `member_id`)
@@ -435,10 +436,17 @@ CREATE TABLE `group_assignments` (
 	`created_by` text NOT NULL,
 	`assigned_at` integer NOT NULL,
 	`closed_at` integer,
-	`closed_for` text
+	`closed_for` text,
+	`done` integer DEFAULT 0 NOT NULL,
+	`open` integer DEFAULT 0 NOT NULL,
+	`is_past_due` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `group_assignments_by_time` ON `group_assignments` (`group_id`,`assigned_at`,`id`);
+--> statement-breakpoint
+CREATE INDEX `group_assignments_by_due` ON `group_assignments` (`group_id`,`due_at`,`id`) WHERE closed_at is null and due_at is not null;
+--> statement-breakpoint
+CREATE INDEX `group_assignments_to_mark` ON `group_assignments` (`due_at`) WHERE closed_at is null and due_at is not null and not is_past_due;
 --> statement-breakpoint
 CREATE INDEX `group_assignments_of_course` ON `group_assignments` (`course_id`) WHERE closed_at is null;
 --> statement-breakpoint
@@ -512,7 +520,8 @@ CREATE TABLE `group_members` (
 	`left_at` integer,
 	`begun` integer DEFAULT 0 NOT NULL,
 	`finished` integer DEFAULT 0 NOT NULL,
-	`last_active_at` integer DEFAULT 0 NOT NULL
+	`last_active_at` integer DEFAULT 0 NOT NULL,
+	`overdue` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `group_members_once` ON `group_members` (`group_id`,`user_id`) WHERE left_at is null;
@@ -524,6 +533,8 @@ CREATE INDEX `group_members_by_joining` ON `group_members` (`group_id`,`joined_a
 CREATE INDEX `group_members_by_activity` ON `group_members` (`group_id`,`last_active_at`,`id`) WHERE left_at is null;
 --> statement-breakpoint
 CREATE INDEX `group_members_by_completion` ON `group_members` (`group_id`,`finished`,`id`) WHERE left_at is null;
+--> statement-breakpoint
+CREATE INDEX `group_members_behind` ON `group_members` (`group_id`,"overdue" desc,`searched`,`id`) WHERE left_at is null and overdue > 0;
 --> statement-breakpoint
 CREATE INDEX `group_members_of_user` ON `group_members` (`user_id`);
 --> statement-breakpoint
@@ -551,7 +562,8 @@ CREATE TABLE `groups` (
 	`created_at` integer NOT NULL,
 	`dissolved_at` integer,
 	`members` integer DEFAULT 0 NOT NULL,
-	`taken` integer DEFAULT 0 NOT NULL
+	`taken` integer DEFAULT 0 NOT NULL,
+	`behind` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `invitation_codes` (
@@ -1225,4 +1237,46 @@ BEGIN
 		`members` = `members` + (NEW.`left_at` IS NULL) - (OLD.`left_at` IS NULL),
 		`taken` = `taken` + (NEW.`left_at` IS NULL AND NEW.`has_seat`) - (OLD.`left_at` IS NULL AND OLD.`has_seat`)
 	WHERE `id` = NEW.`group_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_new_assigned_members` AFTER INSERT ON `group_assigned_members`
+BEGIN
+	UPDATE `group_assignments` SET `done` = `done` + (NEW.`status` = 'done'), `open` = `open` + (NEW.`status` = 'open')
+	WHERE `id` = NEW.`assignment_id`;
+	UPDATE `group_members` SET `overdue` = `overdue` + 1
+	WHERE `id` = NEW.`member_id` AND NEW.`status` = 'open'
+		AND (SELECT `is_past_due` FROM `group_assignments` WHERE `id` = NEW.`assignment_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `counts_of_changed_assigned_members` AFTER UPDATE OF `status` ON `group_assigned_members`
+WHEN NEW.`status` <> OLD.`status`
+BEGIN
+	UPDATE `group_assignments` SET
+		`done` = `done` + (NEW.`status` = 'done') - (OLD.`status` = 'done'),
+		`open` = `open` + (NEW.`status` = 'open') - (OLD.`status` = 'open')
+	WHERE `id` = NEW.`assignment_id`;
+	UPDATE `group_members` SET `overdue` = `overdue` + (NEW.`status` = 'open') - (OLD.`status` = 'open')
+	WHERE `id` = NEW.`member_id` AND 'open' IN (NEW.`status`, OLD.`status`)
+		AND (SELECT `is_past_due` FROM `group_assignments` WHERE `id` = NEW.`assignment_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `overdue_of_changed_group_assignments` AFTER UPDATE OF `is_past_due` ON `group_assignments`
+WHEN NEW.`is_past_due` <> OLD.`is_past_due`
+BEGIN
+	UPDATE `group_members` SET `overdue` = `overdue` + NEW.`is_past_due` - OLD.`is_past_due`
+	WHERE `id` IN (
+		SELECT `member_id` FROM `group_assigned_members` WHERE `assignment_id` = NEW.`id` AND `status` = 'open'
+	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `behind_of_changed_group_members` AFTER UPDATE OF `overdue` ON `group_members`
+WHEN (NEW.`overdue` > 0) <> (OLD.`overdue` > 0)
+BEGIN
+	UPDATE `groups` SET `behind` = `behind` + (NEW.`overdue` > 0) - (OLD.`overdue` > 0) WHERE `id` = NEW.`group_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `assignments_of_left_group_members` AFTER UPDATE OF `left_at` ON `group_members`
+WHEN OLD.`left_at` IS NULL AND NEW.`left_at` IS NOT NULL
+BEGIN
+	UPDATE `group_assigned_members` SET `status` = 'left' WHERE `member_id` = NEW.`id`;
 END;

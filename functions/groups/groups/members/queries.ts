@@ -24,7 +24,10 @@ const sortColumns = {
   finished: groupMembers.finished,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** Members of a group after a place in the list. */
+/**
+ * Members of a group after a place in the list. A search compares every entry of the index by name until the page is
+ * full, as a word may begin anywhere, and D1 cannot export databases with tables for full-text search.
+ */
 export function membersOf(groupId: string, { words, role, sort, isDescending, after, most }: MemberList) {
   const column = sortColumns[sort];
   const direction = isDescending ? desc : asc;

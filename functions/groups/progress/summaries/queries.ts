@@ -1,7 +1,9 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import { overviewLimits } from '#contract/groups/progress';
 import type { Cell } from '../../../data/cells.ts';
+import { commit } from '../../../data/commit.ts';
 import { build, query } from '../../../data/reads.ts';
+import { recountAssignments } from '../../assignments/counts/queries.ts';
 import { countCourses } from '../counts/queries.ts';
 import { day, latestMondays } from '../rules.ts';
 import { groupSummaries, type Counted } from '../schema.ts';
@@ -54,12 +56,13 @@ async function countSummary(cell: Cell, groupId: string, dueAt: Date, now: Date)
   await countCourses(cell, sql`m.group_id = ${groupId} and m.left_at is null`);
 }
 
-/** Counts the overview of a group at once. */
+/** Counts the overview of a group and its assignments at once. */
 export async function recountSummary(cell: Cell, groupId: string, now: Date): Promise<void> {
   await cell
     .insert(groupSummaries)
     .values({ groupId, dueAt: now })
     .onConflictDoUpdate({ target: groupSummaries.groupId, set: { dueAt: now } });
+  await commit(cell, recountAssignments(cell, groupId, now));
   await countSummary(cell, groupId, now, now);
 }
 
