@@ -14,6 +14,7 @@ const onlyIn = {
   ofetch: ['src/platform/**'],
   'laravel-echo': ['src/platform/**'],
   'pusher-js': ['src/platform/**'],
+  'hls.js': ['src/entities/player/**'],
   '@sentry/cloudflare': ['functions/messaging/reports/**'],
   'pdf-lib': ['functions/drawing/**'],
   'worker-mailer': ['functions/messaging/mail/**'],

@@ -64,6 +64,8 @@ function contentSecurityPolicy(hashes: readonly string[], origins: readonly stri
     own('script-src', ...hashes, ...origins),
     own('style-src', "'unsafe-inline'"),
     own('img-src', 'data:', 'blob:', ...origins),
+    // Scripts that play streams hand them to the video as blobs.
+    own('media-src', 'blob:'),
     own('connect-src', ...socketsOf(realtimeHost), ...origins),
     ...(origins.length > 0 ? [own('frame-src', ...origins)] : []),
     "object-src 'none'",

@@ -27,6 +27,7 @@ test('pages run the scripts of this site and inline ones that the build has hash
   expect(directives).toMatchObject({
     'default-src': ["'self'"],
     'connect-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
