@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import type { LessonContent } from '../../library/content/content.ts';
 import { mediaUrl, withMediaUrls } from '../../library/content/media/addresses.ts';
+import { textIn } from '../../library/content/texts.ts';
 import type { Env } from '../../env.ts';
 import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseOfLesson, LessonProgressRow } from '../participations/queries.ts';
@@ -72,9 +73,9 @@ function citedIn(html: string, courseDocument: CourseDocument): Lesson['referenc
 
 async function asVideo(
   env: Env,
-  { seconds, poster, sources, captions }: VideoLesson,
+  { seconds, poster, sources, captions, chapters = [] }: VideoLesson,
   media: Record<string, string>,
-  { text, transcript }: LessonRow,
+  { text, transcript, course }: LessonRow,
 ): Promise<Lesson['video']> {
   const urlOf = (path: string) => mediaUrl(env, media[path] ?? path);
   return {
@@ -89,6 +90,10 @@ async function asVideo(
         url: await urlOf(path),
       })),
     ),
+    chapters: chapters.map(({ from, title }) => ({
+      from,
+      title: textIn(title, text.locale, course.version.courseDocument.languages),
+    })),
     transcript: { language: transcript?.locale ?? text.locale, cues: transcript?.cues ?? [] },
   };
 }

@@ -3,7 +3,7 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
-import { Cue } from '#contract/library/content/course-parts';
+import { Video } from '#contract/library/content/video';
 import { PlanType } from '#contract/plans';
 
 /** The next step of a learner in a course. */
@@ -102,14 +102,6 @@ export const Course = v.object({
 });
 
 export type Course = v.InferOutput<typeof Course>;
-
-export const Video = v.object({
-  seconds: v.number(),
-  poster: v.string(),
-  sources: v.array(v.object({ url: v.string(), type: v.string() })),
-  captions: v.array(v.object({ language: LocaleCode, url: v.string() })),
-  transcript: v.object({ language: LocaleCode, cues: v.array(Cue) }),
-});
 
 const Interval = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.minValue(0))]);
 

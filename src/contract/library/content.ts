@@ -6,14 +6,17 @@ import { feature } from '#contract/feature';
 import { Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
 import { Area, ItemKind, measures, quizKinds } from '#contract/library/content/course-parts';
-import { locales } from '#contract/locales';
+import { locales, type Locale } from '#contract/locales';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 
+/** An entry for each language that a package has. */
+function perLocale<Entry extends v.GenericSchema>(entry: Entry) {
+  return v.partial(v.object(Object.fromEntries(locales.map((code) => [code, entry])) as Record<Locale, Entry>));
+}
+
 /** One text per language of the package. */
-export const LocalizedText = v.partial(
-  v.object(Object.fromEntries(locales.map((code) => [code, Text])) as Record<(typeof locales)[number], typeof Text>),
-);
+export const LocalizedText = perLocale(Text);
 
 export type LocalizedText = v.InferOutput<typeof LocalizedText>;
 
@@ -36,6 +39,18 @@ export const Teacher = v.object({
   disclosures: list(v.object({ company: Text, relationship: LocalizedText, period: Text, mitigated: v.boolean() }), 50),
 });
 
+/** A video with its captions, which are also its transcript; `file` is how files are named. */
+export function videoEntries<File extends v.GenericSchema<string>>(file: File) {
+  return {
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    poster: file,
+    sources: v.pipe(list(file, 10), v.minLength(1)),
+    captions: perLocale(file),
+    /** Where each chapter begins, in seconds; the first at 0. */
+    chapters: v.optional(list(v.object({ from: v.pipe(v.number(), v.minValue(0)), title: LocalizedText }), 100)),
+  };
+}
+
 const lessonEntries = {
   id: Slug,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
@@ -47,17 +62,7 @@ export const PackageLesson = v.variant('kind', [
   v.object({
     kind: v.literal('video'),
     ...lessonEntries,
-    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    poster: MediaPath,
-    sources: v.pipe(list(MediaPath, 10), v.minLength(1)),
-    captions: v.partial(
-      v.object(
-        Object.fromEntries(locales.map((code) => [code, MediaPath])) as Record<
-          (typeof locales)[number],
-          typeof MediaPath
-        >,
-      ),
-    ),
+    ...videoEntries(MediaPath),
   }),
 ]);
 
@@ -168,17 +173,13 @@ export const PackageItem = v.object({
   figure: v.optional(MediaPath),
   figureAlt: v.optional(LocalizedText),
   withdrawn: v.optional(Withdrawal),
-  texts: v.partial(
-    v.object(
-      Object.fromEntries(locales.map((code) => [code, ItemTexts])) as Record<
-        (typeof locales)[number],
-        typeof ItemTexts
-      >,
-    ),
-  ),
+  texts: perLocale(ItemTexts),
 });
 
 export type PackageItem = v.InferOutput<typeof PackageItem>;
+
+/** The captions of a video in one language, which are also its transcript. */
+export const transcriptEntries = { locale: LocaleCode, cues: list(Cue, 5000) };
 
 /** Text of one lesson in one language; `html` is made from Markdown and sanitised again on import. */
 const LessonText = v.object({
@@ -197,7 +198,7 @@ export const CoursePackage = v.object({
   courseDocument: CourseDocument,
   lessonTexts: list(LessonText, 100 * locales.length),
   quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
-  transcripts: list(v.object({ lessonId: Slug, locale: LocaleCode, cues: list(Cue, 5000) }), 100 * locales.length),
+  transcripts: list(v.object({ lessonId: Slug, ...transcriptEntries }), 100 * locales.length),
   media: v.pipe(
     v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
     v.maxEntries(1000, 'too_long'),

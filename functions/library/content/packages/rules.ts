@@ -2,6 +2,7 @@ import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem }
 import type { Locale } from '#contract/locales';
 import { Faults, type Fault } from './faults.ts';
 import { checkItem } from './item-rules.ts';
+import { checkCues, checkVideo } from './video-rules.ts';
 
 /** Validates a package beyond its schema: references and consistency. */
 export function faultsOf(content: CoursePackage): Fault[] {
@@ -80,26 +81,13 @@ function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackag
       faults.unless(isThere, path, `the lesson “${lesson.id}” has no text in “${locale}”`);
     }
     if (lesson.kind !== 'video') continue;
-    faults.unless(/\.(jpg|png|webp|svg)$/.test(lesson.poster), `${path}.poster`, 'is no picture');
-    for (const [at, source] of lesson.sources.entries()) {
-      faults.unless(/\.(webm|mp4)$/.test(source), `${path}.sources.${at}`, 'is no video');
-    }
-    faults.unless(Object.keys(lesson.captions).length > 0, `${path}.captions`, 'a video needs captions');
-    for (const [locale, file] of Object.entries(lesson.captions)) {
-      faults.unless(file.endsWith('.vtt'), `${path}.captions.${locale}`, 'is no WebVTT file');
-      const isThere = transcripts.some((one) => one.lessonId === lesson.id && one.locale === locale);
-      faults.unless(isThere, `${path}.captions.${locale}`, 'these captions hold no cues');
-    }
+    const own = transcripts.filter(({ lessonId }) => lessonId === lesson.id);
+    checkVideo(lesson, own, courseDocument.languages, path, faults);
   }
   for (const [index, { lessonId, cues }] of transcripts.entries()) {
     const lesson = courseDocument.lessons.find(({ id }) => id === lessonId);
-    faults.unless(lesson?.kind === 'video', `transcripts.${index}`, `there is no video “${lessonId}”`);
-    for (const [at, { from, to }] of cues.entries()) {
-      const isInOrder = from < to && from >= (cues[at - 1]?.from ?? 0);
-      const isInside = lesson?.kind !== 'video' || to <= lesson.seconds + 1;
-      faults.unless(isInOrder, `transcripts.${index}.cues.${at}`, 'this cue does not follow the one before');
-      faults.unless(isInside, `transcripts.${index}.cues.${at}`, 'this cue lies behind the end of the video');
-    }
+    if (lesson?.kind === 'video') checkCues(cues, lesson.seconds, `transcripts.${index}`, faults);
+    else faults.add(`transcripts.${index}`, `there is no video “${lessonId}”`);
   }
 }
 

@@ -10,7 +10,7 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
-import { gapsIn, secondsIn, type Interval } from './intervals.ts';
+import { gapsIn, secondsIn, type Interval } from '../../../entities/player/intervals.ts';
 import { completeLesson, type LessonAddress } from './lesson-store.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
 

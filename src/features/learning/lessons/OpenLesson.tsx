@@ -9,15 +9,10 @@ import { Article } from './Article.tsx';
 import { CitedReferences } from './CitedReferences.tsx';
 import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
-import { deferred } from '../../../ui/islands/deferred.tsx';
-import { secondsIn, unionOf, type Interval } from './intervals.ts';
+import { Player } from '../../../entities/player/Player.tsx';
+import { secondsIn, unionOf, type Interval } from '../../../entities/player/intervals.ts';
 import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
 import { useReporter } from './use-reporter.ts';
-
-/** The player loads only in lessons with a video. */
-const VideoStage = deferred(async () => (await import('./video/VideoStage.tsx')).VideoStage, {
-  waiting: () => <StageSkeleton />,
-});
 
 interface Props {
   readonly place: LessonAddress;
@@ -45,13 +40,16 @@ export function OpenLesson({ place, lesson }: Props) {
     <article className={`gutters mx-auto w-full pb-16 pt-8 sm:pt-12 ${video ? 'max-w-[1200px]' : 'max-w-[760px]'}`}>
       <Header lesson={lesson} />
       {video && (
-        <VideoStage
+        <Player
           title={lesson.title}
           video={video}
+          language={lesson.language}
           start={lesson.progress}
           watched={watched}
-          reporter={reporter}
           onPlayed={play}
+          onMove={reporter.moveTo}
+          onPause={() => void reporter.save()}
+          onPreference={reporter.setPreference}
           jump={jump}
         />
       )}
@@ -92,18 +90,5 @@ function Header({ lesson }: Pick<Props, 'lesson'>) {
       </p>
       <LanguageNote language={lesson.language} />
     </header>
-  );
-}
-
-/** Placeholder of video and transcript. */
-function StageSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
-      <div className="skeleton">
-        <div className="aspect-video" />
-        <div className="h-[214px] sm:h-[142px] md:h-[94px]" />
-      </div>
-      <div className="skeleton h-[437px] lg:h-auto" />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { courses, type LessonProgress } from '#contract/learning/courses';
 import { request } from '../../../platform/api/request.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
 import { isRetryable } from '../../../platform/offline/retryable.ts';
-import { secondsIn, unionOf, subtract, type Interval } from './intervals.ts';
+import { secondsIn, unionOf, subtract, type Interval } from '../../../entities/player/intervals.ts';
 import type { LessonAddress } from './lesson-store.ts';
 
 /** Limits of one report; the rest is sent with the next one. */

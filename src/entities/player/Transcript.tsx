@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { computed, type ReadableAtom } from 'nanostores';
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clockText } from '../../../../platform/text/formats/formats.ts';
-import { translations } from '../../../../platform/text/translations.ts';
-import { inputClasses } from '../../../../ui/forms/Field.tsx';
-import { cueAt, splitAtMatches, type Cue } from './transcript-search.ts';
+import { clockText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { inputClasses } from '../../ui/forms/Field.tsx';
+import { lastBegun, splitAtMatches, type Cue } from './transcript-search.ts';
 
 interface Props {
   readonly $time: ReadableAtom<number>;
@@ -16,13 +16,13 @@ interface Props {
 
 /** The transcript of the video: searchable, scrolled to the current line; each line seeks to its time. */
 export function Transcript({ $time, cues, language, onSeek }: Props) {
-  const t = translations('lessons');
+  const t = translations('player');
   const id = useId();
   const [search, setSearch] = useState('');
   const [isFollowing, setFollowing] = useState(true);
   const list = useRef<HTMLOListElement>(null);
   const query = useDeferredValue(search);
-  const $current = useMemo(() => computed($time, (time) => cueAt(cues, time)), [$time, cues]);
+  const $current = useMemo(() => computed($time, (time) => lastBegun(cues, time)), [$time, cues]);
   const current = useStore($current);
   const found = useMemo(() => {
     return cues.flatMap((cue, index) => {
@@ -87,7 +87,7 @@ function FollowSwitch({ isOn, onChange }: FollowSwitchProps) {
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 accent-primary-700"
       />
-      {translations('lessons')('transcript.follow')}
+      {translations('player')('transcript.follow')}
     </label>
   );
 }
@@ -98,7 +98,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = translations('lessons');
+  const t = translations('player');
   return (
     <div className="relative">
       <Search size={18} strokeWidth={1.5} aria-hidden="true" className="absolute left-3 top-3 text-quiet" />

@@ -2,6 +2,8 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface Options {
+  /** The length that the edge knows; that of the file replaces it once it is known. */
+  readonly seconds: number;
   /** The initial position, in seconds. */
   readonly start: number;
   readonly speed: number;
@@ -15,12 +17,21 @@ export type Player = ReturnType<typeof usePlayer>;
 /** How often played passages are reported, in seconds of the video. */
 const passageSeconds = 1;
 
+/** How far from its end a video is at its end, in seconds. */
+const endTolerance = 2;
+
+/** Where a video continues that was left at a position: at its end it begins again. */
+export function resumeAt(position: number, seconds: number): number {
+  return position < seconds - endTolerance ? position : 0;
+}
+
 /** Controls a native video and reports the passages that are played; skipped ones are not. */
 export function usePlayer(
   ref: RefObject<HTMLVideoElement | null>,
-  { start, speed: first, onPlayed, onMove, onPause }: Options,
+  { seconds: stated, start, speed: first, onPlayed, onMove, onPause }: Options,
 ) {
   const [$time] = useState(() => atom(start));
+  const length = useLength(ref, stated);
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [speed, setSpeed] = useState(first);
@@ -39,6 +50,7 @@ export function usePlayer(
 
   const events = {
     onLoadedMetadata: goToStart,
+    onDurationChange: length.measure,
     onTimeUpdate: () => {
       const video = ref.current;
       if (!video || video.seeking) return;
@@ -72,8 +84,18 @@ export function usePlayer(
   };
 
   const actions = useMemo(() => playerActions(ref, $time), [$time, ref]);
+  return { $time, seconds: length.seconds, isPlaying, isWaiting, speed, sound, events, ...actions };
+}
 
-  return { $time, isPlaying, isWaiting, speed, sound, events, ...actions };
+/** The length of the video: as stated, until the browser knows that of the file. */
+function useLength(ref: RefObject<HTMLVideoElement | null>, stated: number) {
+  const [seconds, setSeconds] = useState(stated);
+  const measure = useCallback(() => {
+    const { duration = 0 } = ref.current ?? {};
+    if (Number.isFinite(duration) && duration > 0) setSeconds(duration);
+  }, [ref]);
+  useEffect(measure, [measure]);
+  return { seconds, measure };
 }
 
 /** Reports the passage that is being played, in pieces. */
@@ -106,7 +128,6 @@ function usePassage(start: number, onPlayed: Options['onPlayed']) {
 }
 
 /** The actions of the controls and keys. */
-
 function playerActions(ref: RefObject<HTMLVideoElement | null>, $time: PreinitializedWritableAtom<number>) {
   const seek = (to: number) => {
     const video = ref.current;

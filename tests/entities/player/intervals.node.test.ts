@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gapsIn, secondsIn, unionOf } from '../../../src/features/learning/lessons/intervals.ts';
-import { cueAt, splitAtMatches } from '../../../src/features/learning/lessons/video/transcript-search.ts';
+import { gapsIn, secondsIn, unionOf } from '../../../src/entities/player/intervals.ts';
+import { lastBegun, splitAtMatches } from '../../../src/entities/player/transcript-search.ts';
 
 describe('a learner who plays a film', () => {
   test('in pieces has watched their union', () => {
@@ -82,7 +82,7 @@ describe('a learner who reads along', () => {
   ];
 
   test('sees the current line', () => {
-    expect([0, 1, 3.9, 4, 10, 13, 99].map((time) => cueAt(cues, time))).toEqual([-1, 0, 0, 1, 1, 2, 2]);
+    expect([0, 1, 3.9, 4, 10, 13, 99].map((time) => lastBegun(cues, time))).toEqual([-1, 0, 0, 1, 1, 2, 2]);
   });
 
   test('finds all occurrences of a word, regardless of case and accents', () => {

@@ -1,12 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { currentLocale } from '../../../../platform/text/translations.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 /** The saved choice of no captions. */
 const off = 'off';
 
+/** The text of a caption without its markup. */
+export const plainCue = (cue: TextTrackCue): string => (cue as VTTCue).text.replaceAll(/<[^>]*>/g, '');
+
 /** The active captions as plain text. */
 function textOf(track: TextTrack | undefined): string {
-  return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text.replaceAll(/<[^>]*>/g, '')).join('\n');
+  return Array.from(track?.activeCues ?? [], plainCue).join('\n');
 }
 
 export type Captions = ReturnType<typeof useCaptions>;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useCaptions } from '../../../src/features/learning/lessons/video/use-captions.ts';
+import { useCaptions } from '../../../src/entities/player/use-captions.ts';
 import { openPage } from '../../support/islands/islands.ts';
 
 /** A text track, which happy-dom lacks. */
@@ -19,7 +19,7 @@ class Track extends EventTarget {
 }
 
 function captionsOf(isBelow: boolean) {
-  openPage('/courses/ecg/lessons/one', ['lessons'], {});
+  openPage('/courses/ecg/lessons/one', ['player'], {});
   const tracks = [new Track('en'), new Track('de')];
   const video = { current: { textTracks: tracks } as unknown as HTMLVideoElement };
   const { result } = renderHook(() => useCaptions(video, ['en', 'de'], null, isBelow, () => undefined));

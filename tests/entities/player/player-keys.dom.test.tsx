@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { playerAction } from '../../../src/features/learning/lessons/video/use-player-keys.ts';
+import { playerAction } from '../../../src/entities/player/use-player-keys.ts';
 
 const press = (key: string, target: EventTarget = document.body, held: object = {}) => {
   return playerAction({ key, target, ctrlKey: false, metaKey: false, altKey: false, ...held });

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode, Ref } from 'react';
-import { clockText, numberText } from '../../../../platform/text/formats/formats.ts';
-import { translations } from '../../../../platform/text/translations.ts';
+import { clockText, numberText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
 import type { Captions } from './use-captions.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import type { Player } from './use-player.ts';
@@ -23,7 +23,6 @@ interface Props {
   readonly player: Player;
   /** The button that plays and pauses. */
   readonly toggle: Ref<HTMLButtonElement>;
-  readonly seconds: number;
   /** Languages of the captions. */
   readonly languages: readonly string[];
   readonly captions: Captions;
@@ -35,48 +34,44 @@ interface Props {
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The controls below the video. */
-export function Controls({ player, toggle, seconds, languages, captions, screen, skipSeconds, onSpeed }: Props) {
-  const t = translations('lessons');
+export function Controls({ player, toggle, languages, captions, screen, skipSeconds, onSpeed }: Props) {
+  const t = translations('player');
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-3 pb-3 pt-1">
       <IconButton
         ref={toggle}
         icon={player.isPlaying ? Pause : Play}
-        label={player.isPlaying ? t('player.pause') : t('player.play')}
+        label={player.isPlaying ? t('pause') : t('play')}
         onClick={player.toggle}
       />
       <IconButton
         icon={RotateCcw}
-        label={t('player.back', { count: skipSeconds })}
+        label={t('back', { count: skipSeconds })}
         onClick={() => player.skip(-skipSeconds)}
       />
-      <IconButton
-        icon={RotateCw}
-        label={t('player.ahead', { count: skipSeconds })}
-        onClick={() => player.skip(skipSeconds)}
-      />
-      <Clock $time={player.$time} seconds={seconds} isWaiting={player.isWaiting} />
+      <IconButton icon={RotateCw} label={t('ahead', { count: skipSeconds })} onClick={() => player.skip(skipSeconds)} />
+      <Clock $time={player.$time} seconds={player.seconds} isWaiting={player.isWaiting} />
       <span className="flex-1" />
       <Sound player={player} />
       <PictureInPicture player={player} />
       <IconButton
         icon={screen.isFull ? Minimize : Maximize}
-        label={screen.isFull ? t('player.leaveFullScreen') : t('player.fullScreen')}
+        label={screen.isFull ? t('leaveFullScreen') : t('fullScreen')}
         onClick={screen.toggle}
       />
-      <Menu label={t('player.speed')} value={String(player.speed)} onChange={(speed) => onSpeed(Number(speed))}>
+      <Menu label={t('speed')} value={String(player.speed)} onChange={(speed) => onSpeed(Number(speed))}>
         {speeds.map((speed) => (
           <option key={speed} value={speed}>
-            {t('player.times', { speed: numberText(speed) })}
+            {t('times', { speed: numberText(speed) })}
           </option>
         ))}
       </Menu>
       {languages.length > 0 && (
-        <Menu label={t('player.captions')} value={captions.chosen} onChange={captions.choose}>
-          <option value={captions.off}>{t('player.captionsOff')}</option>
+        <Menu label={t('captions')} value={captions.chosen} onChange={captions.choose}>
+          <option value={captions.off}>{t('captionsOff')}</option>
           {languages.map((language) => (
             <option key={language} value={language}>
-              {t('player.captionsIn', { language: captions.nameOf(language) })}
+              {t('captionsIn', { language: captions.nameOf(language) })}
             </option>
           ))}
         </Menu>
@@ -139,21 +134,17 @@ function Clock({ $time, seconds, isWaiting }: ClockProps) {
   return (
     <span className="px-2 text-sm text-quiet">
       {clockText(time)} / {clockText(seconds)}
-      {isWaiting && <span role="status"> {translations('lessons')('player.waiting')}</span>}
+      {isWaiting && <span role="status"> {translations('player')('waiting')}</span>}
     </span>
   );
 }
 
 function Sound({ player }: { readonly player: Player }) {
-  const t = translations('lessons');
+  const t = translations('player');
   const { isMuted, volume } = player.sound;
   return (
     <>
-      <IconButton
-        icon={isMuted ? VolumeX : Volume2}
-        label={isMuted ? t('player.unmute') : t('player.mute')}
-        onClick={player.mute}
-      />
+      <IconButton icon={isMuted ? VolumeX : Volume2} label={isMuted ? t('unmute') : t('mute')} onClick={player.mute} />
       <input
         type="range"
         min={0}
@@ -161,7 +152,7 @@ function Sound({ player }: { readonly player: Player }) {
         step={0.05}
         value={isMuted ? 0 : volume}
         onChange={(event) => player.setVolume(Number(event.target.value))}
-        aria-label={t('player.volume')}
+        aria-label={t('volume')}
         className="hidden h-6 w-20 accent-primary-700 sm:block"
       />
     </>
@@ -174,7 +165,7 @@ function PictureInPicture({ player }: { player: Player }) {
     <span className="max-sm:hidden">
       <IconButton
         icon={PictureInPicture2}
-        label={translations('lessons')('player.pictureInPicture')}
+        label={translations('player')('pictureInPicture')}
         onClick={player.pictureInPicture}
       />
     </span>
@@ -183,7 +174,7 @@ function PictureInPicture({ player }: { player: Player }) {
 
 /** The play button over a video that has not begun. */
 export function BigPlay({ isResuming, onPlay }: { isResuming: boolean; onPlay: () => void }) {
-  const t = translations('lessons');
+  const t = translations('player');
   return (
     <button
       type="button"
@@ -191,7 +182,7 @@ export function BigPlay({ isResuming, onPlay }: { isResuming: boolean; onPlay: (
       className="absolute bottom-2 right-2 inline-flex sm:bottom-4 sm:right-4 min-h-14 items-center gap-3 rounded-full bg-paper px-4 text-base font-semibold text-primary-900 shadow-float hover:bg-primary-50 sm:px-6"
     >
       <Play size={24} strokeWidth={1.5} aria-hidden="true" />
-      <span className="max-sm:sr-only">{isResuming ? t('player.resume') : t('player.begin')}</span>
+      <span className="max-sm:sr-only">{isResuming ? t('resume') : t('begin')}</span>
     </button>
   );
 }

@@ -1,14 +1,14 @@
-import type { Lesson } from '#contract/learning/courses';
+import type { Video } from '#contract/library/content/video';
 
-export type Cue = NonNullable<Lesson['video']>['transcript']['cues'][number];
+export type Cue = Video['transcript']['cues'][number];
 
-/** The index of the cue at a time: the last one that has begun; -1 before the first. */
-export function cueAt(cues: readonly Cue[], time: number): number {
+/** The index of the last cue or chapter that has begun at a time; -1 before the first. */
+export function lastBegun(parts: readonly Pick<Cue, 'from'>[], time: number): number {
   let low = 0;
-  let high = cues.length;
+  let high = parts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((cues[middle]?.from ?? 0) <= time + 0.05) low = middle + 1;
+    if ((parts[middle]?.from ?? 0) <= time + 0.05) low = middle + 1;
     else high = middle;
   }
   return low - 1;
