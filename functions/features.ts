@@ -42,6 +42,7 @@ import { feature as invitations } from './groups/invitations/feature.ts';
 import { feature as domains } from './groups/domains/feature.ts';
 import { feature as groupProgress } from './groups/progress/feature.ts';
 import { feature as webinars } from './webinars/webinars/feature.ts';
+import { feature as attendance } from './webinars/attendance/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Manifest[] = [
   domains,
   groupProgress,
   webinars,
+  attendance,
   prompts,
   completions,
   dashboards,

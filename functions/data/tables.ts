@@ -58,6 +58,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'rescorings',
   'review_cards',
   'review_habits',
+  'webinar_presenters',
   'webinar_registrations',
   'withdrawals',
 ];

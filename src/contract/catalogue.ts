@@ -31,6 +31,7 @@ import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
 import { tracking } from '#contract/messaging/tracking';
 import { redirects } from '#contract/library/redirects';
+import { attendance } from '#contract/webinars/attendance';
 import { webinars } from '#contract/webinars/webinars';
 import type { Endpoint, Feature } from '#contract/feature';
 
@@ -57,6 +58,7 @@ export const features = {
   domains,
   groupProgress,
   webinars,
+  attendance,
   prompts,
   subscriptions,
   billing,

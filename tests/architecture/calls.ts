@@ -27,6 +27,8 @@ export const calls: Readonly<Record<string, Calls>> = {
   'assignments.close': { cell: 3 },
   'assignments.create': { cell: 4 },
   'assignments.remind': { cell: 3 },
+  'attendance.heartbeat': two,
+  'attendance.watch': one,
   'billing.cancel': two,
   'billing.change': two,
   'billing.change to a larger plan': { cell: 4 },

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aCourse } from '../support/courses.ts';
 import { batches, calledDatabases, callsBeforeResponse, resetCounts } from '../support/database/counted-database.ts';
 import { calls, isExplained, isSelect, writingReads } from './calls.ts';
+import { attendance } from './writes/attendance.ts';
 import { commerce } from './writes/commerce.ts';
 import { groups } from './writes/groups.ts';
 import { learning } from './writes/learning.ts';
@@ -10,9 +11,15 @@ import { messages } from './writes/messages.ts';
 import { people } from './writes/people.ts';
 import { seats } from './writes/seats.ts';
 
-const requests = { ...commerce, ...groups, ...learning, ...logins, ...messages, ...people, ...seats };
+const requests = { ...attendance, ...commerce, ...groups, ...learning, ...logins, ...messages, ...people, ...seats };
 
-const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal', 'seats.portal'];
+const notFound = [
+  'personalData.download',
+  'groupProgress.downloadExport',
+  'billing.portal',
+  'seats.portal',
+  'attendance.watch',
+];
 
 afterEach(() => vi.restoreAllMocks());
 

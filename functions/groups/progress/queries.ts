@@ -6,6 +6,7 @@ import { json } from '../../data/json.ts';
 import { build, query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import { users } from '../../edge/sessions/schema.ts';
+import { isInCourse } from '../../learning/participations/queries.ts';
 import { participations } from '../../learning/participations/schema.ts';
 import { updateStatuses } from '../assignments/counts/queries.ts';
 import { groupMembers } from '../groups/schema.ts';
@@ -52,7 +53,13 @@ export function courseStatesOf(userId: string, courseId?: string) {
       })
       .from(participations)
       .innerJoin(users, eq(users.id, participations.userId))
-      .where(and(eq(participations.userId, userId), courseId ? eq(participations.courseId, courseId) : undefined)),
+      .where(
+        and(
+          eq(participations.userId, userId),
+          isInCourse,
+          courseId ? eq(participations.courseId, courseId) : undefined,
+        ),
+      ),
   );
 }
 

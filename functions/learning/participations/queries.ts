@@ -96,7 +96,7 @@ const progress = Object.fromEntries(
 ) as { [Key in keyof LessonProgressRow]: SQL.Aliased<LessonProgressRow[Key] | null> };
 
 /** The same with the progress in a lesson, and the end of the time credited for watching. */
-const progressInLesson = preparedQuery((build) =>
+export const progressInLesson = preparedQuery((build) =>
   build
     .select({
       participation: participations,
@@ -119,12 +119,15 @@ const progressInLesson = preparedQuery((build) =>
 
 export type ProgressRow = ReturnType<ReturnType<typeof progressInCourse>['rowOf']>;
 
+/** The condition for a participation in a course, as opposed to an activity of a webinar. */
+export const isInCourse = sql`instr(${participations.courseId}, '.') = 0`;
+
 /** A learner's progress in courses they began, most recently active first; -1 selects all. */
 export const courseProgresses = preparedQuery((build) =>
   build
     .select({ participation: participations, ...stateColumns })
     .from(participations)
-    .where(ofLearner)
+    .where(and(ofLearner, isInCourse))
     .orderBy(desc(participations.lastActiveAt))
     .limit(param('most')),
 );

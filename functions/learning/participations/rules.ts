@@ -144,6 +144,7 @@ const milestones = {
   lessonsCompleted: 'lessonsCompletedAt',
   masteryFailed: null,
   masteryPassed: 'passedAt',
+  attended: 'passedAt',
   evaluated: 'evaluatedAt',
 } as const satisfies Partial<Record<EventKind, keyof ParticipationRow | null>>;
 

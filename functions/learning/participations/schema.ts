@@ -6,8 +6,8 @@ import { cellTable } from '../../data/tables.ts';
 const instant = () => integer({ mode: 'timestamp_ms' });
 
 /**
- * A learner's participation in a course, in the version at its beginning. `recordEvent` sets its milestones together
- * with their event.
+ * A learner's participation in a course, in the version at its beginning, or in an activity of a webinar, whose id
+ * contains a dot. `recordEvent` sets its milestones together with their event.
  */
 export const participations = cellTable(
   'participations',
@@ -54,6 +54,7 @@ export const participationEvents = cellTable(
         'masteryFailed',
         'masteryPassed',
         'rescored',
+        'attended',
         'evaluated',
         'claimed',
         'issued',

@@ -1,4 +1,4 @@
-import type { CourseDocument } from '#contract/library/content';
+import type { PackageAccreditation } from '#contract/library/content';
 import { base64url, sha256 } from '../../data/ids.ts';
 
 /** Rules, terms or texts as canonical JSON with its hash. */
@@ -25,7 +25,9 @@ function sortKeys(_: string, value: unknown): unknown {
 interface Version {
   readonly number: number;
   readonly hash: string;
-  readonly courseDocument: Pick<CourseDocument, 'accreditations'>;
+  readonly courseDocument: {
+    readonly accreditations: readonly Pick<PackageAccreditation, 'statement' | 'designation' | 'attestation'>[];
+  };
 }
 
 /** The rules that apply at this moment, as an event of the CME chain stores them (CME facts, The chain). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { webinarActivities } from '#contract/credit/activities';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Teacher } from '#contract/learning/courses';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
@@ -7,7 +8,7 @@ import { PlanType } from '#contract/plans';
 import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';
-import { webinarActivities, WebinarDocument } from '#contract/webinars/webinars/package';
+import { WebinarDocument } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
 const Registration = v.picklist(['registered', 'waiting']);

@@ -1160,6 +1160,25 @@ CREATE INDEX `saved_prompts_by_time` ON `saved_prompts` (`user_id`,`saved_at`,`i
 --> statement-breakpoint
 CREATE INDEX `saved_prompts_deleted` ON `saved_prompts` (`deleted_at`) WHERE deleted_at is not null;
 --> statement-breakpoint
+CREATE TABLE `webinar_attendees` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webinar_id` text NOT NULL,
+	`activity` text NOT NULL,
+	`user_id` text,
+	`joined_at` integer NOT NULL,
+	`seconds` integer NOT NULL,
+	`reached_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webinar_attendees_once` ON `webinar_attendees` (`webinar_id`,`activity`,`user_id`);
+--> statement-breakpoint
+CREATE TABLE `webinar_presenters` (
+	`user_id` text NOT NULL,
+	`webinar_id` text NOT NULL,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `webinar_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `webinar_registrations` (
 	`user_id` text NOT NULL,
 	`webinar_id` text NOT NULL,

@@ -21,7 +21,7 @@ export interface SeatRequest {
 }
 
 /** The cell with the seats of a webinar. */
-async function cellOfWebinar(env: Env, webinarId: string): Promise<Cell> {
+export async function cellOfWebinar(env: Env, webinarId: string): Promise<Cell> {
   return cellOfHash(env, await sha256(webinarId));
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { webinarActivities } from '#contract/credit/activities';
 import { list, LocalizedText, PackageAccreditation, Teacher } from '#contract/library/content';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
-
-export const webinarActivities = ['live', 'recording'] as const;
 
 /** An accreditation of a live webinar or of its recording, which are two activities (CME facts). */
 export const WebinarAccreditation = v.object({

@@ -1,0 +1,10 @@
+import { ownTest, type Checks } from '../../edge/checks.ts';
+
+export const checks: Checks = {
+  endpoints: {
+    'attendance.own': { statements: 4 },
+    'attendance.heartbeat': { repeated: ownTest },
+    // The webinars of tests have no recording.
+    'attendance.watch': { repeated: ownTest, refused: 404, texts: { captions: 'en' } },
+  },
+};

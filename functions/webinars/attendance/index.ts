@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { attendance } from '#contract/webinars/attendance';
+import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
+import { currentCatalogue } from '../webinars/catalogue.ts';
+import { webinarIn } from '../webinars/service.ts';
+import { recordingSeconds } from './rules.ts';
+import { attendanceOf, ownAttendance, storeHeartbeat, storeWatched } from './service.ts';
+import { asAttended, asWatchProgress } from './views.ts';
+
+export const attendanceApi = new Hono<EdgeEnv>();
+
+const { endpoints } = attendance;
+
+const { handle, handleReadingFirst } = handlersWith(({ library, revision }) => ({
+  catalogue: () => currentCatalogue(library, revision),
+}));
+
+handle(attendanceApi, endpoints.own, async ({ params, viewer, cell, catalogue }) => {
+  const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
+  const row = webinarIn(all, params.webinar);
+  const recording = recordingSeconds(row.document) !== null && {
+    ...asAttended(row, 'recording', attendanceOf(own.recording)),
+    progress: asWatchProgress(row, own.recording?.progress ?? null),
+  };
+  return {
+    isPresenter: own.isPresenter,
+    live: asAttended(row, 'live', attendanceOf(own.live)),
+    recording: recording || null,
+  };
+});
+
+handleReadingFirst(attendanceApi, endpoints.heartbeat, async ({ params, viewer, cell, catalogue, now }) => {
+  const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
+  const row = webinarIn(all, params.webinar);
+  const { state, ...attended } = await storeHeartbeat({ viewer, cell, row, own, now });
+  return { state, ...asAttended(row, 'live', attended) };
+});
+
+handleReadingFirst(attendanceApi, endpoints.watch, async ({ params, body, viewer, cell, catalogue, now }) => {
+  const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
+  const row = webinarIn(all, params.webinar);
+  const { progress, ...attended } = await storeWatched({ viewer, cell, row, own, now }, body);
+  return { ...asAttended(row, 'recording', attended), progress: asWatchProgress(row, progress) };
+});

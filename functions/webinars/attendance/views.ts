@@ -1,0 +1,31 @@
+import type { WebinarActivity } from '#contract/credit/activities';
+import type { LessonProgress } from '#contract/learning/courses';
+import type { Attended } from '#contract/webinars/attendance';
+import { shareOf } from '../../learning/courses/rules.ts';
+import { timesOf } from '../webinars/rules.ts';
+import type { WebinarRow } from '../webinars/schema.ts';
+import { attendedShare, recordingSeconds, requiredShares, secondsWithin, spanOf } from './rules.ts';
+import type { Attendance, WatchProgress } from './service.ts';
+
+export function asAttended(row: WebinarRow, activity: WebinarActivity, { watched, reachedAt }: Attendance): Attended {
+  const length = recordingSeconds(row.document) ?? 0;
+  const span = activity === 'live' ? spanOf(timesOf(row)) : { from: 0, to: length, length };
+  return {
+    minutes: Math.floor(secondsWithin(watched, span) / 60),
+    share: attendedShare(watched, span),
+    required: requiredShares(row.document, activity),
+    reachedAt: reachedAt?.toISOString() ?? null,
+  };
+}
+
+/** Progress in a recording; it restarts once its end was reached. */
+export function asWatchProgress(row: WebinarRow, progress: WatchProgress | null): LessonProgress {
+  const length = recordingSeconds(row.document) ?? 0;
+  const { position = 0, watched = [], captions = null, speed = 1, completedAt = null } = progress ?? {};
+  return {
+    ...{ watched, captions, speed },
+    position: position >= length ? 0 : position,
+    share: shareOf(watched, length),
+    completedAt: completedAt?.toISOString() ?? null,
+  };
+}
