@@ -43,6 +43,7 @@ import { feature as domains } from './groups/domains/feature.ts';
 import { feature as groupProgress } from './groups/progress/feature.ts';
 import { feature as webinars } from './webinars/webinars/feature.ts';
 import { feature as attendance } from './webinars/attendance/feature.ts';
+import { feature as live } from './webinars/live/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
@@ -88,6 +89,7 @@ export const features: readonly Manifest[] = [
   groupProgress,
   webinars,
   attendance,
+  live,
   prompts,
   completions,
   dashboards,

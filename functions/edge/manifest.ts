@@ -108,12 +108,18 @@ export interface ExportRequest {
   readonly requestedAt: Date;
 }
 
+interface ChannelRequest {
+  readonly env: Env;
+  /** The role of the user. */
+  readonly role: 'learner' | 'editor';
+}
+
 /** A realtime channel; the start of its name says whether its members are visible to each other. */
 export interface Channel {
   /** The name, with `{userId}` for a parameter. */
   readonly name: string;
   /** Whether a channel is this one, and the user may listen to it. */
-  readonly isOpenTo: (channel: string, userId: string) => boolean;
+  readonly isOpenTo: (channel: string, userId: string, asked: ChannelRequest) => boolean | Promise<boolean>;
 }
 
 /** The manifest of a feature; `features.ts` lists them. */

@@ -33,6 +33,7 @@ import { tracking } from '#contract/messaging/tracking';
 import { redirects } from '#contract/library/redirects';
 import { attendance } from '#contract/webinars/attendance';
 import { webinars } from '#contract/webinars/webinars';
+import { live } from '#contract/webinars/live';
 import type { Endpoint, Feature } from '#contract/feature';
 
 /** Every feature of the product, one line each. */
@@ -59,6 +60,7 @@ export const features = {
   groupProgress,
   webinars,
   attendance,
+  live,
   prompts,
   subscriptions,
   billing,

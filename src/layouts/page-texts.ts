@@ -13,6 +13,7 @@ import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
+import { live } from '#contract/webinars/live';
 import type { webinars } from '#contract/webinars/webinars';
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' });
@@ -43,7 +44,10 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
     identityCode,
     ...factorCodes,
   ],
-  webinar: ['WEBINAR_CLOSED', 'WEBINAR_FULL'] satisfies (keyof typeof webinars.errors)[],
+  webinar: [
+    ...(['WEBINAR_CLOSED', 'WEBINAR_FULL'] satisfies (keyof typeof webinars.errors)[]),
+    ...Object.keys(live.errors),
+  ],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

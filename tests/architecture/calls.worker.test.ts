@@ -9,9 +9,20 @@ import { learning } from './writes/learning.ts';
 import { logins } from './writes/logins.ts';
 import { messages } from './writes/messages.ts';
 import { people } from './writes/people.ts';
+import { rooms } from './writes/rooms.ts';
 import { seats } from './writes/seats.ts';
 
-const requests = { ...attendance, ...commerce, ...groups, ...learning, ...logins, ...messages, ...people, ...seats };
+const requests = {
+  ...attendance,
+  ...commerce,
+  ...groups,
+  ...learning,
+  ...logins,
+  ...messages,
+  ...people,
+  ...rooms,
+  ...seats,
+};
 
 const notFound = [
   'personalData.download',

@@ -25,7 +25,7 @@ handle(realtimeApi, endpoints.authorize, ({ body, viewer, c }) => authorize(c, v
 
 async function authorize(c: Context<EdgeEnv>, viewer: Viewer, subscription: Parameters<typeof signSubscription>[1]) {
   const { id: sessionId } = await liveSessionOf(c);
-  return signSubscription(c.env, subscription, { userId: viewer.id, sessionId });
+  return signSubscription(c.env, subscription, { userId: viewer.id, role: viewer.role, sessionId });
 }
 
 handle(realtimeApi, endpoints.missed, ({ query, viewer, cell }) => missedMessages(cell, viewer.id, query.after));

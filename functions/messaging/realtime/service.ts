@@ -23,11 +23,12 @@ interface Subscription {
 export async function signSubscription(
   env: Env,
   { socket_id: socketId, channel_name: channel }: Subscription,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, role, sessionId }: { userId: string; role: 'learner' | 'editor'; sessionId: string },
 ): Promise<SignedSubscription> {
   const config = realtimeOf(env);
   const channels = declaredFeatures().flatMap((feature) => feature.channels ?? []);
-  if (config.kind === 'off' || !channels.some(({ isOpenTo }) => isOpenTo(channel, userId))) fail('NOT_ALLOWED');
+  const isOpen = await Promise.all(channels.map(async ({ isOpenTo }) => isOpenTo(channel, userId, { env, role })));
+  if (config.kind === 'off' || !isOpen.includes(true)) fail('NOT_ALLOWED');
   // A hosted service has no sessions, and accepts no data on private channels.
   const session = config.kind === 'embedded' ? { session_id: sessionId } : undefined;
   if (kindOf(channel) === 'private' && !session) return { auth: await channelAuth(config, socketId, channel) };

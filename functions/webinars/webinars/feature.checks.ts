@@ -7,6 +7,10 @@ export const checks: Checks = {
     'webinars.calendar': { statements: 0 },
     'webinars.register': { repeated: ownTest, body: () => ({ zone: 'Europe/Berlin' }) },
     'webinars.unregister': { repeated: ownTest },
-    'webinars.import': { repeated: ownTest, body: ({ webinarPackage }) => webinarPackage },
+    'webinars.import': {
+      repeated: ownTest,
+      body: ({ webinarPackage }) => webinarPackage,
+      texts: { playlist: '/live/demo/stream.m3u8', file: '/live/demo/en.vtt' },
+    },
   },
 };

@@ -58,7 +58,7 @@ export const lists = {
   tables: (await assignedTables()).map(({ table }) => nameOf(table)),
   mail: (await renderMail(env, mail as unknown as MailRow)).subject,
   exported: (readme as { readonly input: unknown }).input,
-  signature: (await signSubscription(env, subscription, { userId: 'ana', sessionId: 'one' })).auth,
+  signature: (await signSubscription(env, subscription, { userId: 'ana', role: 'learner', sessionId: 'one' })).auth,
   accessMatrix: operations.map((operation) => ({ id: operation.id, ...sampleFor(operation, world) })),
   attacked: attacked(),
   routesBeside: everyCheck.flatMap(({ routes = [] }) => routes).map(({ path }) => path),

@@ -1179,6 +1179,86 @@ CREATE TABLE `webinar_presenters` (
 	PRIMARY KEY(`user_id`, `webinar_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `asked_questions` (
+	`user_id` text NOT NULL,
+	`webinar_id` text NOT NULL,
+	`id` text NOT NULL,
+	`text` text NOT NULL,
+	`is_anonymous` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `webinar_id`, `id`)
+);
+--> statement-breakpoint
+CREATE TABLE `webinar_announcements` (
+	`webinar_id` text NOT NULL,
+	`id` text NOT NULL,
+	`text` text NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`webinar_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `webinar_announcements_changed` ON `webinar_announcements` (`webinar_id`,`revision`);
+--> statement-breakpoint
+CREATE TABLE `webinar_poll_answers` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webinar_id` text NOT NULL,
+	`poll_id` text NOT NULL,
+	`user_id` text,
+	`option` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webinar_poll_answers_once` ON `webinar_poll_answers` (`webinar_id`,`poll_id`,`user_id`);
+--> statement-breakpoint
+CREATE INDEX `webinar_poll_answers_of_users` ON `webinar_poll_answers` (`webinar_id`,`user_id`);
+--> statement-breakpoint
+CREATE TABLE `webinar_polls` (
+	`webinar_id` text NOT NULL,
+	`id` text NOT NULL,
+	`question` text NOT NULL,
+	`options` text NOT NULL,
+	`is_open` integer NOT NULL,
+	`answers` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`webinar_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `webinar_polls_changed` ON `webinar_polls` (`webinar_id`,`revision`);
+--> statement-breakpoint
+CREATE TABLE `webinar_question_votes` (
+	`webinar_id` text NOT NULL,
+	`question_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`webinar_id`, `question_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `webinar_question_votes_of_users` ON `webinar_question_votes` (`webinar_id`,`user_id`);
+--> statement-breakpoint
+CREATE TABLE `webinar_questions` (
+	`webinar_id` text NOT NULL,
+	`id` text NOT NULL,
+	`user_id` text,
+	`name` text,
+	`text` text NOT NULL,
+	`state` text NOT NULL,
+	`votes` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`webinar_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `webinar_questions_changed` ON `webinar_questions` (`webinar_id`,`revision`);
+--> statement-breakpoint
+CREATE INDEX `webinar_questions_of_users` ON `webinar_questions` (`webinar_id`,`user_id`);
+--> statement-breakpoint
+CREATE TABLE `webinar_rooms` (
+	`webinar_id` text PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL,
+	`published_revision` integer NOT NULL,
+	`publish_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `webinar_registrations` (
 	`user_id` text NOT NULL,
 	`webinar_id` text NOT NULL,

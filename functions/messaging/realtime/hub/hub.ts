@@ -92,14 +92,16 @@ export class RealtimeHub extends DurableObject<Env> {
   }
 
   channels(prefix = ''): ChannelCount[] {
-    return this.#sockets
-      .channels()
-      .filter((channel) => channel.startsWith(prefix))
-      .map((channel) => ({
-        channel,
-        sockets: this.#sockets.in(channel).size,
-        users: [...this.#sockets.membersOf(channel).keys()],
-      }));
+    const named = this.#sockets.channels().filter((channel) => channel.startsWith(prefix));
+    return named.map((channel) => ({
+      channel,
+      sockets: this.#sockets.in(channel).size,
+      users: [...this.#sockets.membersOf(channel).keys()],
+    }));
+  }
+
+  countUsers(channel: string): number {
+    return this.#sockets.usersIn(channel);
   }
 
   /** Applies an update of a presence channel and publishes it to the subscribers. */
@@ -113,7 +115,7 @@ export class RealtimeHub extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.#closeExpired();
     const { dead, pinged } = this.#sockets.findSilent(pingAfter);
-    for (const socket of pinged) send(socket, protocol.ping);
+    pinged.forEach((socket) => send(socket, protocol.ping));
     for (const socket of dead) {
       close(socket, 4201, 'No response to a ping.');
       await this.#handleClosed(socket);

@@ -78,6 +78,12 @@ export class Sockets {
     return this.#channels.get(channel) ?? noSockets;
   }
 
+  /** The number of users whose session a socket on a channel is bound to. */
+  usersIn(channel: string): number {
+    const users = [...this.in(channel).keys()].flatMap((socket) => this.listener(socket).session?.userId ?? []);
+    return new Set(users).size;
+  }
+
   /** Members on sockets of this hub with their information; of a user with two sockets, the first one's. */
   membersOf(channel: string): Map<string, string> {
     const members = new Map<string, string>();

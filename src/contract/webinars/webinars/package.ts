@@ -5,6 +5,7 @@ import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
+import { LiveSource } from '#contract/webinars/webinars/stream';
 
 /** An accreditation of a live webinar or of its recording, which are two activities (CME facts). */
 export const WebinarAccreditation = v.object({
@@ -47,6 +48,8 @@ export const WebinarDocument = v.strictObject({
   objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
   speakers: v.pipe(list(Teacher, 50), v.minLength(1)),
   accreditations: list(WebinarAccreditation, 20),
+  /** Where its live stream is. */
+  live: v.optional(LiveSource),
 });
 
 export type WebinarDocument = v.InferOutput<typeof WebinarDocument>;

@@ -1,0 +1,27 @@
+import { cellOfUser } from '../../data/cells.ts';
+import { minute } from '../../data/jobs/rules.ts';
+import type { Manifest } from '../../edge/manifest.ts';
+import { askerDeleted } from './departures/messages.ts';
+import { sendAskerDeletions } from './departures/queries.ts';
+import { liveApi } from './index.ts';
+import { publishRooms } from './publishing.ts';
+import { channelOfRoom, webinarOfChannel } from './rules.ts';
+import { mayListen } from './service.ts';
+
+export const feature: Manifest = {
+  name: 'live',
+  api: liveApi,
+  jobs: [{ name: 'publish changes of webinars', interval: minute, limit: 30, rows: 100, run: publishRooms }],
+  messages: [askerDeleted],
+  deletion: { whenDeleted: (db, userId, when) => [sendAskerDeletions(db, userId, when)] },
+  channels: [
+    {
+      name: channelOfRoom('{webinar}'),
+      async isOpenTo(channel, userId, { env, role }) {
+        const webinarId = webinarOfChannel(channel);
+        return webinarId !== undefined && mayListen(cellOfUser(env, userId), { id: userId, role }, webinarId);
+      },
+    },
+  ],
+  tables: () => import('./retention.ts'),
+};

@@ -1,0 +1,72 @@
+import { roomOpensBefore } from '#contract/webinars/live';
+import { mayInRoom, type RoomAction, type RoomRole } from '#contract/webinars/live/permissions';
+import { endsAt } from '../webinars/rules.ts';
+import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
+
+/** Changes within this time are published together, in milliseconds. */
+export const publishWindow = 500;
+
+/** Maximum length of the data of a published event, in characters. */
+export const maxEventLength = 9000;
+
+const channelPrefix = 'private-webinar.';
+
+/** The channel of the room of a webinar. */
+export function channelOfRoom(webinarId: string): string {
+  return channelPrefix + webinarId;
+}
+
+/** The id of the webinar whose channel this is. */
+export function webinarOfChannel(channel: string): string | undefined {
+  return channel.startsWith(channelPrefix) ? channel.slice(channelPrefix.length) : undefined;
+}
+
+/** When the room of a webinar opens. */
+export function opensAt({ startsAt, startedAt }: WebinarRow): Date {
+  return startedAt ?? new Date(startsAt.getTime() - roomOpensBefore * 60_000);
+}
+
+export function isOpen(row: WebinarRow, now: Date): boolean {
+  return now >= opensAt(row) && !isOver(row, now);
+}
+
+/** Whether a webinar was cancelled or has ended. */
+export function isOver(row: WebinarRow, now: Date): boolean {
+  return row.cancelledAt !== null || now >= endsAt(row);
+}
+
+/** What decides the roles of a viewer in a room. */
+export interface Standing {
+  readonly role: 'learner' | 'editor';
+  readonly hasTwoStep: boolean;
+  /** The phase of their seat. */
+  readonly phase: number | undefined;
+}
+
+/** Why somebody may not do something in a room; `undefined` if they may. */
+export function refusalFor(action: RoomAction, { role, hasTwoStep, phase }: Standing) {
+  const isRegistered = phase === seatPhases.registered;
+  const roles: readonly (RoomRole | null)[] = [
+    isRegistered ? 'attendee' : null,
+    role === 'editor' && hasTwoStep ? 'host' : null,
+  ];
+  if (roles.some((one) => mayInRoom(action, one))) return undefined;
+  if (role === 'editor' && mayInRoom(action, 'host')) return 'TWO_STEP_REQUIRED';
+  return mayInRoom(action, 'attendee') ? 'NOT_REGISTERED' : 'NOT_ALLOWED';
+}
+
+/** Splits items into groups whose JSON is at most some characters long; at least one group. */
+export function groupsWithin<Item>(items: readonly Item[], most: number): Item[][] {
+  const groups: Item[][] = [[]];
+  let length = 0;
+  for (const item of items) {
+    const own = JSON.stringify(item).length + 1;
+    if (length > 0 && length + own > most) {
+      groups.push([]);
+      length = 0;
+    }
+    groups.at(-1)?.push(item);
+    length += own;
+  }
+  return groups;
+}

@@ -1,0 +1,26 @@
+/** Roles in the room of a webinar: editors are its hosts. */
+export const roomRoles = ['host', 'speaker', 'attendee'] as const;
+
+export type RoomRole = (typeof roomRoles)[number];
+
+/** Which role may do what in the room of a webinar; the only place that says so. */
+const permissions = {
+  watch: ['host', 'speaker', 'attendee'],
+  ask: ['attendee'],
+  vote: ['attendee'],
+  moderate: ['host', 'speaker'],
+  launchPolls: ['host', 'speaker'],
+  announce: ['host', 'speaker'],
+  startAndEnd: ['host', 'speaker'],
+  seeCounts: ['host', 'speaker'],
+  exportReport: ['host'],
+} as const satisfies Record<string, readonly RoomRole[]>;
+
+export type RoomAction = keyof typeof permissions;
+
+export const roomActions = Object.keys(permissions) as RoomAction[];
+
+/** Whether a role may do something in the room of a webinar; `null` has no role. */
+export function mayInRoom(action: RoomAction, role: RoomRole | null): boolean {
+  return role !== null && (permissions[action] as readonly RoomRole[]).includes(role);
+}

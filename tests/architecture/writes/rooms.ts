@@ -1,0 +1,42 @@
+import type { Browser } from '../../support/browser.ts';
+import { act, anOpenWebinar, ask, attendee, host } from '../../support/rooms.ts';
+import { aVisitor, type Write, type Writes } from './write.ts';
+
+const path = '/api/webinars/ecg-live';
+const poll = { question: 'Which lead first?', options: ['V1', 'II'] };
+
+/** A request of an attendee, with a question of somebody else in the room; webinars are cached. */
+async function ofAttendee(method: string, rest: string, body?: object): Promise<Write> {
+  await anOpenWebinar();
+  await ask(await attendee('ben'), 'question-1', 'Is this a block?');
+  const ana = await attendee('ana', 'Ana', aVisitor());
+  await ana.ask('GET', '/api/webinars');
+  return [ana, method, `${path}/${rest}`, body];
+}
+
+/** A request of a host, after some of their requests; webinars are cached. */
+async function ofHost(
+  [method, rest, body]: readonly [string, string, object?],
+  prepare: (editor: Browser) => Promise<unknown> = async () => undefined,
+): Promise<Write> {
+  await anOpenWebinar();
+  const editor = await host(aVisitor());
+  await prepare(editor);
+  await editor.ask('GET', '/api/webinars');
+  return [editor, method, `${path}/${rest}`, body];
+}
+
+export const rooms: Writes = {
+  'live.room': () => ofAttendee('GET', 'room'),
+  'live.ask': () => ofAttendee('PUT', 'questions/question-2', { text: 'Why?', isAnonymous: true }),
+  'live.vote': () => ofAttendee('PUT', 'questions/question-1/vote', { isUpvoted: true }),
+  'live.answer': () => ofAttendee('PUT', 'polls/poll-one1/answer', { option: 0 }),
+  'live.desk': () => ofHost(['GET', 'desk']),
+  'live.moderate': () => ofHost(['PUT', 'questions/question-1/state', { state: 'taken' }]),
+  'live.launchPoll': () => ofHost(['PUT', 'polls/poll-one1', poll]),
+  'live.closePoll': () =>
+    ofHost(['POST', 'polls/poll-one1/close'], (editor) => act(editor, 'PUT', 'polls/poll-one1', poll)),
+  'live.announce': () => ofHost(['PUT', 'announcements/words-of-today', { text: 'Welcome' }]),
+  'live.start': () => ofHost(['POST', 'start']),
+  'live.end': () => ofHost(['POST', 'end'], (editor) => act(editor, 'POST', 'start')),
+};
