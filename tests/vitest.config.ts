@@ -76,15 +76,21 @@ export default defineConfig(async () => ({
   },
 }));
 
-/** Replaces the expensive password hash by a cheap one, which the tests do not depend on. */
-const cheapScrypt: Plugin = {
-  name: 'cheap-scrypt',
+/** Replaces an import of one module of the product by a module of the tests. */
+const replaceImport = (importer: string, imported: string, replacement: string): Plugin => ({
+  name: `replace-import-of-${importer}`,
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/functions/people/accounts/passwords.ts')
-      ? code.replace(`'node:crypto'`, `'${resolve('tests/support/cheap-scrypt.ts')}'`)
+    id.endsWith(`/functions/${importer}.ts`)
+      ? code.replace(`'${imported}'`, `'${resolve(`tests/support/${replacement}.ts`)}'`)
       : undefined,
-};
+});
+
+/** A cheap password hash: the tests do not depend on its cost. */
+const cheapScrypt = replaceImport('people/accounts/passwords', 'node:crypto', 'cheap-scrypt');
+
+/** Tests wait for the work after responses. */
+const pendingWork = replaceImport('data/failures', 'cloudflare:workers', 'wait-until');
 
 /** Tests of the Worker; learners are spread over several cells, which reveals access to a wrong cell. */
 async function ofWorker(cells: number) {
@@ -114,6 +120,7 @@ async function ofWorker(cells: number) {
         },
       }),
       cheapScrypt,
+      pendingWork,
     ],
     test: {
       name: 'worker',

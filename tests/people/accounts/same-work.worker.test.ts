@@ -1,5 +1,4 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { app } from '../../../functions/app.ts';
 import { deliveryTime } from '../../../functions/edge/after-answer.ts';
@@ -7,6 +6,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { countedEnv, statements } from '../../support/database/counted-database.ts';
 import { signupForm } from '../../support/forms.ts';
+import { completeWork } from '../../support/wait-until.ts';
 
 const email = 'pro@clinic.example';
 
@@ -59,7 +59,7 @@ describe('the work after the response', () => {
     'of %s begins once the response is delivered, for an unknown and for a known address',
     async (path) => {
       await signedInAs('pro');
-      await waitForGlobalWaitUntil();
+      await completeWork();
       const { promise: isDelivered, resolve: deliver } = Promise.withResolvers<void>();
       const wait = vi.spyOn(scheduler, 'wait').mockImplementation((delay) => {
         delays.push(delay);

@@ -5,10 +5,10 @@ import {
   reset,
   runInDurableObject,
 } from 'cloudflare:test';
-import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { cellsOf } from '../../../functions/data/cells.ts';
+import { completeWork } from '../wait-until.ts';
 
 /** Functions that empty the migrated databases. */
 let emptiers: (() => Promise<unknown>)[];
@@ -83,7 +83,7 @@ async function migrateDatabase(
 
 async function emptyDatabases(): Promise<void> {
   // Waits for work in `waitUntil` of earlier tests, which would write into this test's databases.
-  await waitForGlobalWaitUntil();
+  await completeWork();
   // A test may have dropped a table.
   await Promise.all(emptiers.map((empty) => empty())).catch(resetDatabases);
   // Isolates cache values of the library by its revision, which must increase.
