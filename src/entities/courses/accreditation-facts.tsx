@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
+import { dateText, numberText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { CreditType } from './CreditType.tsx';
 
 /** Named facts, one below the other. */
 export function Facts({ children }: { readonly children: ReactNode }) {
@@ -37,4 +39,64 @@ function listText(labels: readonly string[]): string {
   const inSentence = (label: string, at: number) =>
     at === 0 || locale === 'de' ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
   return new Intl.ListFormat(locale).format(labels.map(inSentence));
+}
+
+interface CardProps {
+  readonly accreditation: Pick<AccreditationFacts, 'creditType' | 'statement' | 'designation'>;
+  readonly language: string;
+  /** Its facts. */
+  readonly children: ReactNode;
+}
+
+/** An accreditation with its credit type, its facts and its statements, word for word. */
+export function AccreditationCard({ accreditation, language, children }: CardProps) {
+  return (
+    <article className="card flex flex-col gap-4 p-5">
+      <h3 className="text-lg">
+        <CreditType name={accreditation.creditType} />
+      </h3>
+      <Facts>{children}</Facts>
+      <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
+        <p>{accreditation.statement}</p>
+        <p>{accreditation.designation}</p>
+      </div>
+    </article>
+  );
+}
+
+interface ProviderProps {
+  readonly accreditation: Pick<AccreditationFacts, 'provider' | 'body' | 'activityNumber' | 'maximum' | 'step'>;
+}
+
+/** Who accredits an activity, under which number, and for how many credits. */
+export function ProviderFacts({ accreditation }: ProviderProps) {
+  const t = translations('course');
+  const { provider, body, activityNumber, maximum, step } = accreditation;
+  return (
+    <>
+      <Fact name={t('accreditation.provider')}>{provider}</Fact>
+      <Fact name={t('accreditation.body')}>{t(`bodies.${body}`)}</Fact>
+      <Fact name={t('accreditation.number')}>{activityNumber}</Fact>
+      <Fact name={t('accreditation.maximum')}>
+        {t('accreditation.steps', { maximum: numberText(maximum), step: numberText(step) })}
+      </Fact>
+    </>
+  );
+}
+
+interface PeriodProps {
+  readonly accreditation: Pick<AccreditationFacts, 'validFrom' | 'validTo' | 'claimUntil'>;
+}
+
+/** When an accreditation is valid, and until when its credit can be claimed. */
+export function PeriodFacts({ accreditation: { validFrom, validTo, claimUntil } }: PeriodProps) {
+  const t = translations('course');
+  return (
+    <>
+      <Fact name={t('accreditation.valid')}>
+        {t('accreditation.span', { from: dateText(validFrom), to: dateText(validTo) })}
+      </Fact>
+      <Fact name={t('accreditation.claim')}>{dateText(claimUntil)}</Fact>
+    </>
+  );
 }

@@ -1,9 +1,15 @@
 import type { Course } from '#contract/learning/courses';
 import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
-import { dateText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
+import { dateText, percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { CreditType } from '../../../entities/courses/CreditType.tsx';
-import { Fact, Facts, professionsText } from '../../../entities/courses/accreditation-facts.tsx';
+import {
+  AccreditationCard,
+  Fact,
+  Facts,
+  PeriodFacts,
+  professionsText,
+  ProviderFacts,
+} from '../../../entities/courses/accreditation-facts.tsx';
 import { attemptsText } from './attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
 
@@ -68,39 +74,19 @@ interface OneProps {
 
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
-  const { body, creditType, attempts, waitMinutes, statement, designation } = accreditation;
+  const { attempts, waitMinutes } = accreditation;
   return (
-    <article className="card flex flex-col gap-4 p-5">
-      <h3 className="text-lg">
-        <CreditType name={creditType} />
-      </h3>
-      <Facts>
-        <Fact name={t('accreditation.provider')}>{accreditation.provider}</Fact>
-        <Fact name={t('accreditation.body')}>{t(`bodies.${body}`)}</Fact>
-        <Fact name={t('accreditation.number')}>{accreditation.activityNumber}</Fact>
-        <Fact name={t('accreditation.maximum')}>
-          {t('accreditation.steps', {
-            maximum: numberText(accreditation.maximum),
-            step: numberText(accreditation.step),
-          })}
-        </Fact>
-        <Fact name={t('accreditation.valid')}>
-          {t('accreditation.span', { from: dateText(accreditation.validFrom), to: dateText(accreditation.validTo) })}
-        </Fact>
-        <Fact name={t('accreditation.claim')}>{dateText(accreditation.claimUntil)}</Fact>
-        <Fact name={t('accreditation.passMark')}>{percentText(accreditation.passMark / 100)}</Fact>
-        <Fact name={t('accreditation.tries')}>
-          {[
-            attemptsText(attempts || null),
-            ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
-          ].join(', ')}
-        </Fact>
-        <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
-      </Facts>
-      <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
-        <p>{statement}</p>
-        <p>{designation}</p>
-      </div>
-    </article>
+    <AccreditationCard accreditation={accreditation} language={language}>
+      <ProviderFacts accreditation={accreditation} />
+      <PeriodFacts accreditation={accreditation} />
+      <Fact name={t('accreditation.passMark')}>{percentText(accreditation.passMark / 100)}</Fact>
+      <Fact name={t('accreditation.tries')}>
+        {[
+          attemptsText(attempts || null),
+          ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
+        ].join(', ')}
+      </Fact>
+      <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
+    </AccreditationCard>
   );
 }

@@ -1,7 +1,13 @@
 import type { Webinar, WebinarAccreditationFacts } from '#contract/webinars/webinars';
-import { CreditType } from '../../../entities/courses/CreditType.tsx';
-import { Fact, Facts, professionsText } from '../../../entities/courses/accreditation-facts.tsx';
-import { dateText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
+import {
+  AccreditationCard,
+  Fact,
+  Facts,
+  PeriodFacts,
+  professionsText,
+  ProviderFacts,
+} from '../../../entities/courses/accreditation-facts.tsx';
+import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 
 /** Everything that must be disclosed of an accredited webinar before it begins (CME rules). */
@@ -37,41 +43,21 @@ interface OneProps {
 
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
-  const { activity, body, creditType, attendance, evaluationRequired, statement, designation } = accreditation;
+  const { activity, attendance, evaluationRequired } = accreditation;
   const own = translations('webinar');
   const share = percentText(attendance / 100);
   return (
-    <article className="card flex flex-col gap-4 p-5">
-      <h3 className="text-lg">
-        <CreditType name={creditType} />
-      </h3>
-      <Facts>
-        <Fact name={own('activity')}>{own(`activities.${activity}`)}</Fact>
-        <Fact name={t('accreditation.provider')}>{accreditation.provider}</Fact>
-        <Fact name={t('accreditation.body')}>{t(`bodies.${body}`)}</Fact>
-        <Fact name={t('accreditation.number')}>{accreditation.activityNumber}</Fact>
-        <Fact name={t('accreditation.maximum')}>
-          {t('accreditation.steps', {
-            maximum: numberText(accreditation.maximum),
-            step: numberText(accreditation.step),
-          })}
-        </Fact>
-        <Fact name={t('accreditation.success')}>
-          {[
-            own(`attendance.${activity}`, { share }),
-            ...(evaluationRequired ? [t('accreditation.evaluation')] : []),
-          ].join(' ')}
-        </Fact>
-        <Fact name={t('accreditation.valid')}>
-          {t('accreditation.span', { from: dateText(accreditation.validFrom), to: dateText(accreditation.validTo) })}
-        </Fact>
-        <Fact name={t('accreditation.claim')}>{dateText(accreditation.claimUntil)}</Fact>
-        <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
-      </Facts>
-      <div lang={language} className="flex max-w-[68ch] flex-col gap-3 border-t border-line pt-4">
-        <p>{statement}</p>
-        <p>{designation}</p>
-      </div>
-    </article>
+    <AccreditationCard accreditation={accreditation} language={language}>
+      <Fact name={own('activity')}>{own(`activities.${activity}`)}</Fact>
+      <ProviderFacts accreditation={accreditation} />
+      <Fact name={t('accreditation.success')}>
+        {[
+          own(`attendance.${activity}`, { share }),
+          ...(evaluationRequired ? [t('accreditation.evaluation')] : []),
+        ].join(' ')}
+      </Fact>
+      <PeriodFacts accreditation={accreditation} />
+      <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
+    </AccreditationCard>
   );
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { webinarLists } from '#contract/webinars/webinars';
 import { translations } from '../../../platform/text/translations.ts';
+import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { maxSearchLength, type Filter } from './webinar-filters.ts';
 import { languageName } from './WebinarFacts.tsx';
 import { $choices } from './webinar-stores.ts';
@@ -29,7 +29,18 @@ export function WebinarFilters({ filter, onType, onChoose }: Props) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <SearchField filter={filter} onType={onType} onChoose={onChoose} />
+      <div className="flex">
+        <SearchField
+          id={searchFieldId}
+          label={t('filters.search')}
+          placeholder={t('filters.placeholder')}
+          clear={t('filters.clear')}
+          maxLength={maxSearchLength}
+          value={filter.search}
+          onType={onType}
+          onSearch={(search) => onChoose({ ...filter, search })}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <div role="group" aria-label={t('filters.when')} className="flex flex-wrap gap-2">
           {webinarLists.map((when) => (
@@ -63,55 +74,6 @@ export function WebinarFilters({ filter, onType, onChoose }: Props) {
         </Chip>
       </div>
     </div>
-  );
-}
-
-function SearchField({ filter, onType, onChoose }: Props) {
-  const t = translations('webinars');
-  return (
-    <form
-      role="search"
-      aria-label={t('filters.search')}
-      className="relative max-w-[560px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(filter);
-      }}
-    >
-      <Search
-        size={20}
-        strokeWidth={1.5}
-        aria-hidden="true"
-        className="pointer-events-none absolute left-3.5 top-3 text-quiet"
-      />
-      <input
-        id={searchFieldId}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={maxSearchLength}
-        aria-label={t('filters.search')}
-        placeholder={t('filters.placeholder')}
-        value={filter.search}
-        onChange={(event) => onType(event.target.value)}
-        className="field px-11"
-      />
-      {filter.search && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            // The button disappears with the search text.
-            currentTarget.form?.querySelector('input')?.focus();
-            onChoose({ ...filter, search: '' });
-          }}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
-        >
-          <X size={18} strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{t('filters.clear')}</span>
-        </button>
-      )}
-    </form>
   );
 }
 

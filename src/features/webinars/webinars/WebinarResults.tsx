@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { WebinarCard as Card } from '#contract/webinars/webinars';
-import { failureText } from '../../../platform/api/failure-texts.ts';
 import type { Paged } from '../../../platform/api/paged-store.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { filterOf, noFilter, queryOf, widened, type Filter } from './webinar-filters.ts';
 import { searchFieldId } from './WebinarFilters.tsx';
 import { webinarsFor } from './webinar-stores.ts';
@@ -48,7 +47,7 @@ export function WebinarResults({ query, onChoose }: Props) {
           ))}
         </ul>
       )}
-      {found.nextCursor && !isLoading && <More key={query} load={$found.loadMore} />}
+      {found.nextCursor && !isLoading && <LoadMore key={query} label={t('more')} load={$found.loadMore} />}
     </>
   );
 }
@@ -57,27 +56,6 @@ export function WebinarResults({ query, onChoose }: Props) {
 export function WebinarsSkeleton() {
   return (
     <Skeleton bars={['h-52 rounded-card', 'h-52 rounded-card', 'h-52 rounded-card']} className="flex flex-col gap-4" />
-  );
-}
-
-function More({ load }: { readonly load: () => Promise<void> }) {
-  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
-  const more = async () => {
-    setState({ isBusy: true });
-    try {
-      await load();
-      setState({ isBusy: false });
-    } catch (reason) {
-      setState({ isBusy: false, reason });
-    }
-  };
-  return (
-    <div className="ways-centered mt-8">
-      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
-      <Button look="secondary" busy={state.isBusy} onClick={() => void more()}>
-        {translations('webinars')('more')}
-      </Button>
-    </div>
   );
 }
 

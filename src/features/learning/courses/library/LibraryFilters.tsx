@@ -1,5 +1,6 @@
-import { Bookmark, Search, X } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { translations } from '../../../../platform/text/translations.ts';
+import { SearchField } from '../../../../ui/lists/SearchField.tsx';
 import { SpecialtyChips } from './SpecialtyChips.tsx';
 import { maxSearchLength, type Filter } from './filters.ts';
 
@@ -15,47 +16,15 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-2">
-        <form
-          role="search"
-          className="relative min-w-0 max-w-[560px] flex-1"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onChoose(filter);
-          }}
-        >
-          <Search
-            size={20}
-            strokeWidth={1.5}
-            aria-hidden="true"
-            className="pointer-events-none absolute left-3.5 top-3 text-quiet"
-          />
-          <input
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={maxSearchLength}
-            aria-label={t('library.search')}
-            placeholder={t('library.placeholder')}
-            value={filter.search}
-            onChange={(event) => onType(event.target.value)}
-            className="field px-11"
-          />
-          {filter.search && (
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                // The button disappears with the search text.
-                currentTarget.form?.querySelector('input')?.focus();
-                onChoose({ ...filter, search: '' });
-              }}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-ink"
-            >
-              <X size={18} strokeWidth={1.5} aria-hidden="true" />
-              <span className="sr-only">{t('library.clear')}</span>
-            </button>
-          )}
-        </form>
+        <SearchField
+          label={t('library.search')}
+          placeholder={t('library.placeholder')}
+          clear={t('library.clear')}
+          maxLength={maxSearchLength}
+          value={filter.search}
+          onType={onType}
+          onSearch={(search) => onChoose({ ...filter, search })}
+        />
         <button
           type="button"
           aria-pressed={filter.onlyBookmarked}

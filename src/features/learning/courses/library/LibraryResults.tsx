@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
 import { CourseCard } from '../../../../entities/courses/CourseCard.tsx';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
-import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { filterOf, type Filter } from './filters.ts';
 import { libraryFor, loadMore, type Found } from './library-store.ts';
@@ -47,7 +45,9 @@ export function LibraryResults({ query, onChoose }: Props) {
           ))}
         </ul>
       )}
-      {found.nextCursor && !isLoading && <More key={query} query={query} />}
+      {found.nextCursor && !isLoading && (
+        <LoadMore key={query} label={t('library.more')} load={() => loadMore(query)} />
+      )}
     </>
   );
 }
@@ -60,27 +60,6 @@ export function LibrarySkeleton() {
       {Array.from({ length: 6 }, (_, index) => (
         <CourseCardSkeleton key={index} />
       ))}
-    </div>
-  );
-}
-
-function More({ query }: { readonly query: string }) {
-  const [state, setState] = useState<{ isBusy: boolean; reason?: unknown }>({ isBusy: false });
-  const load = async () => {
-    setState({ isBusy: true });
-    try {
-      await loadMore(query);
-      setState({ isBusy: false });
-    } catch (reason) {
-      setState({ isBusy: false, reason });
-    }
-  };
-  return (
-    <div className="ways-centered mt-8">
-      {state.reason !== undefined && <Notice kind="danger">{failureText(state.reason)}</Notice>}
-      <Button look="secondary" busy={state.isBusy} onClick={() => void load()}>
-        {translations('courses')('library.more')}
-      </Button>
     </div>
   );
 }
