@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { deleteOldBooks } from '../../../functions/commerce/billing/ledger/service.ts';
+import { refundInvoice } from '../../../functions/commerce/billing/refunds/service.ts';
 import { drawInvoices } from '../../../functions/commerce/invoices/service.ts';
 import { owners } from '../../../functions/data/tables.ts';
 import { address, runJob } from '../../commerce/billing/ordering.ts';
@@ -44,6 +45,21 @@ test('a dissolved group leaves its books for the legal period, and nothing else 
   await runJob(deleteOldBooks, { now: new Date(Date.UTC(years + 1, 0, 1)) });
   for (const table of ['invoices', 'payments', 'ledger_entries']) expect(await rawRowsOf(table), table).toEqual([]);
   expect((await env.FILES.list({ prefix: 'invoices/' })).objects).toEqual([]);
+});
+
+test('a refund after a group was dissolved books a credit note with the address of the invoice', async () => {
+  const { owner, path, groupId } = await aPayingGroup(3, { address: { ...address, name: 'Zebrafink' } });
+  const number = (await owner.ask('GET', `${path}/invoices`)).body.data.at(-1).number;
+  await owner.ask('DELETE', path);
+  await deliverUntilEmpty();
+  await refundInvoice(env, number, 1000, new Date());
+  expect(await rawRowsOf('invoices')).toMatchObject([
+    { number, kind: 'invoice' },
+    { kind: 'credit_note', user_id: groupId, corrects: number, total: 1000 },
+  ]);
+  const [invoice, note] = (await rawRowsOf('invoices')).map(({ facts }) => JSON.parse(String(facts)).customer);
+  expect(note).toEqual(invoice);
+  await runJob(drawInvoices);
 });
 
 /** The files of a user's export. */

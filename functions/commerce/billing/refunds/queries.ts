@@ -3,6 +3,8 @@ import type { Locale } from '#contract/locales';
 import { users } from '../../../edge/sessions/schema.ts';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
+import { decoded } from '../../../data/rows.ts';
+import type { InvoiceFacts } from '../../invoices/facts.ts';
 import { invoices } from '../../invoices/schema.ts';
 import type { Statement, SubscriptionRow } from '../queries.ts';
 import { billingCustomers, subscriptions } from '../schema.ts';
@@ -12,11 +14,19 @@ import { ledgerEntries, payments } from '../../payments/schema.ts';
 const localeOfInvoice = sql<Locale | null>`(select issued.locale from invoices as issued
   join ledger_entries as booked on booked.fact = issued.ledger_fact where booked.payment_id = ${payments.id} limit 1)`;
 
+/** What the invoice of a selected payment contains; `null` without one. */
+const invoiced = decoded<InvoiceFacts | null>(
+  sql`(select issued.facts from invoices as issued
+    join ledger_entries as booked on booked.fact = issued.ledger_fact
+    where booked.payment_id = ${payments.id} and booked.kind = 'charge' limit 1)`,
+  (facts: string) => JSON.parse(facts) as InvoiceFacts,
+).as('invoiced');
+
 /** Payments with the data for a refund; a credit note to a learner is in their present language. */
 function withPayer(cell: Cell) {
   const locale = sql<Locale | null>`coalesce(${users.locale}, ${localeOfInvoice})`.as('locale');
   return cell
-    .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, locale })
+    .select({ payment: payments, subscription: subscriptions, customer: billingCustomers, invoiced, locale })
     .from(payments)
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .leftJoin(billingCustomers, eq(billingCustomers.userId, payments.userId))

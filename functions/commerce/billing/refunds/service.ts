@@ -2,6 +2,7 @@ import { writeAll } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
 import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import type { Env } from '../../../env.ts';
+import type { InvoicedCustomer } from '../../invoices/facts.ts';
 import { issueStatements } from '../../invoices/queries.ts';
 import { cellOfInvoice } from '../../invoices/service.ts';
 import { sellerOf } from '../../invoices/seller.ts';
@@ -68,7 +69,8 @@ export async function bookRefund(
 
 /** Statements of a refund: ledger entry, credit note, and the end of an active period that was refunded in full. */
 function refundStatements(env: Env, cell: Cell, found: Refundable, total: number, now: Date): Statement[] {
-  const { payment, subscription, customer, locale } = found;
+  const { payment, subscription, locale } = found;
+  const customer = invoicedCustomer(found);
   const { id, userId, currency, provider } = payment;
   const amount = total - payment.refunded;
   const charge = { total: money(payment.amount, currency), refunded: money(payment.refunded, currency) };
@@ -90,7 +92,7 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, total: number
   const issue = customer && {
     entry,
     payment,
-    customer: { ...customer, country: customer.country as never },
+    customer,
     seller: sellerOf(env),
     locale: locale ?? 'en',
   };
@@ -102,6 +104,12 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, total: number
     ...(issue ? issueStatements(cell, issue) : []),
     ...(subscription && isRunning && total === payment.amount ? endStatements(cell, subscription, now) : []),
   ];
+}
+
+/** The recipient of a credit note: the customer, or what the invoice says of one whose data are deleted. */
+function invoicedCustomer({ customer, invoiced }: Refundable): InvoicedCustomer | null {
+  if (customer) return { ...customer, country: customer.country as never };
+  return invoiced && { ...invoiced.customer, vatCheck: invoiced.vatCheck };
 }
 
 function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {
