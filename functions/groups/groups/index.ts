@@ -14,6 +14,7 @@ import { userById } from '../../people/accounts/queries.ts';
 import { listMembers } from './members/service.ts';
 import { removeMembers } from './removals/service.ts';
 import * as service from './service.ts';
+import { transferGroup } from './transfers/service.ts';
 
 export const groupsApi = new Hono<EdgeEnv>();
 
@@ -58,7 +59,7 @@ handle(groupsApi, endpoints.removeMembers, ({ params, body, viewer, env, now }) 
 );
 
 handle(groupsApi, endpoints.transfer, ({ params, body, viewer, env, now }) =>
-  service.transferGroup({ env, now, userId: viewer.id, ...params }, body.memberId),
+  transferGroup({ env, now, userId: viewer.id, ...params }, body.memberId),
 );
 
 handle(groupsApi, endpoints.audit, ({ params, query, viewer, env, now }) =>

@@ -5,6 +5,7 @@ import type { MessageKind } from '../../data/messages/messages.ts';
 import { NotificationData } from '#contract/messaging/notifications';
 import { deleteMember, notifyMember, storeMembership } from './memberships/queries.ts';
 import { updateNameAndAddress } from './memberships/service.ts';
+import { updateCustomer } from './transfers/customers/service.ts';
 
 const Instant = v.nullable(
   v.pipe(
@@ -61,6 +62,15 @@ export const memberRenamed: MessageKind<v.InferOutput<typeof OwnGroup>> = {
   name: 'group-member-renamed',
   schema: OwnGroup,
   handle: updateNameAndAddress,
+};
+
+const Owned = v.object({ groupId: v.string() });
+
+/** A group that is a customer at Stripe has another owner. */
+export const ownerChanged: MessageKind<v.InferOutput<typeof Owned>> = {
+  name: 'group-owner-changed',
+  schema: Owned,
+  handle: (env, { groupId }) => updateCustomer(env, groupId),
 };
 
 const DeletedMember = v.object({ userId: v.string(), groupId: v.string() });

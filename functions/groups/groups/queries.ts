@@ -2,8 +2,7 @@ import { and, asc, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { groupLimits, type auditActions } from '#contract/groups/groups';
 import type { SeatNotice } from '#contract/groups/seats/notices';
 import { rolesFor, type Action } from '#contract/navigation/permissions';
-import { detachMethod, endCustomer } from '../../commerce/billing/queries.ts';
-import { paymentMethods } from '../../commerce/billing/schema.ts';
+import { endCustomer } from '../../commerce/billing/queries.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -217,12 +216,6 @@ export function notifyOwner(cell: Cell, groupId: string, { of, at }: SeatNotice,
   const from = sql`from group_members as m join groups as g on g.id = m.group_id`;
   const isOwner = sql`g.id = ${groupId} and m.role = 'owner' and m.left_at is null and m.user_id is not null`;
   return send(cell, memberNotified, payload, { from, when: sql`${isOwner} and ${when}` });
-}
-
-/** Statements that remove the card of a former owner, and request one of the present owner if there was one. */
-export function requestCard(cell: Cell, groupId: string, key: string) {
-  const hadCard = sql`exists (select 1 from ${paymentMethods} where ${eq(paymentMethods.userId, groupId)})`;
-  return [notifyOwner(cell, groupId, { of: 'card', at: null }, key, hadCard), ...detachMethod(cell, groupId)] as const;
 }
 
 /** The statement that notifies the cells of the groups of a user whose name or address has changed. */

@@ -33,6 +33,7 @@ export const tables = [
       version: 'deleted, internal',
       joinedAt: 'deleted',
       leftAt: 'deleted',
+      transferUntil: 'deleted, internal',
     },
   }),
   // These are in the cell of the group; the member's own row is in `group_memberships`.

@@ -123,6 +123,8 @@ export const groupMemberships = cellTable(
     version: integer().notNull(),
     joinedAt: instant().notNull(),
     leftAt: instant(),
+    /** Until when ownership of the group may be on the way to this member: their account cannot be deleted until then. */
+    transferUntil: instant(),
   },
   (table) => [index('group_memberships_of_user').on(table.userId, table.joinedAt)],
 );
@@ -151,5 +153,6 @@ export const groupAudit = cellTable(
 
 export type GroupRow = typeof groups.$inferSelect;
 export type MemberRow = typeof groupMembers.$inferSelect;
-export type MembershipRow = typeof groupMemberships.$inferSelect;
+/** A membership as messages state it. */
+export type Membership = Omit<typeof groupMemberships.$inferSelect, 'transferUntil'>;
 export type InvitationRow = typeof groupInvitations.$inferSelect;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { groupLimits, type Group, type GroupMember, type groups, type OwnMembership } from '#contract/groups/groups';
 import { may, type Action } from '#contract/navigation/permissions';
 import { writeAll } from '../../data/assertions/assertions.ts';
-import { cellNamedIn, cellOfUser, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
+import { cellNamedIn, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
 import type { Statement } from '../../data/commit.ts';
 import { deliverMessages } from '../../data/messages/messages.ts';
 import { reportFailure } from '../../data/failures.ts';
@@ -13,7 +13,6 @@ import type { Env } from '../../env.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
-import { userById } from '../../people/accounts/queries.ts';
 import { membershipChanged } from './messages.ts';
 import { searchedMember } from './members/queries.ts';
 import * as queries from './queries.ts';
@@ -105,7 +104,8 @@ export function actor({ userId }: GroupRequest, { viewer }: queries.GroupForView
   return { id: userId, name: viewer };
 }
 
-async function readMember(request: GroupRequest, memberId: string, action: Action<'group'>) {
+/** Reads a member for somebody who may do something in the group. */
+export async function readMember(request: GroupRequest, memberId: string, action: Action<'group'>) {
   const { rows, ...found } = await readGroup<[MemberRow]>(request, action, queries.memberOf(request.groupId, memberId));
   const [member] = rows[0];
   return { ...found, member: member ?? fail('NOT_FOUND') };
@@ -170,32 +170,6 @@ export async function removeMember(request: GroupRequest, memberId: string): Pro
   if (!isRemoved) return removeMember(request, memberId);
   // The cell of a member who leaves is updated before the response.
   if (isOwn) await deliverMemberships(request.env, cell);
-}
-
-/** Makes another member the owner. */
-export async function transferGroup(request: GroupRequest, memberId: string): Promise<Group> {
-  const { cell, group, member } = await readMember(request, memberId, 'transfer');
-  if (member.leftAt) fail('NOT_FOUND');
-  if (member.id === group.memberId) return asGroup(group);
-  const newOwner =
-    member.userId === null ? undefined : await userById(cellOfUser(request.env, member.userId), member.userId);
-  if (!newOwner) fail('NOT_FOUND');
-  if (newOwner.deletesAt) fail('NEW_OWNER_LEAVES');
-  const { groupId, now } = request;
-  const isTransferred = await commitInGroup(request, cell, 'transfer', [
-    queries.assertAsRead(cell, member),
-    ...queries.changeMember(cell, group.memberId, { role: 'manager' }, now),
-    ...queries.changeMember(cell, memberId, { role: 'owner' }, now),
-    ...queries.requestCard(cell, groupId, `card:${memberId}:${now.getTime()}`),
-    queries.audit(cell, {
-      groupId,
-      at: now,
-      action: 'transferred',
-      by: actor(request, group),
-      subject: { id: member.userId, name: member.name },
-    }),
-  ]);
-  return isTransferred ? asGroup({ ...group, role: 'manager' }) : fail('NOT_ALLOWED');
 }
 
 export async function dissolveGroup(request: GroupRequest): Promise<void> {

@@ -1,8 +1,16 @@
 import type { AuditEntry, Group, GroupMember, OwnMembership } from '#contract/groups/groups';
 import type { GroupForViewer } from './queries.ts';
-import type { groupAudit, MemberRow, MembershipRow } from './schema.ts';
+import type { groupAudit, MemberRow, Membership } from './schema.ts';
 
-export function asGroup({ seats, taken, reserved, planEndsAt, viewer: _, behind: __, ...group }: GroupForViewer): Group {
+export function asGroup({
+  seats,
+  taken,
+  reserved,
+  planEndsAt,
+  viewer: _,
+  behind: __,
+  ...group
+}: GroupForViewer): Group {
   return {
     ...group,
     seats: { total: seats, taken, reserved, free: Math.max(0, seats - taken - reserved) },
@@ -19,7 +27,7 @@ export function asMember(row: MemberRow): GroupMember {
   };
 }
 
-export function asOwnMembership(row: Omit<MembershipRow, 'userId' | 'version' | 'leftAt'>): OwnMembership {
+export function asOwnMembership(row: Omit<Membership, 'userId' | 'version' | 'leftAt'>): OwnMembership {
   const { id: memberId, groupId, groupName, role, hasSeat, joinedAt, planEndsAt } = row;
   return {
     groupId,

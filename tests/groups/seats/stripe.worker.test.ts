@@ -195,6 +195,19 @@ test('a full refund at Stripe ends the plan of the group with a credit note', as
   expect(await runJob(comparePayments, { by: env, now: new Date(Date.now() + 3 * hour) })).toBe(0);
 });
 
+test('the customer at Stripe gets the address of a new owner', async () => {
+  const group = await aPayingGroup();
+  const { owner, path } = group;
+  const [customer] = stripe.objects.all('customer');
+  stripe.objects.change(customer?.id, { name: 'Olivia Owner' });
+  const { memberId } = await aMember(group, 'ana@hospital.example', { cell: 2 });
+  expect((await owner.ask('POST', `${path}/ownership`, { memberId })).status).toBe(200);
+  await deliverAll(undefined, env);
+  expect(stripe.objects.all('customer')).toMatchObject([
+    { id: customer?.id, email: 'ana@hospital.example', name: '', metadata: { user: group.groupId } },
+  ]);
+});
+
 test('a dissolved group leaves no customer at Stripe', async () => {
   const { owner, path } = await aPayingGroup();
   expect((await owner.ask('POST', `${path}/plan/portal`, { locale: 'en' })).body.url).toContain('portal.stripe.test');

@@ -59,6 +59,7 @@ export class StripeStandIn {
     }
     switch (`${method} ${first}`) {
       case 'POST customers':
+        if (second) return [200, this.objects.change(second, fields)];
         return [200, this.objects.add('cus', 'customer', { ...fields, invoice_settings: {} })];
       case 'DELETE customers':
         return this.remove(second);

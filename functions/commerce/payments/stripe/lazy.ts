@@ -36,6 +36,13 @@ export async function deleteCustomer(env: Env, customer: string): Promise<void> 
   await deleteStripeCustomer(env, customer);
 }
 
+/** Sets the address of a customer at Stripe, and removes the name that its former owner entered; idempotent. */
+export async function changeCustomer(env: Env, customer: string, email: string): Promise<void> {
+  if (!env.STRIPE_SECRET_KEY) throw new Error('Stripe is not configured: its customers cannot be changed.');
+  const { changeStripeCustomer } = await import('./provider.ts');
+  await changeStripeCustomer(env, customer, email);
+}
+
 /** Removes a stored payment method at Stripe; idempotent. */
 export async function detachStoredMethod(env: Env, method: string): Promise<void> {
   const { detachStripeMethod } = await import('./provider.ts');

@@ -143,6 +143,11 @@ export function deleteStripeCustomer(env: Env, customer: string): Promise<void> 
   return unlessMissing(stripeClient(env).customers.del(customer));
 }
 
+/** Sets the address of a customer and removes its name; a deleted customer has neither. */
+export function changeStripeCustomer(env: Env, customer: string, email: string): Promise<void> {
+  return unlessMissing(stripeClient(env).customers.update(customer, { email, name: '' }));
+}
+
 /** Detaches a payment method from its customer; idempotent, as a detached one cannot be found there. */
 export function detachStripeMethod(env: Env, method: string): Promise<void> {
   return unlessMissing(stripeClient(env).paymentMethods.detach(method));

@@ -548,7 +548,8 @@ CREATE TABLE `group_memberships` (
 	`plan_ends_at` integer,
 	`version` integer NOT NULL,
 	`joined_at` integer NOT NULL,
-	`left_at` integer
+	`left_at` integer,
+	`transfer_until` integer
 );
 --> statement-breakpoint
 CREATE INDEX `group_memberships_of_user` ON `group_memberships` (`user_id`,`joined_at`);

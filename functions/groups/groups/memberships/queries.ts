@@ -9,7 +9,7 @@ import { notificationInsert, type NewNotification } from '../../../messaging/not
 import { publishUserChanged, type UserRow } from '../../../people/accounts/queries.ts';
 import { searchedMember } from '../members/queries.ts';
 import { seatEnded, sourceOf } from './seat-ends/queries.ts';
-import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '../schema.ts';
+import { groupAudit, groupMembers, groupMemberships, type Membership } from '../schema.ts';
 
 /**
  * Stores a membership in the cell of its learner, with the plan that its seat grants and a notification of a new or ended seat;
@@ -17,7 +17,7 @@ import { groupAudit, groupMembers, groupMemberships, type MembershipRow } from '
  */
 export async function storeMembership(
   cell: Cell,
-  { grantEndsAt, by, ...membership }: MembershipRow & { readonly grantEndsAt: Date | null; readonly by: string | null },
+  { grantEndsAt, by, ...membership }: Membership & { readonly grantEndsAt: Date | null; readonly by: string | null },
   now: Date,
 ): Promise<void> {
   const { id, userId, groupId, groupName, hasSeat, version, leftAt } = membership;
@@ -34,7 +34,7 @@ export async function storeMembership(
     cell
       .insert(groupMemberships)
       .values(membership)
-      .onConflictDoUpdate({ target: groupMemberships.id, set: membership }),
+      .onConflictDoUpdate({ target: groupMemberships.id, set: { ...membership, transferUntil: null } }),
     ...(endsAt ? notificationInsert(cell, { userId, data, dedupeKey: `group-seat:${id}`, at: now }) : []),
     ...(hasEnded ? seatEnded(cell, membership, { key: `${id}:${version}`, at: now, when: hadSeat }) : []),
     ...grantedUntil(cell, { userId, planType: 'pro', source, at: now, endsAt }),
@@ -62,9 +62,31 @@ export async function storeNameAndAddress(
     );
 }
 
-/** Whether a user owns a group: it needs another owner, or has to be dissolved, before the account is deleted. */
+/**
+ * Whether a user owns a group, or is about to: it needs another owner, or has to be dissolved, before the account is
+ * deleted.
+ */
 export function ownsGroup(userId: string) {
-  return sql`exists (select 1 from group_memberships where user_id = ${userId} and role = 'owner' and left_at is null)`;
+  return sql`exists (select 1 from group_memberships where user_id = ${userId} and left_at is null
+    and (role = 'owner' or transfer_until > ${Date.now()}))`;
+}
+
+/**
+ * Stores until when ownership of a group may be on the way to a member, unless their account is about to be deleted;
+ * returns whether it was stored.
+ */
+export async function setTransferUntil(
+  cell: Cell,
+  { userId, groupId }: { readonly userId: string; readonly groupId: string },
+  until: Date | null,
+) {
+  const isMember = and(eq(groupMemberships.userId, userId), eq(groupMemberships.groupId, groupId));
+  const stays = sql`exists (select 1 from users where id = ${userId} and deletes_at is null)`;
+  const { meta } = await cell
+    .update(groupMemberships)
+    .set({ transferUntil: until })
+    .where(and(isMember, isNull(groupMemberships.leftAt), stays));
+  return meta.changes > 0;
 }
 
 /** Notifies a member whose account exists. */
