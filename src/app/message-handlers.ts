@@ -5,6 +5,7 @@ import { messageIdPrefix } from '#contract/messaging/tracking/message-ids';
 import { applyNotificationEvent } from '../entities/notifications/notification-events.ts';
 import type { MessageHandler, MessageHandlers } from '../platform/realtime/listening.ts';
 import { refreshFeatures } from '../platform/session/flags.ts';
+import { otherTabs } from '../platform/session/other-tabs.ts';
 import { $user } from '../platform/session/user-store.ts';
 import { track } from '../platform/tracking/tracking.ts';
 
@@ -19,6 +20,9 @@ const tracked: MessageHandler = ({ event, data }, isFirst) => {
   const counted = id ? { id: `${messageIdPrefix}${id}` } : {};
   track(event as TrackedMessage, facts as unknown as TrackedFacts<TrackedMessage>, counted);
 };
+
+/** Pages of a group reload it as after a change in another tab; also the one of this tab, which has a channel of its own. */
+const publishGroupChanged = otherTabs<string>('groups', () => undefined);
 
 const changesPlan: MessageHandler = (message, isFirst) => {
   tracked(message, isFirst);
@@ -49,5 +53,8 @@ export const messageHandlers: MessageHandlers = {
   },
   notification_changed: ({ data }) =>
     applyNotificationEvent({ event: 'notification_changed', data: data as unknown as NotificationChange }),
+  group_changed: ({ data }, isFirst) => {
+    if (isFirst) publishGroupChanged(String(data['groupId']));
+  },
   features_changed: ({ data }) => refreshFeatures(Number(data['within'])),
 };

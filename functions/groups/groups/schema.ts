@@ -67,6 +67,9 @@ export const groupMembers = cellTable(
     index('group_members_by_joining').on(table.groupId, table.joinedAt, table.id).where(hasNotLeft),
     index('group_members_by_activity').on(table.groupId, table.lastActiveAt, table.id).where(hasNotLeft),
     index('group_members_by_completion').on(table.groupId, table.finished, table.id).where(hasNotLeft),
+    index('group_members_managing')
+      .on(table.groupId)
+      .where(sql`left_at is null and role <> 'member'`),
     index('group_members_behind')
       .on(table.groupId, sql`${table.overdue} desc`, table.searched, table.id)
       .where(sql`left_at is null and overdue > 0`),

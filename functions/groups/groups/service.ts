@@ -15,6 +15,7 @@ import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
 import { membershipChanged } from './messages.ts';
 import { searchedMember } from './members/queries.ts';
+import { publishGroupChanged } from './publishing.ts';
 import * as queries from './queries.ts';
 import type { MemberRow } from './schema.ts';
 import { asAuditEntry, asGroup, asMember, asOwnMembership } from './views.ts';
@@ -60,7 +61,10 @@ export async function readGroup<Rows extends readonly unknown[]>(
   return { cell, group, rows };
 }
 
-/** Runs a batch in the cell of a group while its author still may do it; then copies what changed to the members. */
+/**
+ * Runs a batch in the cell of a group while its author still may do it; then copies what changed to the members, and
+ * publishes the change to the managers.
+ */
 export async function commitInGroup(
   { env, ...request }: GroupRequest,
   cell: Cell,
@@ -68,7 +72,11 @@ export async function commitInGroup(
   statements: readonly Statement[],
 ): Promise<boolean> {
   const isStored = await writeAll(cell, [queries.assertMay(cell, action, request), ...statements]);
-  if (isStored) runAfterResponse({ env }, () => deliverMemberships(env, cell));
+  if (isStored) {
+    runAfterResponse({ env }, () =>
+      Promise.all([deliverMemberships(env, cell), publishGroupChanged(env, cell, request.groupId, request.userId)]),
+    );
+  }
   return isStored;
 }
 

@@ -12,6 +12,7 @@ import { assigningToNew } from '../assignments/queries.ts';
 import { deliverAssignments } from '../assignments/service.ts';
 import { addMember, audit } from '../groups/queries.ts';
 import { searchedMember } from '../groups/members/queries.ts';
+import { publishGroupChanged } from '../groups/publishing.ts';
 import { deliverMemberships } from '../groups/service.ts';
 import { asOwnMembership } from '../groups/views.ts';
 import * as queries from './queries.ts';
@@ -120,7 +121,9 @@ export async function acceptInvitation(
     ]);
     if (!isStored) return undefined;
     await deliverMemberships(env, cell);
-    runAfterResponse({ env }, () => deliverAssignments(env, cell));
+    runAfterResponse({ env }, () =>
+      Promise.all([deliverAssignments(env, cell), publishGroupChanged(env, cell, groupId, user.id)]),
+    );
     return membership;
   });
 }

@@ -5,14 +5,14 @@ import { progressApi, progressOperations } from './index.ts';
 import { progressChanged, progressDeleted, progressEnded } from './messages.ts';
 import { deleteOldLooks } from './queries.ts';
 import { batchedWith, sendDeletions } from './sending/queries.ts';
-import { countSummaries } from './summaries/queries.ts';
+import { countGroups } from './service.ts';
 
 export const feature: Manifest = {
   name: 'progress',
   api: progressApi,
   publicApi: progressOperations,
   jobs: [
-    { name: 'count groups', interval: minute, limit: 60, rows: 20, run: runInCell(countSummaries) },
+    { name: 'count groups', interval: minute, limit: 60, rows: 20, run: countGroups },
     deletionJob('group looks', runInCell(deleteOldLooks)),
   ],
   messages: [progressChanged, progressEnded, progressDeleted],

@@ -2,10 +2,11 @@ import { cellNamedIn, cellOfUser, hasCell, cellNumberIn, type Cell } from '../..
 import type { Env } from '../../env.ts';
 import { contentOfCell, type Content } from '../../library/content/content.ts';
 import { updateNameAndAddress } from '../groups/memberships/service.ts';
+import { publishGroupChanged } from '../groups/publishing.ts';
 import * as queries from './queries.ts';
 import { creditsIn, earliestClaimUntil } from './rules.ts';
 import type { ProgressRow } from './schema.ts';
-import { recountSummary } from './summaries/queries.ts';
+import { countSummaries, recountSummary } from './summaries/queries.ts';
 
 /** A member of a group, and the account behind the membership. */
 interface Member {
@@ -52,6 +53,13 @@ async function asProgress(content: Content, state: queries.CourseState) {
     activeWeeks,
     version: version ?? 0,
   };
+}
+
+/** Counts the overviews of groups that are due, and publishes them to the managers; returns how many there were. */
+export async function countGroups(env: Env, cell: Cell, most: number): Promise<number> {
+  const counted = await countSummaries(cell, most);
+  for (const groupId of counted) await publishGroupChanged(env, cell, groupId);
+  return counted.length;
 }
 
 /** Members per call of a rebuild: each takes some calls, and a request may make a thousand. */

@@ -264,5 +264,9 @@ export const groups = feature({
     /** The account of the new owner is about to be deleted. */
     NEW_OWNER_LEAVES: 409,
   },
+  messages: {
+    /** Something in a group was changed by another account; to its owner and managers. */
+    group_changed: v.object({ groupId: GroupId }),
+  },
   notificationKinds: groupNotifications,
 });

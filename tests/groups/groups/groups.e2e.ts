@@ -23,6 +23,8 @@ test('an owner starts a group, invites by file and link, changes and removes mem
   await aPerson(server, owner, { planType: 'trial' });
   await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(owner), password: goodPassword });
   const dialog = page.getByRole('dialog');
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
 
   await test.step('starts a group without seats', async () => {
     await page.goto('/de/groups');
@@ -46,6 +48,7 @@ test('an owner starts a group, invites by file and link, changes and removes mem
     await expect(page.getByRole('heading', { name: 'Northside Hospital' })).toBeVisible();
     await page.getByRole('tab', { name: 'Invitations' }).click();
     await expect(page).toHaveURL(/group=.+&tab=invitations/);
+    frames.length = 0;
     await page.reload();
     await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
   });
@@ -103,8 +106,11 @@ test('an owner starts a group, invites by file and link, changes and removes mem
     const { text } = await mailTo(emailOf(ana));
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
     const member = await aPerson(server, ana, { planType: 'trial' });
-    await member.call(invitations.endpoints.accept, { body: { token } });
     await page.getByRole('tab', { name: 'Members' }).click();
+    await expect(page.getByRole('row').filter({ hasText: emailOf(owner) })).toBeVisible();
+    await expect.poll(() => frames.some((frame) => frame.includes('"channel":"private-user.'))).toBe(true);
+    await member.call(invitations.endpoints.accept, { body: { token } });
+    // The list has the new member without a reload of the page.
     await press(page, `Change First ${ana} Last ${ana}`);
     await dialog.getByLabel(/^Manager/).check();
     await dialog.getByLabel('Has a seat, which brings Pro').uncheck();

@@ -534,6 +534,8 @@ CREATE INDEX `group_members_by_activity` ON `group_members` (`group_id`,`last_ac
 --> statement-breakpoint
 CREATE INDEX `group_members_by_completion` ON `group_members` (`group_id`,`finished`,`id`) WHERE left_at is null;
 --> statement-breakpoint
+CREATE INDEX `group_members_managing` ON `group_members` (`group_id`) WHERE left_at is null and role <> 'member';
+--> statement-breakpoint
 CREATE INDEX `group_members_behind` ON `group_members` (`group_id`,"overdue" desc,`searched`,`id`) WHERE left_at is null and overdue > 0;
 --> statement-breakpoint
 CREATE INDEX `group_members_of_user` ON `group_members` (`user_id`);

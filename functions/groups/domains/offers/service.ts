@@ -12,6 +12,7 @@ import { assigningToNew } from '../../assignments/queries.ts';
 import { deliverAssignments } from '../../assignments/service.ts';
 import { addMember, audit, membershipsOf } from '../../groups/queries.ts';
 import { searchedMember } from '../../groups/members/queries.ts';
+import { publishGroupChanged } from '../../groups/publishing.ts';
 import { deliverMemberships } from '../../groups/service.ts';
 import { asOwnMembership } from '../../groups/views.ts';
 import { domainOf } from '../rules.ts';
@@ -74,7 +75,9 @@ export async function join({ env, userId, now }: Request, learner: Cell, groupId
     ]);
     if (!isStored) return undefined;
     await deliverMemberships(env, cell);
-    runAfterResponse({ env }, () => deliverAssignments(env, cell));
+    runAfterResponse({ env }, () =>
+      Promise.all([deliverAssignments(env, cell), publishGroupChanged(env, cell, groupId, userId)]),
+    );
     const { groupName, planEndsAt } = group;
     return asOwnMembership({ ...member, groupName, planEndsAt });
   });

@@ -26,8 +26,8 @@ export function markChanged(cell: Cell, groupId: string, now: Date) {
     });
 }
 
-/** Counts the overviews of the groups that are due; returns how many there were. */
-export async function countSummaries(cell: Cell, most: number, now = new Date()): Promise<number> {
+/** Counts the overviews of the groups that are due; returns the groups. */
+export async function countSummaries(cell: Cell, most: number, now = new Date()): Promise<string[]> {
   const due = await cell
     .select({ groupId: groupSummaries.groupId, dueAt: groupSummaries.dueAt })
     .from(groupSummaries)
@@ -35,7 +35,7 @@ export async function countSummaries(cell: Cell, most: number, now = new Date())
     .orderBy(asc(groupSummaries.dueAt))
     .limit(most);
   for (const { groupId, dueAt } of due) await countSummary(cell, groupId, dueAt, now);
-  return due.length;
+  return due.map(({ groupId }) => groupId);
 }
 
 /**
