@@ -1,10 +1,12 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Hono } from 'hono';
+import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import type { exportKinds } from '#contract/people/exports';
+import type { WebinarAccreditation } from '#contract/webinars/webinars/package';
 import type { AssignedTable } from '../data/assignment.ts';
-import type { Cell } from '../data/cells.ts';
+import type { Cell, Library } from '../data/cells.ts';
 import type { Statement as WritingStatement } from '../data/commit.ts';
 import type { MessageKinds } from '../data/messages/messages.ts';
 import type { Env } from '../env.ts';
@@ -122,6 +124,24 @@ export interface Channel {
   readonly isOpenTo: (channel: string, userId: string, asked: ChannelRequest) => boolean | Promise<boolean>;
 }
 
+/** An activity other than a course that may give credit, as its latest package has it. */
+export interface AccreditedActivity {
+  readonly isFree: boolean;
+  /** Identifies the package. */
+  readonly version: {
+    readonly id: string;
+    readonly number: number;
+    readonly hash: string;
+    readonly courseDocument: {
+      readonly id: string;
+      readonly title: LocalizedText;
+      readonly languages: Locale[];
+      readonly teachers: readonly { readonly name: string; readonly credentials: string }[];
+      readonly accreditations: readonly WebinarAccreditation[];
+    };
+  };
+}
+
 /** The manifest of a feature; `features.ts` lists them. */
 export interface Manifest {
   readonly name: string;
@@ -145,6 +165,12 @@ export interface Manifest {
   readonly mailReceipt?: (db: Cell, document: IssuedDocument) => Promise<void>;
   readonly exports?: readonly ExportedList[];
   readonly exportKinds?: readonly ExportKind[];
+  /** Finds an activity of the feature that may give credit. */
+  readonly activityOf?: (
+    library: Library,
+    revision: () => Promise<number | null>,
+    activityId: string,
+  ) => Promise<AccreditedActivity | undefined>;
 }
 
 let declared: readonly Manifest[] = [];

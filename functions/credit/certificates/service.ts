@@ -1,3 +1,4 @@
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { certificates } from '#contract/credit/certificates';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
@@ -65,6 +66,7 @@ export async function drawAndStore(
   const bytes = await draw({
     ...certificate,
     locale,
+    activity: webinarOf(claim.courseId)?.activity ?? null,
     teachers,
     activityNumber: accreditation.activityNumber,
     statement: textIn(accreditation.statement, locale, languages),

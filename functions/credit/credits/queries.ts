@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Evaluation } from '#contract/credit/credits';
 import { defaultLocale } from '#contract/locales';
 import type { CertificateRow, Claim } from '../certificates/queries.ts';
 import { certificates } from '../certificates/schema.ts';
-import { claims, participations } from '../../learning/participations/schema.ts';
+import { claims, participationEvents, participations } from '../../learning/participations/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -16,6 +17,7 @@ import {
   courseWith,
   ofLearnerInCourse,
   progressInCourse,
+  type ProgressRow,
   type Reader,
   type Writer,
 } from '../../learning/participations/queries.ts';
@@ -42,6 +44,18 @@ const passingScore = preparedQuery((build) =>
     .limit(1),
 );
 
+/** The share of a webinar or recording that events confirm, 0 to 1. */
+const attended = sql<number | null>`max(${participationEvents.facts} ->> '$.share')`;
+
+/** The same in an activity of a webinar. */
+const attendedShare = preparedQuery((build) =>
+  build
+    .select({ score: attended.as('score') })
+    .from(participationEvents)
+    .innerJoin(participations, eq(participations.id, participationEvents.participationId))
+    .where(and(ofLearnerInCourse, eq(participationEvents.kind, 'attended'))),
+);
+
 /** Claims in a course with the serial numbers of their valid certificates. */
 const claimsInCourse = preparedQuery((build) =>
   build
@@ -51,35 +65,46 @@ const claimsInCourse = preparedQuery((build) =>
     .where(and(eq(claims.userId, param('userId')), eq(claims.courseId, param('courseId')))),
 );
 
-/** The data that a learner's credit in a course depends on; `undefined` if they may not read the course. */
+/** The data that a learner's credit in an activity depends on; `undefined` if there is none, or they may not read it. */
 export async function creditStatusOf(claimant: Claimant, courseId: string) {
   const { cell, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
-  const asked = cell.read(progressInCourse(own), passingScore(own), claimsInCourse(own));
-  const address = { courseId, locale: defaultLocale };
+  const isWebinar = webinarOf(courseId) !== undefined;
+  const result = isWebinar ? attendedShare(own) : passingScore(own);
+  const asked = cell.read(progressInCourse(own), result, claimsInCourse(own));
   const [row, [, [passing], claimed], profile] = await Promise.all([
-    courseWith(
-      claimant,
-      address,
-      asked.then(([[standing]]) => standing),
-    ),
+    isWebinar ? activityWith(claimant, courseId, asked) : courseIn(claimant, courseId, asked),
     asked,
     claimant.profile(),
   ]);
   if (!row) return undefined;
-  const { participation, version, course } = row;
+  const { participation, version, isFree } = row;
   return {
     user: { id: viewer.id, ...profile },
     planType: viewer.planType,
     profession: profile.profession,
-    isFree: course.isFree,
+    isFree,
     participation,
     passedAt: participation?.passedAt ?? null,
     evaluatedAt: participation?.evaluatedAt ?? null,
     version,
     score: passing?.score ?? null,
+    share: isWebinar ? (passing?.score ?? null) : null,
     claimed,
   };
+}
+
+type Asked = Promise<readonly [readonly ProgressRow[], ...unknown[]]>;
+
+async function courseIn(claimant: Claimant, courseId: string, asked: Asked) {
+  const progress = asked.then(([[first]]) => first);
+  const row = await courseWith(claimant, { courseId, locale: defaultLocale }, progress);
+  return row && { ...row, isFree: row.course.isFree };
+}
+
+async function activityWith({ content }: Claimant, activityId: string, asked: Asked) {
+  const [activity, [[progress]]] = await Promise.all([content.activity(activityId), asked]);
+  return activity && { ...activity, participation: progress?.participation ?? null };
 }
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;
@@ -140,7 +165,7 @@ export async function issuedFor(
   return row?.certificate;
 }
 
-/** A learner's passed courses, most recently active first, one row per claim. */
+/** A learner's passed courses and activities of webinars, most recently active first, one row per claim. */
 export const passedCourses = preparedQuery((build) =>
   build
     .select({
@@ -148,6 +173,10 @@ export const passedCourses = preparedQuery((build) =>
       versionId: participations.versionId,
       passedAt: participations.passedAt,
       evaluatedAt: participations.evaluatedAt,
+      share: sql<number | null>`(select ${attended} from ${participationEvents}
+        where ${participationEvents.participationId} = ${participations.id} and ${participationEvents.kind} = 'attended')`.as(
+        'attended_share',
+      ),
       accreditationId: claims.accreditationId,
       kind: claims.kind,
       creditType: claims.creditType,

@@ -1,20 +1,26 @@
 import { bodiesOf, minutesPerCredit } from '#contract/library/content/accreditation-bodies';
 import type { CreditChange } from '#contract/people/profiles';
-import type { PackageAccreditation, LocalizedText } from '#contract/library/content';
+import type { LocalizedText } from '#contract/library/content';
 import type { ReadyCourse } from '#contract/credit/credits';
 import type { FieldIssue } from '#contract/http/errors';
 import type { Locale } from '#contract/locales';
-import { creditState, type CreditStatus, isClaimable, isEligible } from '../../library/content/accreditations.ts';
+import {
+  creditState,
+  type CreditStatus,
+  type CreditTerms,
+  isClaimable,
+  isEligible,
+} from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';
 
 /**
  * Accreditations with their meaning in a learner's country, those of its bodies first. If the course has none of
  * these, each may be the learner's own.
  */
-export function ownFirst(accreditations: readonly PackageAccreditation[], country: string | null) {
+export function ownFirst(accreditations: readonly CreditTerms[], country: string | null) {
   const bodies = bodiesOf(country);
   const hasOwn = accreditations.some(({ body }) => bodies.includes(body));
-  const place = (body: PackageAccreditation['body']) => (bodies.includes(body) ? bodies.indexOf(body) : bodies.length);
+  const place = (body: CreditTerms['body']) => (bodies.includes(body) ? bodies.indexOf(body) : bodies.length);
   return accreditations
     .toSorted((one, other) => place(one.body) - place(other.body))
     .map((accreditation) => ({
@@ -24,7 +30,7 @@ export function ownFirst(accreditations: readonly PackageAccreditation[], countr
     }));
 }
 
-/** A passed course with its claims. */
+/** A passed course, or activity of a webinar, with its claims. */
 export interface PassedCourse {
   readonly courseId: string;
   readonly title: LocalizedText;
@@ -32,8 +38,10 @@ export interface PassedCourse {
   readonly isFree: boolean;
   readonly passedAt: Date;
   readonly evaluatedAt: Date | null;
-  readonly accreditations: PackageAccreditation[];
+  readonly accreditations: readonly CreditTerms[];
   readonly claimed: { readonly accreditationId: string }[];
+  /** The share of a webinar or recording that was attended, 0 to 1. */
+  readonly share?: number | null;
 }
 
 /** The facts of a learner that available credit depends on. */
@@ -81,7 +89,7 @@ function leftToClaim(course: PassedCourse, { country, ...learner }: Learner, now
 /** Validates a number of credits: a positive multiple of the step, at most the maximum. */
 export function creditsIssue(
   credits: number,
-  { step, maximum }: Pick<PackageAccreditation, 'step' | 'maximum'>,
+  { step, maximum }: Pick<CreditTerms, 'step' | 'maximum'>,
 ): FieldIssue | undefined {
   if (credits > maximum) return 'above_maximum';
   return credits > 0 && Number.isInteger(credits / step) ? undefined : 'not_a_step';

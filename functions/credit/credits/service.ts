@@ -109,7 +109,7 @@ function claimOf(status: CreditStatusRow, { accreditation, kind, credits, locale
       languages: courseDocument.languages,
       teachers: courseDocument.teachers.map(({ name, credentials }) => `${name}, ${credentials}`),
       versionId: version.id,
-      passMark: accreditation.passMark,
+      passMark: accreditation.passMark ?? null,
       attestation: {
         text: textIn(accreditation.attestation, locale, courseDocument.languages),
         version: accreditation.attestationVersion,

@@ -13,6 +13,7 @@ export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date):
   return {
     name: printedName(`${user.firstName} ${user.lastName}`),
     activeMinutes: Math.round((participation?.activeSeconds ?? 0) / 60),
+    isPassed: status.passedAt !== null,
     isEvaluated: status.evaluatedAt !== null,
     credits: ownFirst(accreditations, user.country).map((accreditation) => {
       const claim = claimed.find(({ accreditationId }) => accreditationId === accreditation.id);
@@ -21,6 +22,7 @@ export function asClaimable(status: CreditStatusRow, locale: Locale, now: Date):
         accreditationId: accreditation.id,
         state: creditState(accreditation, status, now),
         attestation: textIn(accreditation.attestation, locale, languages),
+        attendance: accreditation.attendance ?? null,
         certificateSerial: claim?.serial ?? null,
         claimed: claim?.credits ?? null,
       };

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '#contract/library/content';
 import { defaultLocale } from '#contract/locales';
 import type { RealtimeMessage } from '#contract/catalogue';
-import { creditState, type CreditStatus } from '../../library/content/accreditations.ts';
+import { creditState, type CreditStatus, type CreditTerms } from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';
 
 /** Deduplicates the notification of available credit for a course. */
@@ -11,7 +11,9 @@ export function certificateAvailableKey(courseId: string): string {
 
 /** The messages of certificates that can be claimed after an event and could not be before. */
 export function newlyAvailableCertificates(
-  courseDocument: CourseDocument,
+  courseDocument: Pick<CourseDocument, 'id' | 'title' | 'languages'> & {
+    readonly accreditations: readonly CreditTerms[];
+  },
   before: CreditStatus,
   after: CreditStatus,
   at: Date,

@@ -1,7 +1,8 @@
 import { index, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { LocalizedText, PackageAccreditation } from '#contract/library/content';
+import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { cellTable } from '../../data/tables.ts';
+import type { CreditTerms } from '../../library/content/accreditations.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
@@ -109,14 +110,14 @@ export const bookmarks = cellTable(
 
 /** The rules and texts a claim was made under, which it shares with others of its accreditation. */
 export interface ClaimTerms {
-  readonly accreditation: PackageAccreditation;
+  readonly accreditation: CreditTerms;
   readonly title: LocalizedText;
   /** Languages of the course, its own first. */
   readonly languages: readonly Locale[];
   readonly teachers: readonly string[];
   readonly versionId: string;
-  /** In percent. */
-  readonly passMark: number;
+  /** In percent; `null` without a quiz. */
+  readonly passMark: number | null;
   readonly attestation: { readonly text: string; readonly version: number; readonly locale: Locale };
 }
 
@@ -124,7 +125,7 @@ export interface ClaimTerms {
 export interface ClaimFacts {
   readonly profession: string | null;
   readonly passedAt: string;
-  /** Score of the attempt that passed, 0 to 1. */
+  /** Score of the attempt that passed, or share that was attended, 0 to 1. */
   readonly score: number | null;
   readonly activeSeconds: number;
 }

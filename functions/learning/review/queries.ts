@@ -52,7 +52,7 @@ const maxCourses = sql.raw(String(maxReviewedCourses));
  */
 export function answeredQuestions(userId: Param, isSelected: SQL = sql`true`, most: SQL = maxCourses): SQL {
   return sql`(select id, course_id, version_id, passed_at from participations
-      where user_id = ${userId} order by last_active_at desc limit ${most}) begun
+      where user_id = ${userId} and instr(course_id, '.') = 0 order by last_active_at desc limit ${most}) begun
     join attempts attempt on attempt.participation_id = begun.id
     join answers given on given.attempt_id = attempt.id
     left join review_cards card on card.participation_id = begun.id

@@ -4,6 +4,23 @@ import { type PlanType, planOpens } from '#contract/plans';
 
 export type CreditState = (typeof creditStates)[number];
 
+type QuizTerms = 'passMark' | 'attempts' | 'waitMinutes' | 'reveal';
+
+/**
+ * The terms of an accreditation that credit depends on: of a course, or of an activity of a webinar, which has no quiz but
+ * a share that has to be attended, in percent.
+ */
+export type CreditTerms = Omit<PackageAccreditation, QuizTerms> &
+  Partial<Pick<PackageAccreditation, QuizTerms>> & { readonly attendance?: number };
+
+/** Tolerance of floating-point sums. */
+const roundingTolerance = 1e-9;
+
+/** Whether a share from 0 to 1 reaches one in percent. */
+export function reachesShare(share: number, percent: number): boolean {
+  return share * 100 >= percent - roundingTolerance;
+}
+
 /** The facts of a learner's progress that credit depends on. */
 export interface CreditStatus {
   readonly passedAt: Date | null;
@@ -12,13 +29,16 @@ export interface CreditStatus {
   readonly planType: PlanType;
   readonly profession: string | null;
   readonly claimed: readonly { readonly accreditationId: string }[];
+  /** The share of a webinar or recording that was attended, 0 to 1. */
+  readonly share?: number | null;
 }
 
 /** The state of a learner's credit for an accreditation; the first obstacle determines it (CME facts, The chain). */
-export function creditState(accreditation: PackageAccreditation, status: CreditStatus, now: Date): CreditState {
+export function creditState(accreditation: CreditTerms, status: CreditStatus, now: Date): CreditState {
   if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
   if (now > claimDeadline(accreditation)) return 'expired';
-  if (!status.passedAt) return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
+  if (!status.passedAt || !isAttended(accreditation, status))
+    return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
   if (!wasDesignated(accreditation, status.passedAt)) return 'expired';
   if (!planOpens(status.planType, 'credits', status)) return 'plan';
   if (accreditation.evaluationRequired && !status.evaluatedAt) return 'evaluation';
@@ -26,12 +46,12 @@ export function creditState(accreditation: PackageAccreditation, status: CreditS
 }
 
 /** Whether any accreditation has available credit, possibly after an evaluation. */
-export function hasSomethingToClaim(
-  accreditations: readonly PackageAccreditation[],
-  status: CreditStatus,
-  now: Date,
-): boolean {
+export function hasSomethingToClaim(accreditations: readonly CreditTerms[], status: CreditStatus, now: Date): boolean {
   return accreditations.some((accreditation) => isClaimable(creditState(accreditation, status, now)));
+}
+
+function isAttended({ attendance }: CreditTerms, { share }: CreditStatus): boolean {
+  return attendance === undefined || reachesShare(share ?? 0, attendance);
 }
 
 export function isClaimable(state: CreditState): boolean {
@@ -39,10 +59,7 @@ export function isClaimable(state: CreditState): boolean {
 }
 
 /** Whether the credit is designated for a profession; others receive a certificate of participation. */
-export function isEligible(
-  accreditation: Pick<PackageAccreditation, 'professions'>,
-  profession: string | null,
-): boolean {
+export function isEligible(accreditation: Pick<CreditTerms, 'professions'>, profession: string | null): boolean {
   return accreditation.professions.some((eligible) => eligible === profession);
 }
 
@@ -52,7 +69,7 @@ export function claimDeadline({ claimUntil }: Pick<PackageAccreditation, 'claimU
 }
 
 /** Credit is designated in advance: the activity was completed while the accreditation was valid. */
-function wasDesignated({ validFrom, validTo }: PackageAccreditation, passedAt: Date): boolean {
+function wasDesignated({ validFrom, validTo }: CreditTerms, passedAt: Date): boolean {
   return passedAt >= new Date(`${validFrom}T00:00:00Z`) && passedAt <= endOf(validTo);
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#contract/locales';
 import { libraryOf, type Cell, type Library } from '../../data/cells.ts';
 import { revisionOf } from '../../data/library/revision.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import type { Env } from '../../env.ts';
 import { heapBytes } from './heap-bytes.ts';
 import * as queries from './queries.ts';
@@ -56,6 +57,15 @@ async function getOrLoad<Value extends object | undefined>(key: string, load: ()
 
 export type Content = ReturnType<typeof contentOf>;
 
+/** An activity that a feature declares. */
+async function activityById(db: Library, revisionNow: () => Promise<number | null>, id: string) {
+  for (const { activityOf } of declaredFeatures()) {
+    const found = await activityOf?.(db, revisionNow, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Content for one request, from the cache or the library. */
 export function contentOf(db: Library, revisionNow: () => Promise<number | null>) {
   const versions = (ids: readonly string[]) => versionsById(db, ids);
@@ -64,6 +74,9 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
   return {
     /** The current catalogue. */
     catalogue: catalogueNow,
+
+    /** An activity other than a course that may give credit. */
+    activity: (id: string) => activityById(db, revisionNow, id),
 
     async version(id: string): Promise<CourseVersion> {
       return (await versions([id])).get(id) ?? missing(id);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { attendance } from '#contract/webinars/attendance';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
+import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
 import { webinarIn } from '../webinars/service.ts';
 import { recordingSeconds } from './rules.ts';
@@ -29,16 +30,18 @@ handle(attendanceApi, endpoints.own, async ({ params, viewer, cell, catalogue })
   };
 });
 
-handleReadingFirst(attendanceApi, endpoints.heartbeat, async ({ params, viewer, cell, catalogue, now }) => {
+handleReadingFirst(attendanceApi, endpoints.heartbeat, async ({ params, viewer, cell, catalogue, now, c }) => {
   const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
   const row = webinarIn(all, params.webinar);
   const { state, ...attended } = await storeHeartbeat({ viewer, cell, row, own, now });
+  if (attended.isRecorded) deliverSoon(c, viewer);
   return { state, ...asAttended(row, 'live', attended) };
 });
 
-handleReadingFirst(attendanceApi, endpoints.watch, async ({ params, body, viewer, cell, catalogue, now }) => {
+handleReadingFirst(attendanceApi, endpoints.watch, async ({ params, body, viewer, cell, catalogue, now, c }) => {
   const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
   const row = webinarIn(all, params.webinar);
   const { progress, ...attended } = await storeWatched({ viewer, cell, row, own, now }, body);
+  if (attended.isRecorded) deliverSoon(c, viewer);
   return { ...asAttended(row, 'recording', attended), progress: asWatchProgress(row, progress) };
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webinarActivities } from '#contract/credit/activities';
+import { webinarActivities } from '#contract/credit/certificates/activities';
 import type { MessageKind } from '../../data/messages/messages.ts';
 import { cellOfWebinar } from '../webinars/registrations/service.ts';
 import { deleteAttendee, storeAttendee } from './attendees/queries.ts';

@@ -1,10 +1,11 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { activityOfWebinar, type WebinarActivity } from '#contract/credit/activities';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { activityOfWebinar, type WebinarActivity } from '#contract/credit/certificates/activities';
 import type { Cell } from '../../data/cells.ts';
 import { newLearnerId } from '../../data/ids.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
+import { users } from '../../edge/sessions/schema.ts';
 import type { Interval } from '../../learning/courses/rules.ts';
 import { recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
 import { progressInLesson, type LessonProgressRow } from '../../learning/participations/queries.ts';
@@ -21,6 +22,32 @@ const presenterOf = preparedQuery((builder) =>
     .where(and(eq(webinarPresenters.userId, param('userId')), eq(webinarPresenters.webinarId, param('webinarId')))),
 );
 
+/** The language and plan of a user. */
+const learner = preparedQuery((builder) =>
+  builder
+    .select({ locale: users.locale, planType: users.planType })
+    .from(users)
+    .where(eq(users.id, param('userId'))),
+);
+
+/** Live activities in a webinar that are not settled. */
+const unsettledIn = preparedQuery((builder) =>
+  builder
+    .select({ userId: participations.userId })
+    .from(participations)
+    .innerJoin(
+      lessonProgress,
+      and(eq(lessonProgress.participationId, participations.id), eq(lessonProgress.lessonId, 'live')),
+    )
+    .where(and(eq(participations.courseId, param('activityId')), isNull(lessonProgress.completedAt)))
+    .limit(param('most')),
+);
+
+/** Users of a cell whose live attendance of a webinar is not settled. */
+export function unsettled(webinarId: string, most: number) {
+  return unsettledIn({ activityId: activityOfWebinar('live', webinarId), most });
+}
+
 /** Queries for what a user has done in a webinar: registrations, whether they present it, and both activities. */
 export function ownQueries(userId: string, webinarId: string) {
   const progressIn = (activity: WebinarActivity) =>
@@ -30,6 +57,7 @@ export function ownQueries(userId: string, webinarId: string) {
     presenterOf({ userId, webinarId }),
     progressIn('live'),
     progressIn('recording'),
+    learner({ userId }),
   ] as const;
 }
 

@@ -1,8 +1,9 @@
-import type { WebinarActivity } from '#contract/credit/activities';
+import type { WebinarActivity } from '#contract/credit/certificates/activities';
 import { heartbeatInterval } from '#contract/webinars/attendance';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import { endOf, type WebinarTimes } from '#contract/webinars/webinars/state';
 import type { Interval } from '../../learning/courses/rules.ts';
+import { reachesShare } from '../../library/content/accreditations.ts';
 
 /** Seconds that a heartbeat may be late. */
 const tolerance = 15;
@@ -54,14 +55,6 @@ export function requiredShares({ accreditations }: WebinarDocument, activity: We
   return [...new Set(shares)].sort((one, other) => one - other);
 }
 
-/** Tolerance of floating-point sums. */
-const roundingTolerance = 1e-9;
-
-/** Whether a share from 0 to 1 reaches one in percent. */
-export function reaches(share: number, percent: number): boolean {
-  return share * 100 >= percent - roundingTolerance;
-}
-
 /** Seconds of a webinar's recording; `null` without one. */
 export function recordingSeconds({
   recording,
@@ -71,5 +64,5 @@ export function recordingSeconds({
 
 /** The required shares that were reached now and not before, in percent. */
 export function newlyReached(required: readonly number[], before: number, now: number): number[] {
-  return required.filter((percent) => reaches(now, percent) && !reaches(before, percent));
+  return required.filter((percent) => reachesShare(now, percent) && !reachesShare(before, percent));
 }

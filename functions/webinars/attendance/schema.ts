@@ -1,5 +1,5 @@
 import { integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { webinarActivities } from '#contract/credit/activities';
+import { webinarActivities } from '#contract/credit/certificates/activities';
 import { cellTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });

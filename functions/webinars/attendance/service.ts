@@ -1,3 +1,4 @@
+import { activityOfWebinar } from '#contract/credit/certificates/activities';
 import type { Body } from '#contract/feature';
 import type { attendance, heartbeatStates } from '#contract/webinars/attendance';
 import { planFor, planOpens } from '#contract/plans';
@@ -7,12 +8,14 @@ import { fail } from '../../edge/errors.ts';
 import type { KnownViewer } from '../../edge/sessions/session.ts';
 import { addWatched, shareOf, type Interval } from '../../learning/courses/rules.ts';
 import type { LessonProgressRow } from '../../learning/participations/queries.ts';
+import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
 import { timesOf } from '../webinars/rules.ts';
 import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
+import { accreditedActivity } from './activities.ts';
 import * as queries from './queries.ts';
 import type { ActivityRow, Progress } from './queries.ts';
 import { addHeartbeat, recordingSeconds, secondsWithin, spanOf } from './rules.ts';
-import { attendedEvents, rulesOf, settleLive } from './settling.ts';
+import { attendedEvents, settleLive, type Learner } from './settling.ts';
 
 /** A learner's request about a webinar. */
 interface Request {
@@ -32,6 +35,7 @@ export interface OwnAttendance {
   readonly recording: ActivityRow | null;
   /** The end of the time credited for watching, in any activity. */
   readonly usedUntil: Date | null;
+  readonly learner: Learner;
 }
 
 /** Reads what a learner has done in a webinar, in one call. */
@@ -40,7 +44,7 @@ export async function ownAttendance(
   userId: string,
   webinarId: string,
 ): Promise<OwnAttendance> {
-  const [seats, presenting, [live], [recording]] = await read(...queries.ownQueries(userId, webinarId));
+  const [seats, presenting, [live], [recording], [learner]] = await read(...queries.ownQueries(userId, webinarId));
   const isTheirs = seats.find((seat) => seat.webinarId === webinarId);
   return {
     isRegistered: isTheirs?.phase === seatPhases.registered,
@@ -48,6 +52,7 @@ export async function ownAttendance(
     live: queries.asActivityRow(live),
     recording: queries.asActivityRow(recording),
     usedUntil: recording?.watchedUntil ?? null,
+    learner: learner ?? fail('NOT_FOUND'),
   };
 }
 
@@ -55,6 +60,8 @@ export async function ownAttendance(
 export interface Attendance {
   readonly watched: readonly Interval[];
   readonly reachedAt: Date | null;
+  /** Whether this request recorded an event. */
+  readonly isRecorded?: boolean;
 }
 
 export function attendanceOf(activity: ActivityRow | null): Attendance {
@@ -71,9 +78,10 @@ export async function storeHeartbeat({
   viewer,
   cell,
   row,
-  own: { live, isPresenter, isRegistered },
+  own,
   now,
 }: Request): Promise<Attendance & { readonly state: HeartbeatState }> {
+  const { live, isPresenter, isRegistered } = own;
   const known = attendanceOf(live);
   if (isPresenter) return { ...known, state: 'presenter' };
   if (!isRegistered) return { ...known, state: 'notRegistered' };
@@ -83,16 +91,17 @@ export async function storeHeartbeat({
   if (row.cancelledAt || seconds < span.from || (isLate && !live)) return { ...known, state: 'notOpen' };
   if (!live) {
     const watched: Interval[] = [[seconds, seconds]];
-    const place = { userId: viewer.id, webinarId: row.id, activity: 'live', versionId: row.hash } as const;
-    const started = { at: now, snapshot: await rulesOf(row, 'live') };
+    const { version } = accreditedActivity(row, activityOfWebinar('live', row.id));
+    const place = { userId: viewer.id, webinarId: row.id, activity: 'live', versionId: version.id } as const;
+    const started = { at: now, snapshot: await rulesSnapshot(version) };
     await queries.beginActivity(await cell.writable(), place, { ...unwatched, watched }, started);
     return { watched, reachedAt: null, state: 'counted' };
   }
   const watched = addHeartbeat(live.progress.watched, seconds, span);
   if (isLate) {
     if (live.progress.completedAt) return { ...known, state: 'notOpen' };
-    const settled = await settleLive({ cell: await cell.writable(), row, live, isPresenter, now }, watched);
-    return { ...known, watched: settled, state: 'notOpen' };
+    const settled = await settleLive({ cell: await cell.writable(), row, live, own, now }, watched);
+    return { ...settled, state: 'notOpen' };
   }
   const added = secondsWithin(watched, span) - live.progress.activeSeconds;
   const progress = { ...unwatched, watched, seconds: Math.max(0, Math.round(added)) };
@@ -138,10 +147,11 @@ export function storeWatched(
       seconds: Math.max(0, Math.round(seconds) - (recording?.progress.activeSeconds ?? 0)),
     } satisfies Progress;
     if (!recording) {
-      const place = { userId: viewer.id, webinarId: row.id, activity: 'recording', versionId: row.hash } as const;
+      const { version } = accreditedActivity(row, activityOfWebinar('recording', row.id));
+      const place = { userId: viewer.id, webinarId: row.id, activity: 'recording', versionId: version.id } as const;
       const isNew = await queries.beginActivity(db, place, progress, {
         at: now,
-        snapshot: await rulesOf(row, 'recording'),
+        snapshot: await rulesSnapshot(version),
       });
       return isNew ? { watched, progress, reachedAt: null } : undefined;
     }
@@ -154,12 +164,12 @@ export function storeWatched(
       at: now,
       reachedAt: now,
     };
-    const events = isPresenter ? [] : await attendedEvents(row, reached);
+    const events = isPresenter ? [] : await attendedEvents(row, current.learner, reached);
     const reachedAt = recording.participation.passedAt ?? (events.length > 0 ? now : null);
     const notice = events.length > 0 ? noticeOf(row, recording, reached.seconds, now) : null;
     const completed = { ...progress, completedAt: progress.completedAt ?? reachedAt };
     const stored = await queries.saveActivity(db, recording, completed, { at, usedUntil, events, notice });
-    return stored && { watched: stored.watched, progress: stored, reachedAt };
+    return stored && { watched: stored.watched, progress: stored, reachedAt, isRecorded: events.length > 0 };
   }, maxConflicts);
 }
 

@@ -1,10 +1,16 @@
-import { activityOfWebinar, type WebinarActivity } from '#contract/credit/activities';
+import { activityOfWebinar, type WebinarActivity } from '#contract/credit/certificates/activities';
+import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
 import type { Cell } from '../../data/cells.ts';
 import type { Interval } from '../../learning/courses/rules.ts';
+import { certificateAvailableKey, newlyAvailableCertificates } from '../../learning/participations/available-credit.ts';
 import type { EventInput } from '../../learning/participations/events/queries.ts';
 import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
+import { hasSomethingToClaim } from '../../library/content/accreditations.ts';
+import { textIn } from '../../library/content/texts.ts';
 import { timesOf } from '../webinars/rules.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
+import { accreditedActivity } from './activities.ts';
 import type { Attendee } from './messages.ts';
 import { saveActivity, type ActivityRow } from './queries.ts';
 import { attendedShare, newlyReached, requiredShares, secondsWithin, spanOf } from './rules.ts';
@@ -22,45 +28,63 @@ interface Reached {
 
 type ActivityEvent = Omit<EventInput, 'participationId' | 'userId' | 'when'>;
 
-/** The rules that apply to an activity of a webinar. */
-export function rulesOf({ sequence, hash, document }: WebinarRow, activity: WebinarActivity) {
-  const accreditations = document.accreditations.filter((one) => one.activity === activity);
-  return rulesSnapshot({ number: sequence, hash, courseDocument: { accreditations } });
+/** The language and plan of a learner. */
+export interface Learner {
+  readonly locale: Locale;
+  readonly planType: PlanType;
 }
 
-/** The event of reached shares; none if no other share was reached. */
+/** The event of reached shares, with what it makes available; none if no other share was reached. */
 export async function attendedEvents(
   row: WebinarRow,
+  { locale, planType }: Learner,
   { activity, before, share, seconds, at, reachedAt }: Reached,
 ): Promise<ActivityEvent[]> {
   const reached = newlyReached(requiredShares(row.document, activity), before, share);
   if (reached.length === 0) return [];
-  const facts = { activity: activityOfWebinar(activity, row.id), share, seconds, reached };
-  return [{ kind: 'attended', at, reachedAt, facts, snapshot: await rulesOf(row, activity) }];
+  const activityId = activityOfWebinar(activity, row.id);
+  const { isFree, version } = accreditedActivity(row, activityId);
+  const { title, languages, accreditations } = version.courseDocument;
+  const none = { planType, isFree, passedAt: null, evaluatedAt: null, profession: null, claimed: [], share: before };
+  const status = { ...none, passedAt: reachedAt, share };
+  const notification = {
+    data: { notificationName: 'CertificateAvailable', courseId: activityId, title: textIn(title, locale, languages) },
+    dedupeKey: certificateAvailableKey(activityId),
+  } as const;
+  return [
+    {
+      kind: 'attended',
+      ...{ at, reachedAt },
+      facts: { share, seconds, reached },
+      snapshot: await rulesSnapshot(version),
+      messages: newlyAvailableCertificates(version.courseDocument, none, status, at),
+      notification: hasSomethingToClaim(accreditations, status, at) ? notification : undefined,
+    },
+  ];
 }
 
 interface Settled {
   readonly cell: Cell;
   readonly row: WebinarRow;
   readonly live: ActivityRow;
-  readonly isPresenter: boolean;
+  readonly own: { readonly isPresenter: boolean; readonly learner: Learner };
   readonly now: Date;
 }
 
 /**
  * Settles attendance after the end of a webinar, when its actual length is known: records the shares that were reached,
- * and notifies the cell of the webinar. Returns the stored intervals.
+ * and notifies the cell of the webinar. Returns what is stored.
  */
 export async function settleLive(
-  { cell, row, live, isPresenter, now }: Settled,
+  { cell, row, live, own, now }: Settled,
   watched: Interval[] = live.progress.watched,
-): Promise<Interval[]> {
+): Promise<{ watched: Interval[]; reachedAt: Date | null; isRecorded: boolean }> {
   const { participation, progress } = live;
   const span = spanOf(timesOf(row));
   const [seconds, share] = [Math.round(secondsWithin(watched, span)), attendedShare(watched, span)];
   const reachedAt = new Date(span.to * 1000);
   const reached = { activity: 'live' as const, before: 0, share, seconds, at: now, reachedAt };
-  const events = isPresenter ? [] : await attendedEvents(row, reached);
+  const events = own.isPresenter ? [] : await attendedEvents(row, own.learner, reached);
   const notice: Attendee = {
     webinarId: row.id,
     activity: 'live',
@@ -81,5 +105,10 @@ export async function settleLive(
     },
     { at: new Date(Math.max(now.getTime(), progress.updatedAt.getTime() + 1)), usedUntil: null, events, notice },
   );
-  return stored?.watched ?? watched;
+  const isRecorded = stored !== undefined && events.length > 0;
+  return {
+    watched: stored?.watched ?? watched,
+    reachedAt: isRecorded ? reachedAt : participation.passedAt,
+    isRecorded,
+  };
 }

@@ -1,4 +1,4 @@
-import type { WebinarActivity } from '#contract/credit/activities';
+import type { WebinarActivity } from '#contract/credit/certificates/activities';
 import type { LessonProgress } from '#contract/learning/courses';
 import type { Attended } from '#contract/webinars/attendance';
 import { shareOf } from '../../learning/courses/rules.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Instant, LocaleCode, Slug, line } from '#contract/text/fields';
+import { ActivityId } from '#contract/credit/certificates/activities';
+import { Instant, LocaleCode, line } from '#contract/text/fields';
 import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 import { readSerial, serialPattern } from '#contract/credit/certificates/serials';
@@ -12,7 +13,7 @@ export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serial
 export const Certificate = v.object({
   serial: v.string(),
   kind: v.picklist(['credit', 'participation']),
-  courseId: Slug,
+  courseId: ActivityId,
   title: v.string(),
   name: v.string(),
   provider: v.string(),
@@ -28,7 +29,7 @@ export type Certificate = v.InferOutput<typeof Certificate>;
 /** The facts of a certificate event (specification, section 3); `claim_date` is `null` before the claim. */
 export const CertificateEvent = v.object({
   course_name: v.string(),
-  course_id: Slug,
+  course_id: ActivityId,
   accreditation_body: v.string(),
   claim_date: v.nullable(Instant),
   cme_credits: v.number(),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
+import { ActivityId, claimPage } from '#contract/credit/certificates/activities';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/credit/certificates';
 import { notificationKind } from '#contract/notification-kinds';
-import { href } from '#contract/routes';
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -38,6 +38,8 @@ export const Credit = v.object({
   maximum: v.number(),
   step: v.number(),
   claimUntil: Day,
+  /** Of a webinar or its recording: the share that has to be attended, in percent. */
+  attendance: v.nullable(v.number()),
   state: v.picklist(creditStates),
   attestation: v.string(),
   /** Minutes of learning per credit, if the body has such a rule. */
@@ -54,15 +56,16 @@ export type Credit = v.InferOutput<typeof Credit>;
 export const Claimable = v.object({
   name: v.string(),
   activeMinutes: v.number(),
+  isPassed: v.boolean(),
   isEvaluated: v.boolean(),
   credits: v.array(Credit),
 });
 
 export type Claimable = v.InferOutput<typeof Claimable>;
 
-/** A passed course with its claimable credits; `maximum` is null for a certificate of participation. */
+/** A passed course, or activity of a webinar, with its claimable credits; `maximum` is null for a certificate of participation. */
 export const ReadyCourse = v.object({
-  courseId: Slug,
+  courseId: ActivityId,
   title: v.string(),
   /** `another` is one more body after a first claim. */
   next: v.picklist(['evaluation', 'claim', 'another']),
@@ -87,12 +90,13 @@ const messages = { certificate_available: CertificateEvent, certificate_claimed:
 export const creditNotifications = {
   CertificateAvailable: notificationKind({
     topic: 'certificates',
-    data: { courseId: Slug, title: v.string() },
-    href: ({ courseId }, locale) => href('courseSummary', locale, { courseId }),
+    data: { courseId: ActivityId, title: v.string() },
+    href: ({ courseId }, locale) => claimPage(courseId, locale),
   }),
 };
 
-const CourseParams = v.object({ courseId: Slug });
+/** A course, or an activity of a webinar. */
+const CourseParams = v.object({ courseId: ActivityId });
 
 /** Evaluation and claims (CME facts, The chain). */
 export const credits = feature({

@@ -3,7 +3,7 @@ import { AboutYou, User } from '#contract/people/accounts';
 import { countries, professions } from '#contract/people/accounts/professions';
 import { feature } from '#contract/feature';
 import { ReportingIds } from '#contract/people/profiles/reporting-ids';
-import { Id, InLocale, line, LocaleCode, Slug } from '#contract/text/fields';
+import { Id, InLocale, line, LocaleCode } from '#contract/text/fields';
 
 /** Bytes in base64. */
 const PhotoBytes = v.pipe(v.string('required'), v.minLength(1, 'required'));
@@ -22,7 +22,7 @@ export type ProfessionalInfo = v.InferOutput<typeof ProfessionalInfo>;
 
 /** A change of claimable credit: its body no longer applies (`unlisted`), or applies now (`listed`). */
 export const CreditChange = v.object({
-  courseId: Slug,
+  courseId: v.string(),
   title: v.string(),
   creditType: v.string(),
   change: v.picklist(['participation', 'credit', 'unlisted', 'listed']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webinarActivities } from '#contract/credit/activities';
+import { webinarActivities } from '#contract/credit/certificates/activities';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Teacher } from '#contract/learning/courses';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';

@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
+import { claimPage } from '#contract/credit/certificates/activities';
 import type { ReadyCourse } from '#contract/credit/credits';
-import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { ClaimLabel } from './ClaimLabel.tsx';
@@ -31,11 +31,7 @@ export function ReadyToClaim({ ready }: Props) {
             </div>
             <div className="flex flex-col gap-2">
               {credits.map(({ accreditationId, creditType, maximum }) => (
-                <ButtonLink
-                  key={accreditationId}
-                  look="gold"
-                  href={href('courseSummary', currentLocale(), { courseId })}
-                >
+                <ButtonLink key={accreditationId} look="gold" href={claimPage(courseId, currentLocale())}>
                   <span>
                     <ClaimLabel creditType={creditType} maximum={maximum} />
                     <span className="sr-only"> ({title})</span>

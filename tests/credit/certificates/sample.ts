@@ -27,4 +27,5 @@ export const certificate: CertificateFacts = {
   designation: 'Designated for a maximum of 2 AMA PRA Category 1 Credit™. Claim what you earned.',
   verifyUrl: 'http://site.test/verify/WW-3-7F3K-9QPD',
   replaces: null,
+  activity: null,
 };

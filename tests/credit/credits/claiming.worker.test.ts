@@ -28,6 +28,7 @@ describe('what a learner can claim', () => {
     expect((await browser.ask('GET', '/api/courses/ecg-basics/credits?locale=de')).body).toEqual({
       name: 'Ana Núñez',
       activeMinutes: 59,
+      isPassed: true,
       isEvaluated: false,
       credits: [
         {
@@ -37,6 +38,7 @@ describe('what a learner can claim', () => {
           maximum: 1,
           step: 0.25,
           claimUntil: '2099-12-31',
+          attendance: null,
           state: 'evaluation',
           attestation: 'I attest (de)',
           certificateSerial: null,

@@ -36,8 +36,12 @@ export function claimCredit(
 }
 
 /** The credit `ama` of the course in the learner's response. */
-export async function creditOf(browser: Browser, query = ''): Promise<{ state: string; [fact: string]: unknown }> {
-  const { body } = await browser.ask('GET', `/api/courses/ecg-basics/credits${query}`);
+export async function creditOf(
+  browser: Browser,
+  query = '',
+  courseId = 'ecg-basics',
+): Promise<{ state: string; [fact: string]: unknown }> {
+  const { body } = await browser.ask('GET', `/api/courses/${courseId}/credits${query}`);
   return body.credits[0];
 }
 

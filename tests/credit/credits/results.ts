@@ -54,6 +54,7 @@ export const aCredit = (change: Partial<Credit> = {}): Credit => ({
   maximum: 1.5,
   step: 0.25,
   claimUntil: '2099-12-31',
+  attendance: null,
   state: 'open',
   attestation: 'I attest that I took part.',
   certificateSerial: null,
@@ -66,6 +67,7 @@ export const aCredit = (change: Partial<Credit> = {}): Credit => ({
 export const aClaimable = (change: Partial<Claimable> = {}): Claimable => ({
   name: 'Ana Núñez',
   activeMinutes: 47,
+  isPassed: true,
   isEvaluated: true,
   credits: [aCredit()],
   ...change,

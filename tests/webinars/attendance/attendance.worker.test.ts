@@ -1,56 +1,16 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { libraryOf, type Cell } from '../../../functions/data/cells.ts';
-import { commit } from '../../../functions/data/commit.ts';
-import { libraryChangedStatements, notifyCells } from '../../../functions/data/library/revision.ts';
+import type { Cell } from '../../../functions/data/cells.ts';
 import { lessonProgress, participations } from '../../../functions/learning/participations/schema.ts';
 import { presenterInsert } from '../../../functions/webinars/attendance/queries.ts';
-import { webinars } from '../../../functions/webinars/webinars/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { cellOfEmail, rowsOf, userOf } from '../../support/cells.ts';
 import { eventsInOrder } from '../../support/learning.ts';
 import { aWebinar } from '../../support/webinars.ts';
-
-const path = '/api/webinars/ecg-live/attendance';
-const zone = 'Europe/Berlin';
-
-/** A start in the future, so that sessions of tests are still valid. */
-const start = new Date('2030-03-02T17:00:00Z');
-const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-
-/** A learner with a place; their clock is that of the start. */
-async function attendee(email = 'ana@clinic.example'): Promise<Browser> {
-  const learner = await signedInAs('pro', { email, cell: 0 });
-  await learner.ask('POST', '/api/webinars/ecg-live/registration', { zone });
-  return learner;
-}
-
-async function beat(learner: Browser, time?: Date) {
-  if (time) learner.clock = time;
-  const { status, body } = await learner.ask('POST', path);
-  expect(status).toBe(200);
-  return body as { state: string; minutes: number; share: number; reachedAt: string | null };
-}
-
-/** Heartbeats from one minute to another, every thirty seconds. */
-async function attendBetween(learner: Browser, from: number, to: number) {
-  let last = await beat(learner, at(from));
-  for (let minute = from + 0.5; minute <= to; minute += 0.5) last = await beat(learner, at(minute));
-  return last;
-}
+import { at, attendBetween, attendee, beat, change, path, start } from './attending.ts';
 
 const own = async (learner: Browser) =>
   (await learner.ask('GET', path)).body as { isPresenter: boolean; live: { minutes: number; share: number } };
-
-/** Changes a webinar as its host does. */
-async function change(changed: Partial<typeof webinars.$inferInsert>): Promise<void> {
-  const library = libraryOf(env);
-  await commit(library, [library.update(webinars).set(changed), ...libraryChangedStatements(env, library)]);
-  await notifyCells(env, async (error) => {
-    throw error;
-  });
-}
 
 beforeEach(async () => {
   await aWebinar({ minutes: 20, agenda: [], accreditation: { maximum: 0.25 } });
@@ -103,7 +63,7 @@ describe('a learner with a place', () => {
     expect(await beat(ana, at(4.25))).toMatchObject({ state: 'notOpen', share: 1, minutes: 4 });
     expect(await rowsOf(participations)).toMatchObject([{ passedAt: at(4) }]);
     const attended = (await eventsInOrder()).filter(({ kind }) => kind === 'attended');
-    expect(attended).toMatchObject([{ facts: { activity: 'live.ecg-live', share: 1, seconds: 240, reached: [80] } }]);
+    expect(attended).toMatchObject([{ facts: { share: 1, seconds: 240, reached: [80] } }]);
   });
 
   test('has attended nothing of a webinar that is rescheduled to later', async () => {

@@ -22,7 +22,7 @@ export function factRow(sheet: Sheet, facts: CertificateFacts, t: Translate, sca
   const day = new Intl.DateTimeFormat(facts.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const cells = [
     { label: t('labels.provider'), value: facts.provider, share: 0.31 },
-    { label: t('labels.format'), value: t('format'), share: 0.27 },
+    { label: t('labels.format'), value: t(facts.activity ? `formats.${facts.activity}` : 'format'), share: 0.27 },
     { label: t('labels.completed'), value: day.format(facts.completedAt), share: 0.21 },
     { label: t('labels.issued'), value: day.format(facts.issuedAt), share: 0.21 },
   ].map(({ label, value, share }) => {

@@ -1,3 +1,4 @@
+import type { WebinarActivity } from '#contract/credit/certificates/activities';
 import type { Locale } from '#contract/locales';
 
 /** The content of a certificate, apart from the translated labels. */
@@ -7,6 +8,8 @@ export interface CertificateFacts {
   readonly serial: string;
   readonly name: string;
   readonly title: string;
+  /** The activity of a webinar; `null` for a course. */
+  readonly activity: WebinarActivity | null;
   readonly teachers: readonly string[];
   readonly provider: string;
   readonly activityNumber: string;

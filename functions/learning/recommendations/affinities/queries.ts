@@ -11,7 +11,8 @@ const minLearners = 3;
 
 /** Courses begun by the same learners, in a sample of this many participations on either side of an id. */
 export function sampledAffinities(cell: Cell, userId: string, limit: number): Promise<Affinity[]> {
-  const side = (where: SQL) => sql`select * from (select user_id, course_id from participations where user_id ${where}
+  const side = (where: SQL) => sql`select * from (select user_id, course_id from participations
+    where instr(course_id, '.') = 0 and user_id ${where}
     limit ${limit})`;
   return cell.all(sql`
     with sample as materialized (${side(sql`>= ${userId} order by user_id`)}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webinarActivities } from '#contract/credit/activities';
+import { webinarActivities } from '#contract/credit/certificates/activities';
 import { list, LocalizedText, PackageAccreditation, Teacher } from '#contract/library/content';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
