@@ -57,7 +57,7 @@ async function getOrLoad<Value extends object | undefined>(key: string, load: ()
 
 export type Content = ReturnType<typeof contentOf>;
 
-/** An activity that a feature declares. */
+/** An activity other than a course that may give credit. */
 async function activityById(db: Library, revisionNow: () => Promise<number | null>, id: string) {
   for (const { activityOf } of declaredFeatures()) {
     const found = await activityOf?.(db, revisionNow, id);
@@ -75,12 +75,9 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
     /** The current catalogue. */
     catalogue: catalogueNow,
 
-    /** An activity other than a course that may give credit. */
     activity: (id: string) => activityById(db, revisionNow, id),
 
-    async version(id: string): Promise<CourseVersion> {
-      return (await versions([id])).get(id) ?? missing(id);
-    },
+    version: async (id: string): Promise<CourseVersion> => (await versions([id])).get(id) ?? missing(id),
 
     /**
      * The first entries of a list whose versions meet a condition, with these versions; loads no more than necessary.
