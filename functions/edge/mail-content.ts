@@ -29,10 +29,18 @@ export interface Addressee {
   readonly locale: Locale;
 }
 
+/** A text file of a mail. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly text: string;
+}
+
 /** A mail with its one-click unsubscribe address (RFC 8058). */
 export interface MailContent {
   readonly content: EmailContent;
   readonly unsubscribeUrl: string | null;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Composes the mails of one kind from their stored parameters. */

@@ -17,8 +17,10 @@ export interface NotificationKind<Entries extends v.ObjectEntries = v.ObjectEntr
   readonly data: Entries;
   /** Its target, if it has one. */
   href?(data: DataOf<Entries>, locale: Locale): string;
-  /** Values for its texts, by default its data; `dated` formats a day or an instant. */
-  facts?(data: DataOf<Entries>, dated: (date: string) => string): Facts;
+  /** Values for its texts, by default its data; `dated` formats a day or an instant, in mails in a given time zone. */
+  facts?(data: DataOf<Entries>, dated: (date: string, timeZone?: string) => string): Facts;
+  /** The instant after which it is no longer mailed. */
+  expiresAt?(data: DataOf<Entries>): string;
   /** Key of the text below its title, by default `text`. */
   textKey?(data: DataOf<Entries>): string;
 }

@@ -64,6 +64,7 @@ export async function aWorld(): Promise<World> {
     accreditationId: 'ama',
     orderKey: anOrder.params.key,
     webinar: await aPublishedWebinar(server),
+    webinarToCancel: await aPublishedWebinar(server, { id: 'to-cancel' }),
   };
   const belongings = {
     sessionId: await anotherSession(server, 'pro'),

@@ -30,7 +30,7 @@ export function libraryChangedStatements(env: Env, library: Library) {
 
 /** Delivers the messages of a change at once, so that the next request of every learner applies it. */
 export async function notifyCells(env: Env, report: (error: unknown) => Promise<void>): Promise<void> {
-  await deliverMessages(env, libraryOf(env), [libraryChanged], report);
+  await deliverMessages(env, libraryOf(env), [libraryChanged], report, { onlyKinds: true });
 }
 
 /** The revision of the library; `null` before its first change. */

@@ -21,6 +21,8 @@ interface InsertOptions {
   /** Deduplicates: the outbox accepts one mail per id. */
   readonly id?: string;
   readonly at?: Date;
+  /** After this instant it is no longer sent. */
+  readonly expiresAt?: Date | undefined;
   /** A condition; if it is false, no mail is inserted. */
   readonly when?: SQL;
 }
@@ -30,7 +32,7 @@ export function mailInsert(
   cell: Cell,
   { id: account, email, firstName, locale }: Recipient,
   { kind, ...facts }: Message,
-  { id = newId(), at = new Date(), when = sql`true` }: InsertOptions = {},
+  { id = newId(), at = new Date(), expiresAt, when = sql`true` }: InsertOptions = {},
 ) {
   const language: Locale = typeof locale === 'string' && isLocale(locale) ? locale : 'en';
   const name = typeof firstName === 'string' ? firstName : '';
@@ -45,6 +47,7 @@ export function mailInsert(
     facts,
     createdAt: at,
     dueAt: at,
+    expiresAt,
   };
   return insertFrom(cell, mails, row, sql`where ${when}`).onConflictDoNothing();
 }

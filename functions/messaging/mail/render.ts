@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { accountMail, type AccountMessage } from './compose.ts';
 import { type Addressee } from '../../edge/mail-content.ts';
-import type { MailContent } from '../../edge/mail-content.ts';
+import type { Attachment, MailContent } from '../../edge/mail-content.ts';
 import { declaredFeatures } from '../../edge/manifest.ts';
 import { emailHtml, emailText } from './email-content.ts';
 import type { MailRow } from './queries.ts';
@@ -23,16 +23,18 @@ export interface RenderedMail {
   readonly text: string;
   /** The one-click unsubscribe address of this kind of mail (RFC 8058); no login is needed. */
   readonly unsubscribeUrl: string | null;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Renders a mail in its recipient's language; rendered again, it is identical. */
 export async function renderMail(env: Env, mail: MailRow): Promise<RenderedMail> {
-  const { content, unsubscribeUrl } = await contentOf(env, mail);
+  const { content, unsubscribeUrl, attachments = [] } = await contentOf(env, mail);
   return {
     subject: content.subject,
     html: emailHtml(content, mail.locale, env.SITE_ORIGIN),
     text: emailText(content),
     unsubscribeUrl,
+    attachments,
   };
 }
 

@@ -18,6 +18,7 @@ export const tables = [
       facts: 'deleted',
       createdAt: 'deleted',
       dueAt: 'deleted',
+      expiresAt: 'deleted, internal',
       sentAt: 'deleted',
       attempts: 'deleted',
       failure: 'deleted',

@@ -22,6 +22,8 @@ export const mails = cellTable(
     createdAt: instant().notNull(),
     /** When the next attempt is due; `null` once it is sent or no attempt is left. */
     dueAt: instant(),
+    /** After this instant it is no longer sent. */
+    expiresAt: instant(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     failure: text(),

@@ -59,9 +59,16 @@ export async function sendMails(env: Env, cell: Cell, batch = mailsInBatch): Pro
 /** Sends a mail unless another run has leased it; false if no mail can be sent for now. */
 async function sendMail(env: Env, cell: Cell, mail: MailRow, transport: MailTransport | undefined): Promise<boolean> {
   if (!(await leaseMail(cell, mail, new Date(Date.now() + leaseDuration)))) return true;
-  const failure = transport && (await failureOf(env, mail, transport));
+  const failure = isExpired(mail)
+    ? new MailRefused(true, 'expired')
+    : transport && (await failureOf(env, mail, transport));
   await updateMail(cell, mail.id, outcomeOf(mail.attempts + 1, failure));
   return !failure || isAboutOneMail(failure);
+}
+
+/** Whether a mail is no longer of use, such as a reminder of what has begun. */
+function isExpired({ expiresAt }: MailRow): boolean {
+  return expiresAt !== null && expiresAt.getTime() <= Date.now();
 }
 
 async function failureOf(env: Env, mail: MailRow, transport: MailTransport): Promise<Error | undefined> {

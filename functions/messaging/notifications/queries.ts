@@ -18,6 +18,8 @@ export interface NewNotification {
   /** Deduplicates: a user has at most one notification of a key. */
   readonly dedupeKey?: string;
   readonly at?: Date;
+  /** Whether its mail is one of its own. */
+  readonly hasOwnMail?: boolean;
   /** A condition; if it is false, no notification is inserted. */
   readonly when?: SQL;
 }
@@ -28,10 +30,10 @@ export interface NewNotification {
  */
 export function notificationInsert(
   db: Cell,
-  { userId, data, dedupeKey, at = new Date(), when = sql`true` }: NewNotification,
+  { userId, data, dedupeKey, at = new Date(), hasOwnMail = false, when = sql`true` }: NewNotification,
 ) {
   const { notificationName: name, ...facts } = data;
-  const topic = topicOf(name);
+  const topic = hasOwnMail ? null : topicOf(name);
   const time = topic
     ? sql`coalesce((select json_extract(mail, ${`$.${topic}`}) from notification_preferences where user_id = ${userId}), ${defaultMail[topic]})`
     : sql`'never'`;

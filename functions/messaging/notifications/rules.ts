@@ -39,3 +39,10 @@ export function mailTimeOf(
 export function localeOf({ locale }: { readonly locale: unknown }): Locale {
   return typeof locale === 'string' && isLocale(locale) ? locale : 'en';
 }
+
+/** Formats an instant in a time zone, with the abbreviation of the zone. */
+export function momentIn(locale: Locale, date: Date, timeZone: string): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(date);
+}

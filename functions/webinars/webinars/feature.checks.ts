@@ -7,6 +7,8 @@ export const checks: Checks = {
     'webinars.calendar': { statements: 0 },
     'webinars.register': { repeated: ownTest, body: () => ({ zone: 'Europe/Berlin' }) },
     'webinars.unregister': { repeated: ownTest },
+    'webinars.reschedule': { repeated: ownTest, body: () => ({ startsAt: '2030-03-03T17:00:00Z', minutes: 60 }) },
+    'webinars.cancel': { repeated: ownTest, parameters: ({ webinarToCancel }) => ({ webinar: webinarToCancel }) },
     'webinars.import': {
       repeated: ownTest,
       body: ({ webinarPackage }) => webinarPackage,

@@ -1,5 +1,9 @@
+import { minute } from '../../data/jobs/rules.ts';
 import type { Manifest } from '../../edge/manifest.ts';
 import { webinarsApi } from './index.ts';
+import { seatMail } from './notices/mails.ts';
+import { scheduleChanged } from './notices/messages.ts';
+import { announceDue, remindDue } from './notices/service.ts';
 import { learnerDeleted } from './registrations/departures/messages.ts';
 import { sendLearnerDeletions } from './registrations/departures/queries.ts';
 import { seatChanged } from './registrations/messages.ts';
@@ -7,7 +11,12 @@ import { seatChanged } from './registrations/messages.ts';
 export const feature: Manifest = {
   name: 'webinars',
   api: webinarsApi,
-  messages: [seatChanged, learnerDeleted],
+  jobs: [
+    { name: 'remind of webinars', interval: minute, limit: 60, rows: 400, run: remindDue },
+    { name: 'announce changes of webinars', interval: minute, limit: 60, rows: 400, run: announceDue },
+  ],
+  messages: [seatChanged, learnerDeleted, scheduleChanged],
+  mails: { webinarSeat: seatMail },
   deletion: { whenDeleted: (db, userId, when) => [sendLearnerDeletions(db, userId, when)] },
   tables: () => import('./retention.ts'),
 };

@@ -6,6 +6,7 @@ import { asCalendarEvent } from './calendar/views.ts';
 import { currentCatalogue } from './catalogue.ts';
 import { importWebinar } from './packages/service.ts';
 import { placesOf, register, unregister } from './registrations/service.ts';
+import { cancel, reschedule } from './schedules/service.ts';
 import { listWebinars, phasesOf, webinarIn } from './service.ts';
 import { asWebinar } from './views.ts';
 
@@ -42,5 +43,11 @@ handle(webinarsApi, endpoints.unregister, async ({ params, viewer, catalogue, en
   const row = webinarIn(await catalogue(), params.webinar);
   return unregister({ env, row, userId: viewer.id, now });
 });
+
+handle(webinarsApi, endpoints.reschedule, ({ params, body, ...context }) =>
+  reschedule({ ...context, webinarId: params.webinar }, body),
+);
+
+handle(webinarsApi, endpoints.cancel, ({ params, ...context }) => cancel({ ...context, webinarId: params.webinar }));
 
 handle(webinarsApi, endpoints.import, ({ body, library, env, now }) => importWebinar(env, library, body, now));

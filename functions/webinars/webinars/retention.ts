@@ -27,6 +27,11 @@ export const tables = [
       phase: 'deleted',
       zone: 'deleted',
       changedAt: 'deleted',
+      startsAt: 'deleted',
+      minutes: 'deleted',
+      isCancelled: 'deleted',
+      remindAt: 'deleted, internal',
+      announceAt: 'deleted, internal',
     },
   }),
   // These lie in the cell of the webinar; what is a learner's own stands in `webinar_registrations`.

@@ -65,8 +65,25 @@ export const webinarRegistrations = cellTable(
     phase: integer().notNull(),
     zone: text().notNull(),
     changedAt: instant().notNull(),
+    /** The schedule that the learner was last notified of. */
+    startsAt: instant().notNull(),
+    minutes: integer().notNull(),
+    isCancelled: integer({ mode: 'boolean' }).notNull(),
+    /** When the next reminder is due. */
+    remindAt: instant(),
+    /** When to notify the learner of a changed schedule; each change within minutes defers it. */
+    announceAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.webinarId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.webinarId] }),
+    index('webinar_registrations_of_webinar').on(table.webinarId),
+    index('webinar_reminders_due')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
+    index('webinar_changes_due')
+      .on(table.announceAt)
+      .where(sql`announce_at is not null`),
+  ],
 );
 
 export type WebinarRow = typeof webinars.$inferSelect;

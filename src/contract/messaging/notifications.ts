@@ -76,8 +76,14 @@ export function hrefOf(data: NotificationData, locale: Locale): string | undefin
 }
 
 /** The facts that the texts `names.<name>` of a notification fill in; `dated` writes a day or an instant in words. */
-export function factsOf(data: NotificationData, dated: (date: string) => string): Facts {
+export function factsOf(data: NotificationData, dated: (date: string, timeZone?: string) => string): Facts {
   return kindOf(data)?.facts?.(data, dated) ?? (data as Facts);
+}
+
+/** The instant after which a notification is no longer mailed, if there is one. */
+export function expiryOf(data: NotificationData): Date | undefined {
+  const expiresAt = kindOf(data)?.expiresAt?.(data);
+  return expiresAt === undefined ? undefined : new Date(expiresAt);
 }
 
 /** Key of the text below the title of a notification. */

@@ -8,7 +8,7 @@ import { PlanType } from '#contract/plans';
 import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';
-import { WebinarDocument } from '#contract/webinars/webinars/package';
+import { UtcInstant, WebinarDocument, WebinarMinutes } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
 const Registration = v.picklist(['registered', 'waiting']);
@@ -143,6 +143,23 @@ export const webinars = feature({
       for: 'learners',
       params: OneWebinar,
       reply: Places,
+    },
+    /** Moves a webinar that has not begun; whoever has a seat is notified once the last change is minutes old. */
+    reschedule: {
+      method: 'PUT',
+      path: '/api/webinars/:webinar/schedule',
+      for: 'editors',
+      params: OneWebinar,
+      body: v.object({ startsAt: UtcInstant, minutes: WebinarMinutes }),
+      reply: v.object({ sequence: v.number() }),
+    },
+    /** Cancels a webinar that has not begun; repeated, it changes nothing. */
+    cancel: {
+      method: 'PUT',
+      path: '/api/webinars/:webinar/cancellation',
+      for: 'editors',
+      params: OneWebinar,
+      reply: v.object({ sequence: v.number() }),
     },
     /** Publishes a webinar package; the caller is an editor or sends the content token. */
     import: {

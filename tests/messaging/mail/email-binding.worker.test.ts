@@ -4,6 +4,7 @@ import { sendMails } from '../../../functions/messaging/mail/service.ts';
 import { updateMail, mailById, mailInsert } from '../../../functions/messaging/mail/queries.ts';
 import { renderMail } from '../../../functions/messaging/mail/render.ts';
 import { EmailBinding } from '../../support/email-binding.ts';
+import { aSeatNotice } from '../../support/seat-notice.ts';
 import { cellNear } from '../../support/cells.ts';
 
 const db = cellNear(1);
@@ -47,6 +48,28 @@ describe("a mail by the platform's binding", () => {
       },
     ]);
     expect(await mailById(db, 'one')).toMatchObject({ attempts: 1, dueAt: null, failure: null });
+  });
+
+  test('is passed with its files', async () => {
+    const at = new Date();
+    const facts = { userId: '1-juergen', ...aSeatNotice, sentAt: at.toISOString() };
+    await mailInsert(db, { email: 'one@clinic.example' }, { kind: 'webinarSeat', ...facts }, { id: 'one', at });
+    await minuteRuns();
+    const { attachments } = await renderMail(aDeployment, (await mailById(db, 'one')) ?? expect.fail());
+    const [file] = attachments;
+    expect(file?.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(platform.sent).toMatchObject([
+      {
+        attachments: [
+          {
+            disposition: 'attachment',
+            filename: 'webinar.ics',
+            type: 'text/calendar; charset=utf-8; method=REQUEST',
+            content: new TextEncoder().encode(file?.text),
+          },
+        ],
+      },
+    ]);
   });
 
   test('is accepted by the runtime’s stand-in for the binding', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailApi, type MailApi } from '../../support/servers/mail-api.ts';
 import { aSiteWithMail, stopSites } from '../../support/servers/mail-site.ts';
+import { seatFacts } from '../../support/seat-notice.ts';
 import { inCells } from '../../support/servers/in-cells.ts';
 
 let api: MailApi;
@@ -42,6 +43,25 @@ describe('a mail by an HTTP API', () => {
     const code = String(body?.['subject']).slice(0, 6);
     for (const form of ['text', 'html']) expect(body?.[form]).toContain(code);
     expect(api.accepted[0]?.headers['idempotency-key']).toBe(id);
+  });
+
+  test('has its files in base64', async () => {
+    const { site, runDueMails } = await aSite();
+    await site.databases.cells[0]
+      ?.prepare(
+        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
+        values ('with-file', 'ana@clinic.example', 'Ana', 'webinarSeat', 'de', ?, 1, 1)`,
+      )
+      .bind(seatFacts)
+      .run();
+    await runDueMails();
+    await expect.poll(() => api.accepted).toHaveLength(1);
+    const [file] = api.accepted[0]?.body['attachments'] as { content: string }[];
+    expect(file).toMatchObject({
+      filename: 'webinar.ics',
+      content_type: 'text/calendar; charset=utf-8; method=REQUEST',
+    });
+    expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain('SUMMARY:EKG für Ärzte');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { aSiteWithMail, stopSites } from '../../support/servers/mail-site.ts';
+import { seatFacts } from '../../support/seat-notice.ts';
 import { inCells } from '../../support/servers/in-cells.ts';
 
 let mails: MailServer;
@@ -62,6 +63,27 @@ describe('a mail by SMTP', () => {
       /^<http.+\/backend\/api\/public\/notifications\/unsubscribe\/0-ana\.review\.[\w-]+\?locale=de>$/,
     );
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('has its files, with the method of a calendar file', async () => {
+    const { site, runDueMails } = await aSiteThatSendsThrough(mails.url);
+    await site.databases.cells[0]
+      ?.prepare(
+        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
+        values ('with-file', 'ana@clinic.example', 'Ana', 'webinarSeat', 'de', ?, 1, 1)`,
+      )
+      .bind(seatFacts)
+      .run();
+    await runDueMails();
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const [{ message, raw } = {} as never] = mails.received;
+    const [file, ...others] = message.attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ filename: 'webinar.ics', mimeType: 'text/calendar', method: 'REQUEST' });
+    const { content } = file ?? expect.fail();
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    expect(text).toContain('SUMMARY:EKG für Ärzte');
+    expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
   test.each([

@@ -786,6 +786,7 @@ CREATE TABLE `mails` (
 	`facts` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`due_at` integer,
+	`expires_at` integer,
 	`sent_at` integer,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`failure` text
@@ -1269,8 +1270,19 @@ CREATE TABLE `webinar_registrations` (
 	`phase` integer NOT NULL,
 	`zone` text NOT NULL,
 	`changed_at` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`is_cancelled` integer NOT NULL,
+	`remind_at` integer,
+	`announce_at` integer,
 	PRIMARY KEY(`user_id`, `webinar_id`)
 ) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `webinar_registrations_of_webinar` ON `webinar_registrations` (`webinar_id`);
+--> statement-breakpoint
+CREATE INDEX `webinar_reminders_due` ON `webinar_registrations` (`remind_at`) WHERE remind_at is not null;
+--> statement-breakpoint
+CREATE INDEX `webinar_changes_due` ON `webinar_registrations` (`announce_at`) WHERE announce_at is not null;
 --> statement-breakpoint
 CREATE TABLE `webinar_seats` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -18,8 +18,14 @@ export function emailBindingTransport(binding: SendEmail, sender: string): MailT
   return {
     send: async (mail) => {
       const { recipient: to, subject, text, html } = mail;
+      const attachments = mail.attachments.map(({ fileName: filename, contentType: type, text: file }) => ({
+        ...{ filename, type },
+        disposition: 'attachment' as const,
+        content: new TextEncoder().encode(file),
+      }));
       try {
-        await binding.send({ from, to, subject, text, html, headers: unsubscribeHeaders(mail) });
+        const headers = unsubscribeHeaders(mail);
+        await binding.send({ from, to, subject, text, html, headers, ...(attachments.length > 0 && { attachments }) });
       } catch (reason) {
         throw refusal(reason);
       }

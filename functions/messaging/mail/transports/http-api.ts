@@ -19,10 +19,15 @@ export function httpApiTransport(address: string, key: string, from: string): Ma
   return {
     send: async (mail) => {
       const { id, recipient, subject, text, html } = mail;
+      const attachments = mail.attachments.map(({ fileName: filename, contentType: content_type, text: file }) => ({
+        ...{ filename, content_type },
+        content: Buffer.from(file).toString('base64'),
+      }));
+      const content = { subject, text, html, ...(attachments.length > 0 && { attachments }) };
       const response = await fetch(encryptedAddress(address), {
         method: 'POST',
         headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
-        body: JSON.stringify({ from, to: [recipient], subject, text, html, headers: unsubscribeHeaders(mail) }),
+        body: JSON.stringify({ from, to: [recipient], ...content, headers: unsubscribeHeaders(mail) }),
         // A redirect must not receive the key.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),

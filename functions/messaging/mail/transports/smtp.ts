@@ -31,5 +31,9 @@ function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, 
     'Message-ID': `<${mail.id}@${domain}>`,
     ...unsubscribeHeaders(mail),
   };
-  return new Email({ from, to, subject, text, html, headers }).getEmailData();
+  const attachments = mail.attachments.map(({ fileName: filename, contentType: mimeType, text: file }) => ({
+    ...{ filename, mimeType },
+    content: Buffer.from(file).toString('base64'),
+  }));
+  return new Email({ from, to, subject, text, html, headers, attachments }).getEmailData();
 }

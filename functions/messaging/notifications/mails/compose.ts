@@ -12,6 +12,7 @@ import { href } from '#contract/routes';
 import type { Env } from '../../../env.ts';
 import { translatorFor } from '../../../edge/translations.ts';
 import type { Addressee, EmailContent } from '../../../edge/mail-content.ts';
+import { momentIn } from '../rules.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
 /** Notifications listed in one digest. */
@@ -70,7 +71,7 @@ function digestMail(env: Env, addressee: Addressee, message: Extract<Notificatio
 /** Title, text and link of a notification. */
 function itemOf(origin: string, locale: Locale, data: NotificationData) {
   const t = translatorFor('notifications', locale);
-  const facts = factsOf(data, (date) => dateIn(locale, date));
+  const facts = factsOf(data, (date, timeZone) => dateIn(locale, date, timeZone));
   const name = `names.${data.notificationName}`;
   return {
     title: t(`${name}.title`, facts),
@@ -113,8 +114,9 @@ export async function composeUnsubscribable(
   return { content, unsubscribeUrl: oneClickAddress(env.SITE_ORIGIN, token, locale) };
 }
 
-/** Formats a day, or an instant in UTC, as the recipient's time zone is unknown. */
-function dateIn(locale: Locale, date: string): string {
+/** Formats a day, or an instant with its time zone, which is UTC if that of the recipient is unknown. */
+function dateIn(locale: Locale, date: string, timeZone?: string): string {
+  if (timeZone) return momentIn(locale, new Date(date), timeZone);
   const isDay = date.length === 10;
   const parts = isDay ? ({ dateStyle: 'long' } as const) : ({ dateStyle: 'long', timeStyle: 'long' } as const);
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(date));

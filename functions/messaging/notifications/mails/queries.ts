@@ -1,6 +1,10 @@
-import { and, desc, eq, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { defaultMail } from '#contract/messaging/notifications';
+import type { MailTopic } from '#contract/notification-kinds';
 import { users } from '../../../edge/sessions/schema.ts';
 import type { Cell } from '../../../data/cells.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
+import { mails } from '../../mail/schema.ts';
 import { notificationPreferences, notifications } from '../schema.ts';
 
 /** Notifications with the mail preferences of their users. */
@@ -81,4 +85,38 @@ function isOneOf(column: AnyColumn, ids: readonly string[]) {
 /** Blocks or unblocks all optional mails to a user: a statement for a batch. */
 export function blockFromMailing(db: Cell, userId: string, isBlocked: boolean) {
   return db.update(users).set({ blockedFromMailing: isBlocked, updatedAt: new Date() }).where(eq(users.id, userId));
+}
+
+interface TopicMail {
+  /** Deduplicates: the outbox accepts one mail per id. */
+  readonly id: string;
+  readonly userId: string;
+  readonly topic: MailTopic;
+  readonly kind: string;
+  readonly facts: object;
+  readonly at: Date;
+  readonly expiresAt?: Date;
+  /** A condition; if it is false, no mail is inserted. */
+  readonly when?: SQL;
+}
+
+/**
+ * Inserts a mail about a topic that is not that of a notification, at once, unless the preferences of its recipient
+ * exclude the topic: a statement for the batch of its event.
+ */
+export function topicMailInsert(cell: Cell, { topic, userId, facts, at, when = sql`true`, ...mail }: TopicMail) {
+  const row = {
+    ...mail,
+    userId,
+    recipient: sql`u.email`,
+    firstName: sql`u.first_name`,
+    locale: sql`u.locale`,
+    facts: { ...facts, userId },
+    createdAt: at,
+    dueAt: at,
+  };
+  const time = sql`coalesce(json_extract(p.mail, ${`$.${topic}`}), ${defaultMail[topic]})`;
+  const recipient = sql`from users as u left join notification_preferences as p on p.user_id = u.id
+    where u.id = ${userId} and not u.blocked_from_mailing and ${time} <> 'never' and ${when}`;
+  return insertFrom(cell, mails, row, recipient).onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { expiryOf } from '#contract/messaging/notifications';
 import type { Cell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
@@ -29,9 +30,11 @@ export async function mailNotifications(env: Env, cell: Cell, most: number, now 
     const { notification } = mailable;
     const { userId } = notification;
     const recipient = recipients.get(userId);
-    if (!isWanted(mailable, recipient)) return [];
-    const message = { kind: 'notification', userId, data: asData(notification) } as const;
-    return [mailInsert(cell, recipient, message, { id: `notification-${notification.id}`, at: now })];
+    if (!isWanted(mailable, recipient, now)) return [];
+    const data = asData(notification);
+    const message = { kind: 'notification', userId, data } as const;
+    const options = { id: `notification-${notification.id}`, at: now, expiresAt: expiryOf(data) };
+    return [mailInsert(cell, recipient, message, options)];
   });
   const ids = due.map(({ notification }) => notification.id);
   await commit(cell, [clearMailDue(cell, ids), ...mails]);
@@ -46,7 +49,7 @@ export async function mailDigests(env: Env, cell: Cell, most: number, now = new 
   const recipients = await recipientsOf(cell, due);
   for (const userId of due) {
     const recipient = recipients.get(userId);
-    const wanted = (await dueForDigest(cell, userId, now)).filter((mailable) => isWanted(mailable, recipient));
+    const wanted = (await dueForDigest(cell, userId, now)).filter((mailable) => isWanted(mailable, recipient, now));
     const news = wanted.map(({ notification }) => asData(notification));
     const id = `digest-${userId}-${now.toISOString().slice(0, 10)}`;
     const mails =
@@ -57,7 +60,12 @@ export async function mailDigests(env: Env, cell: Cell, most: number, now = new 
   return due.length;
 }
 
-/** Whether the recipient's present preferences allow the mail: they may have changed since the notification. */
-function isWanted({ notification, preferences }: Mailable, recipient: Recipient | undefined): recipient is Recipient {
-  return recipient !== undefined && mailTimeOf(notification.name, preferences, recipient.isBlocked) !== 'never';
+/** Whether a mail is still of use, and the recipient's present preferences allow it, which may have changed since. */
+function isWanted(
+  { notification, preferences }: Mailable,
+  recipient: Recipient | undefined,
+  now: Date,
+): recipient is Recipient {
+  if (!recipient || (expiryOf(asData(notification)) ?? Infinity) <= now) return false;
+  return mailTimeOf(notification.name, preferences, recipient.isBlocked) !== 'never';
 }

@@ -4,6 +4,7 @@ import type { Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
+import { scheduleChangedStatements } from '../schedules/queries.ts';
 import { webinars, type WebinarRow } from '../schema.ts';
 
 export async function webinarRow(db: Library, id: string): Promise<WebinarRow | undefined> {
@@ -41,6 +42,7 @@ export async function storePackage(
         setWhere: isAsImported,
       })
       .returning({ sequence: webinars.sequence }),
+    ...scheduleChangedStatements(env, db, document.id, now),
     ...libraryChangedStatements(env, db),
   ]);
   return stored[0]?.sequence;

@@ -2,13 +2,12 @@ import type { Reply } from '#contract/feature';
 import type { webinars } from '#contract/webinars/webinars';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
-import { reportFailure } from '../../../data/failures.ts';
 import { sha256 } from '../../../data/ids.ts';
-import { notifyCells } from '../../../data/library/revision.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { byPath } from '../../../library/content/packages/faults.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
+import { deliverSchedules } from '../schedules/service.ts';
 import { storePackage, webinarRow } from './queries.ts';
 import { faultsOf } from './rules.ts';
 
@@ -25,6 +24,6 @@ export async function importWebinar(env: Env, db: Library, document: WebinarDocu
   if (sequence === undefined) fail('WEBINAR_CHANGED');
   const stored = await webinarRow(db, document.id);
   if (stored) await fillFreeSeats(env, stored, now);
-  await notifyCells(env, (error) => reportFailure(error, env));
+  await deliverSchedules(env);
   return { webinar: document.id, sequence, isNew: true };
 }

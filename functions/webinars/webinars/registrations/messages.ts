@@ -14,10 +14,14 @@ const SeatChange = v.object({
   changedAt: v.number(),
   title: v.string(),
   startsAt: Instant,
+  minutes: v.number(),
+  sequence: v.number(),
 });
 
+export type SeatChange = v.InferOutput<typeof SeatChange>;
+
 /** Copies a seat to the cell of its learner. */
-export const seatChanged: MessageKind<v.InferOutput<typeof SeatChange>> = {
+export const seatChanged: MessageKind<SeatChange> = {
   name: 'webinar-seat-changed',
   schema: SeatChange,
   handle: (env, change) => storeRegistration(cellOfUser(env, change.userId), change),

@@ -4,10 +4,13 @@ import { commit, commitAndRead } from '../../../data/commit.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { send } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
-import { seatPhases, webinarSeats } from '../schema.ts';
+import { seatPhases, webinarSeats, type WebinarRow } from '../schema.ts';
 import { seatChanged } from './messages.ts';
 
 const { waiting, registered, left } = seatPhases;
+
+/** When a webinar takes place, as calendars have it. */
+type Schedule = Pick<WebinarRow, 'startsAt' | 'minutes' | 'sequence'>;
 
 /** A webinar, as its seats depend on it. */
 export interface Room {
@@ -16,6 +19,7 @@ export interface Room {
   /** The waiting list moves up until then. */
   readonly startsAt: Date;
   readonly title: string;
+  readonly schedule: Schedule;
 }
 
 interface Change {
@@ -37,9 +41,11 @@ function moveUp(cell: Cell, { room, now }: Change) {
 }
 
 /** Sends the seats that this batch changed to the cells of their learners; repetitions change nothing there. */
-function sendChanges(cell: Cell, { room: { webinarId, title, startsAt }, now }: Change) {
+function sendChanges(cell: Cell, { room: { webinarId, title, schedule }, now }: Change) {
+  const { startsAt, minutes, sequence } = schedule;
   const payload = sql`json_object('userId', s.user_id, 'webinarId', s.webinar_id, 'seatId', s.id, 'phase', s.phase,
-    'zone', s.zone, 'changedAt', s.changed_at, 'title', ${title}, 'startsAt', ${startsAt.toISOString()})`;
+    'zone', s.zone, 'changedAt', s.changed_at, 'title', ${title}, 'startsAt', ${startsAt.toISOString()},
+    'minutes', ${minutes}, 'sequence', ${sequence})`;
   const isChanged = sql`s.webinar_id = ${webinarId} and s.changed_at = ${now.getTime()} and s.user_id is not null`;
   return send(cell, seatChanged, payload, { at: now, from: sql`from webinar_seats as s`, when: isChanged });
 }

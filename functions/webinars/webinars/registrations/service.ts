@@ -25,13 +25,14 @@ export async function cellOfWebinar(env: Env, webinarId: string): Promise<Cell> 
   return cellOfHash(env, await sha256(webinarId));
 }
 
-function roomOf({ id, document, startsAt, startedAt }: WebinarRow): Room {
+function roomOf({ id, document, startsAt, startedAt, minutes, sequence }: WebinarRow): Room {
   const { title, languages, capacity } = document;
   return {
     webinarId: id,
     capacity,
     startsAt: startedAt ?? startsAt,
     title: languages.map((locale) => textIn(title, locale, languages))[0] ?? id,
+    schedule: { startsAt, minutes, sequence },
   };
 }
 

@@ -3,13 +3,27 @@ import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
 import { Instant } from '#contract/text/fields';
 
+const Title = v.string();
+/** The time zone of the registration, for mails. */
+const Zone = v.optional(v.string());
+
 /** Notifications about a webinar; apart from its endpoints, which fewer pages need. */
-const aboutWebinar = notificationKind({
+const reminder = notificationKind({
   topic: 'webinars',
-  data: { webinar: v.string(), title: v.string(), startsAt: Instant },
+  data: { webinar: v.string(), title: Title, startsAt: Instant, zone: Zone },
   href: ({ webinar }, locale) => href('webinar', locale, { webinar }),
-  facts: ({ title, startsAt }, dated) => ({ title, date: dated(startsAt) }),
+  facts: ({ title, startsAt, zone }, dated) => ({ title, date: dated(startsAt, zone) }),
+  expiresAt: ({ startsAt }) => startsAt,
 });
 
-/** `WebinarPlace`: a place became free for somebody on the waiting list. */
-export const webinarNotifications = { WebinarReminder: aboutWebinar, WebinarPlace: aboutWebinar };
+/** A webinar was rescheduled or cancelled. */
+const changed = notificationKind({
+  topic: 'webinars',
+  data: { webinar: v.string(), title: Title, startsAt: Instant, zone: Zone, isCancelled: v.boolean() },
+  href: ({ webinar }, locale) => href('webinar', locale, { webinar }),
+  facts: ({ title, startsAt, zone }, dated) => ({ title, date: dated(startsAt, zone) }),
+  textKey: ({ isCancelled }) => (isCancelled ? 'cancelled' : 'text'),
+});
+
+/** `WebinarPlace`: a place became free for somebody on the waiting list. Mails of the last two have a calendar file. */
+export const webinarNotifications = { WebinarReminder: reminder, WebinarPlace: reminder, WebinarChanged: changed };

@@ -18,10 +18,13 @@ export const WebinarAccreditation = v.object({
 export type WebinarAccreditation = v.InferOutput<typeof WebinarAccreditation>;
 
 /** An instant in UTC, as it is written in packages: `2026-12-01T17:00:00Z`. */
-const UtcInstant = v.pipe(
+export const UtcInstant = v.pipe(
   Instant,
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/, 'is not written as 2026-12-01T17:00:00Z'),
 );
+
+/** Scheduled length of a webinar. */
+export const WebinarMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(600));
 
 /** `webinar.yaml` of a content package. */
 export const WebinarDocument = v.strictObject({
@@ -34,7 +37,7 @@ export const WebinarDocument = v.strictObject({
   /** Languages of the texts; the first is the original one. */
   languages: v.pipe(list(LocaleCode, locales.length), v.minLength(1)),
   startsAt: UtcInstant,
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(600)),
+  minutes: WebinarMinutes,
   /** Where its speakers are. */
   zone: TimeZone,
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),

@@ -28,11 +28,11 @@ export function RegistrationStep({ webinar }: { readonly webinar: Webinar }) {
       {!registration && (
         <p>{freePlaces > 0 ? t('registration.free', { count: freePlaces }) : t(`registration.${full}`)}</p>
       )}
+      {registration === 'registered' && <AddToCalendar webinar={webinar} />}
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <Button look={registration ? 'secondary' : 'primary'} wide busy={isBusy} onClick={() => void run()}>
         {t(`registration.${button}`)}
       </Button>
-      {registration === 'registered' && <AddToCalendar webinar={webinar} />}
     </div>
   );
 }

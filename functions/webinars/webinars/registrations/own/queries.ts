@@ -4,6 +4,8 @@ import { commitAndRead } from '../../../../data/commit.ts';
 import { insertFrom } from '../../../../data/insert-from.ts';
 import { build, query } from '../../../../data/reads.ts';
 import { notificationInsert } from '../../../../messaging/notifications/queries.ts';
+import { seatMailInsert } from '../../notices/queries.ts';
+import { nextReminder } from '../../notices/rules.ts';
 import { seatPhases, webinarRegistrations } from '../../schema.ts';
 
 const { waiting, registered, left } = seatPhases;
@@ -19,6 +21,8 @@ export interface SeatChange {
   readonly changedAt: number;
   readonly title: string;
   readonly startsAt: string;
+  readonly minutes: number;
+  readonly sequence: number;
 }
 
 /** The registrations of a learner, in their own cell. */
@@ -31,26 +35,47 @@ export function registrationsOf(userId: string) {
   );
 }
 
-/** Stores a seat in the cell of its learner, unless it has a newer one, and notifies whoever moved up. */
+/** Stores a seat in the cell of its learner, unless it has a newer one, with the notices of the change. */
 export async function storeRegistration(cell: Cell, change: SeatChange): Promise<void> {
-  const { userId, webinarId, seatId, phase, zone, title, startsAt } = change;
-  const row = { userId, webinarId, seatId, phase, zone, changedAt: new Date(change.changedAt) };
-  const wasWaiting = sql`exists (select 1 from webinar_registrations where user_id = ${userId}
-    and webinar_id = ${webinarId} and seat_id = ${seatId} and phase = ${waiting})`;
-  const data = { notificationName: 'WebinarPlace', webinar: webinarId, title, startsAt } as const;
-  const dedupeKey = `webinar-place:${webinarId}:${seatId}`;
-  const moved = phase === registered ? notificationInsert(cell, { userId, data, dedupeKey, when: wasWaiting }) : [];
+  const { userId, webinarId, seatId, phase, zone, minutes } = change;
+  const changedAt = new Date(change.changedAt);
+  const startsAt = new Date(change.startsAt);
+  const row = {
+    ...{ userId, webinarId, seatId, phase, zone, changedAt, startsAt, minutes },
+    isCancelled: false,
+    remindAt: phase === registered ? nextReminder(startsAt, changedAt) : null,
+  };
+  const ofUser = sql`where exists (select 1 from users where id = ${userId})`;
   await commitAndRead(cell, [
-    ...moved,
-    insertFrom(
-      cell,
-      webinarRegistrations,
-      row,
-      sql`where exists (select 1 from users where id = ${userId})`,
-    ).onConflictDoUpdate({
+    ...noticesOf(cell, change),
+    insertFrom(cell, webinarRegistrations, row, ofUser).onConflictDoUpdate({
       target: [webinarRegistrations.userId, webinarRegistrations.webinarId],
       set: row,
       setWhere: sql`(${webinarRegistrations.seatId}, ${webinarRegistrations.phase}) < (${seatId}, ${phase})`,
     }),
   ]);
+}
+
+/** The notices of a change: statements before the one that stores it, which read the seat before. */
+function noticesOf(cell: Cell, { userId, webinarId, seatId, phase, changedAt, ...change }: SeatChange) {
+  const { title, startsAt, zone, minutes, sequence } = change;
+  const at = new Date(changedAt);
+  const own = sql`from webinar_registrations where user_id = ${userId} and webinar_id = ${webinarId}`;
+  const was = (earlier: number) => sql`exists (select 1 ${own} and seat_id = ${seatId} and phase = ${earlier})`;
+  const isNew = sql`not exists (select 1 ${own} and seat_id >= ${seatId})`;
+  const common = { webinar: webinarId, title, startsAt, zone };
+  const mail = (event: 'registered' | 'movedUp' | 'unregistered', when: typeof isNew) =>
+    seatMailInsert(
+      cell,
+      { ...common, event, isWaiting: false, minutes, sequence },
+      { id: `webinar-seat-${webinarId}-${seatId}-${phase}`, userId, at, when },
+    );
+  if (phase === registered) {
+    const data = { notificationName: 'WebinarPlace', ...common } as const;
+    const dedupeKey = `webinar-place:${webinarId}:${seatId}`;
+    const options = { userId, data, dedupeKey, hasOwnMail: true, when: was(waiting) };
+    return [...notificationInsert(cell, options), mail('movedUp', was(waiting)), mail('registered', isNew)];
+  }
+  // Calendars keep what has begun.
+  return phase === left && at < new Date(startsAt) ? [mail('unregistered', was(registered))] : [];
 }

@@ -1,0 +1,14 @@
+/** What a mail of a registration says, whose calendar file has characters beyond ASCII. */
+export const aSeatNotice = {
+  event: 'registered',
+  isWaiting: false,
+  webinar: 'ecg-live',
+  title: 'EKG für Ärzte',
+  startsAt: '2030-03-02T17:00:00.000Z',
+  minutes: 60,
+  sequence: 2,
+  zone: 'Europe/Berlin',
+};
+
+/** The parameters of its mail, as the outbox stores them. */
+export const seatFacts = JSON.stringify({ ...aSeatNotice, userId: '0-ana', sentAt: '2030-01-01T00:00:00.000Z' });
