@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '#contract/messaging/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
+import { embedOrigins } from '#contract/webinars/webinars/stream';
 import { headersAt, resourcePolicy, crossOrigin } from '#contract/http/security';
 
 /** Maximum length of a line in `_headers`. */
@@ -55,7 +56,7 @@ function pageRules(policy: string, siteOrigin: string | undefined): string[] {
 
 /**
  * Rich text may contain styles, so `style-src` allows inline ones (architecture, CSP). Configured third parties may run
- * scripts, receive requests, and embed images and frames.
+ * scripts, receive requests, and embed images and frames, the players of some hosts only frames.
  */
 function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[], realtimeHost = ''): string {
   const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');
@@ -67,7 +68,7 @@ function contentSecurityPolicy(hashes: readonly string[], origins: readonly stri
     // Scripts that play streams hand them to the video as blobs.
     own('media-src', 'blob:'),
     own('connect-src', ...socketsOf(realtimeHost), ...origins),
-    ...(origins.length > 0 ? [own('frame-src', ...origins)] : []),
+    own('frame-src', ...embedOrigins, ...origins),
     "object-src 'none'",
     "base-uri 'none'",
     own('form-action'),

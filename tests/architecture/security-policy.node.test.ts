@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { routeNames } from '#contract/routes';
+import { embedOrigins } from '#contract/webinars/webinars/stream';
 import { headersAt, scriptlessPolicy, securityHeaders } from '#contract/http/security';
 import { headersOf } from '../../src/build/page-headers.ts';
 
@@ -28,6 +29,7 @@ test('pages run the scripts of this site and inline ones that the build has hash
     'default-src': ["'self'"],
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...embedOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

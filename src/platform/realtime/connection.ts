@@ -1,10 +1,8 @@
 import Echo from 'laravel-echo';
-import Pusher from 'pusher-js';
 import { productSlug } from '#contract/product';
-import { realtime, type RealtimeAddress, type SignedSubscription } from '#contract/messaging/realtime';
-import { request } from '../api/request.ts';
-import { authorizer, type AuthorizationRequest } from './authorizer.ts';
+import type { RealtimeAddress } from '#contract/messaging/realtime';
 import { report } from '../errors/reporting/report.ts';
+import { createPusher } from './pusher.ts';
 
 interface Handlers {
   /** Called with each message on the user's channel, regardless of its publisher. */
@@ -16,26 +14,10 @@ interface Handlers {
 /** Connects to the user's channel and the presence channel; the returned function disconnects. */
 export function connect(address: RealtimeAddress, userId: string, { receive, onOpen }: Handlers): () => void {
   let isClosed = false;
-  const pusher: Pusher = new Pusher(address.key ?? '', {
-    cluster: '',
-    wsHost: address.host ?? location.hostname,
-    wsPort: address.port ?? Number(location.port || 80),
-    wssPort: address.port ?? Number(location.port || 443),
-    wsPath: address.path,
-    // Only secure websockets, except on a developer's machine (specification, section 7).
-    forceTLS: address.isSecure,
-    // Otherwise the library tries a secure socket too on slow connections, which does not exist.
-    enabledTransports: address.isSecure ? ['ws', 'wss'] : ['ws'],
-    channelAuthorization: {
-      endpoint: '',
-      transport: 'ajax',
-      customHandler: authorizer(
-        sign,
-        (socketId) => !isClosed && pusher.connection.socket_id === socketId,
-        // A refused subscription is requested again on the next page.
-        () => document.addEventListener('astro:page-load', reopen, { once: true }),
-      ),
-    },
+  const pusher = createPusher(address, {
+    isWanted: () => !isClosed,
+    // A refused subscription is requested again on the next page.
+    onRefused: () => document.addEventListener('astro:page-load', reopen, { once: true }),
   });
   const reopen = () => {
     if (isClosed) return;
@@ -58,12 +40,6 @@ export function connect(address: RealtimeAddress, userId: string, { receive, onO
     echo.disconnect();
     echo.leaveAllChannels();
   };
-}
-
-/** Requests the signature of a subscription, with the CSRF token like every other write. */
-function sign({ socketId, channelName }: AuthorizationRequest): Promise<SignedSubscription> {
-  const body = { socket_id: socketId, channel_name: channelName };
-  return request(realtime.endpoints.authorize, { body });
 }
 
 /** Logs failures, and reports the final one, after which no connection is possible (specification, section 8). */

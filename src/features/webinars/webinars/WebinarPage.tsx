@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Texts } from '#contract/text/texts';
 import type { Webinar } from '#contract/webinars/webinars';
 import { href } from '#contract/routes';
+import { $isInRoom, $pageWebinar } from '../../../entities/webinars/page-webinar.ts';
 import { pageParams } from '../../../platform/navigation/location.ts';
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
@@ -42,7 +44,13 @@ export function WebinarPage() {
 function WebinarView({ webinar }: { readonly webinar: Webinar }) {
   const learning = translations('learning');
   const { title, summary, specialty, language, state, isFree } = webinar;
+  const isInRoom = useStore($isInRoom);
   useEffect(() => setPageTitle(title), [title]);
+  useEffect(() => {
+    $pageWebinar.set(webinar);
+    return () => $pageWebinar.set(null);
+  }, [webinar]);
+  if (isInRoom) return null;
   return (
     <div className="@container">
       <header className="flex flex-col gap-3">

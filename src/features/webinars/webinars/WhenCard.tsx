@@ -1,4 +1,5 @@
 import type { Webinar } from '#contract/webinars/webinars';
+import { $joinSlot } from '../../../entities/webinars/page-webinar.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
@@ -16,6 +17,7 @@ export function WhenCard({ webinar }: { readonly webinar: Webinar }) {
       <WebinarTime webinar={webinar} />
       <WebinarFacts webinar={webinar} />
       <p>{t(`when.${state}.text`)}</p>
+      <div ref={(slot) => $joinSlot.set(slot)} className="empty:hidden" />
       {(state === 'upcoming' || state === 'live') && <RegistrationStep webinar={webinar} />}
       {credits > 0 && creditPlan && (
         <p className="text-quiet">{t('creditPlan', { plan: translations('learning')(`plans.${creditPlan}`) })}</p>

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { roomLimits, type RoomAnnouncement } from '#contract/webinars/live';
+import { failureText } from '../../../../platform/api/failure-texts.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../../ui/controls/use-action.ts';
+import { TextArea } from '../../../../ui/forms/TextArea.tsx';
+import { announce } from './desk-stores.ts';
+
+interface Props {
+  readonly webinar: string;
+  readonly announcements: readonly RoomAnnouncement[];
+}
+
+/** Announces something to everybody in the room. */
+export function AnnounceForm({ webinar, announcements }: Props) {
+  const t = translations('live');
+  const [text, setText] = useState('');
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const { isBusy, failure, run } = useAction(async () => {
+    await announce(webinar, id, text);
+    setText('');
+    setId(crypto.randomUUID());
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void run();
+  };
+  return (
+    <section aria-labelledby="desk-announcements" className="card flex flex-col gap-3 p-4">
+      <h2 id="desk-announcements" className="text-lg">
+        {t('announcements.title')}
+      </h2>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <TextArea
+          label={t('announcements.text')}
+          rows={2}
+          maxLength={roomLimits.announcement}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+        <Button type="submit" wide busy={isBusy}>
+          {t('announcements.send')}
+        </Button>
+      </form>
+      {announcements.length > 0 && (
+        <ul className="flex flex-col gap-2 text-sm">
+          {announcements.map((one) => (
+            <li key={one.id} className="break-words">
+              {one.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
