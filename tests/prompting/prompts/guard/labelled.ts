@@ -29,8 +29,8 @@ export function labelled(line: string): Labelled {
   return { text: text + line.slice(last), labels };
 }
 
-function linesOf(locale: Locale, file: string): string[] {
-  return readFileSync(new URL(`./sentences/${locale}-${file}.txt`, import.meta.url), 'utf8')
+function linesOf(locale: Locale, set: string): string[] {
+  return readFileSync(new URL(`./sentences/${set}/${locale}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
 }
@@ -38,10 +38,10 @@ function linesOf(locale: Locale, file: string): string[] {
 /** The sentences of a language: every other line is for tuning, the others are held out. */
 export function sentences(
   locale: Locale,
-  files: readonly string[] = ['identifying', 'harmless', 'later'],
+  sets: readonly string[] = ['identifying', 'harmless', 'later'],
 ): { readonly tuning: Labelled[]; readonly heldOut: Labelled[] } {
-  const all = files.flatMap((file) =>
-    linesOf(locale, file).map((line, index) => ({ ...labelled(line), isHeldOut: index % 2 === 1 })),
+  const all = sets.flatMap((set) =>
+    linesOf(locale, set).map((line, index) => ({ ...labelled(line), isHeldOut: index % 2 === 1 })),
   );
   return { tuning: all.filter(({ isHeldOut }) => !isHeldOut), heldOut: all.filter(({ isHeldOut }) => isHeldOut) };
 }
