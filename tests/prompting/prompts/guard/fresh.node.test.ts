@@ -19,6 +19,8 @@ const sets = {
   'unseen-6': 25,
   'unseen-7': 75,
   'unseen-8': 50,
+  'unseen-9': 75,
+  'unseen-10': 75,
 } as const;
 
 type SetName = keyof typeof sets;
@@ -75,6 +77,9 @@ test.each([
   ['mr patel wants to drink grapefruit juice', 'Mr X wants to drink grapefruit juice'],
   ['pt jose ramirez 54m with crushing chest pain', 'pt 54m with crushing chest pain'],
   ['Transmission pour le lit 12, service 3B : drain 40 ml.', 'Transmission pour le lit X : drain 40 ml.'],
+  ['bitte brief für wanjiku mwangi schreiben', 'bitte brief für Person X schreiben'],
+  ['can wanjiku have ibuprofen?', 'can the patient have ibuprofen?'],
+  ['carta para wanjiku mwangi, alta mañana', 'carta para la persona X, alta mañana'],
   ['La señora de la habitación 4 rechaza la pastilla.', 'La señora de la habitación X rechaza la pastilla.'],
 ])('"%s" reads on as "%s"', async (text, expected) => {
   for (const locale of locales) {

@@ -23,7 +23,7 @@ export const eponyms = listed(`
   child churg claude cleveland club cochrane coli conn copilot creutzfeldt crohn curie cushing delphi diff difficile
   duke einstein ema embase esc escherichia europe european fda fleming framingham freud galen gauss gayet-wernicke
   gemini geneva genève gilbert ginebra glasgow google graves guillain harvard has hashimoto hippocrate hippocrates
-  hippokrates hipócrates hoffmann hopkins hunt inselspital jakob jama jardiance jenner johnson journal kaplan kellie
+  hippokrates hipócrates hoffmann hopkins hunt inselspital jakob jama jardiance jehovah jehová jehovas jéhovah jenner johnson journal kaplan kellie
   koch lancet lantus legg lewy lilly lister london lou lugano lyme mallory marañón marfan mayo medline meier meniere
   menière merck moderna monro mounjaro ménière nejm nhs nice nightingale novartis openai osler oxford ozempic paget
   paris parkinson pasteur perthes pfizer pneumoniae pompidou pubmed pugh pylori ramsay rki roche sanofi sauerbruch
@@ -48,4 +48,24 @@ export const sharedGiven = listed(`
   sabrina samuel sanjay sara sarah sebastian sergio silvia simon sofia sonia sophia sophie stefan stefano sven tanja
   tatiana teresa theresa thomas tomás ulrich ulrico vanessa vera vikram viktor walter wei werner william yasmin yuki
   yusuf zeynep zoe
+`);
+
+/** Names of signs, diseases, scores and instruments, which no list of names tells from those of patients. */
+export const medicalEponyms = listed(`
+  addison adie alport alzheimer apgar argyll asherman asperger babinski barlow barthel bartholin bartter bazett becker behcet
+  behçet bennet billroth bishop bland blatchford bouchard braden broca brudzinski brugada brunner buerger burkitt calot
+  caplan cavendish chagas charcot chiari child cockcroft colles conn cooley coombs courvoisier crohn cullen danlos dercum
+  doppler douglas dressler duchenne dupuytren ebstein ehlers eisenmenger ellison erb eustach ewing fabry fahrenheit fallot
+  fanconi felty fisher fleischer foley fontaine forrester fournier fridericia friedreich gaucher gault gilbert gleason
+  golgi goodpasture gottron gram haglund hallpike hansen hartmann hartnup heberden hegar heimlich henle henoch herxheimer
+  hirschsprung hodgkin hoffa holliday holter homans horner howell huntington ishihara jackson janeway janssen jarisch
+  jehovah kaposi kartagener kawasaki kayser kegel kernig killip kimmelstiel klinefelter klippel koplik korsakoff korsakow
+  krebs krukenberg kussmaul lachman lasègue lasegue lefort leriche levine lewy libman lisfranc louis lugol lyell mantoux
+  marburg mcburney mcmurray meckel meigs mendel miller milroy mobitz morton monteggia münchhausen munchausen murphy noonan
+  norton ortner osgood ottawa paget pancoast parkland pearl peyer peyronie phalen poland pott prader prinzmetal purkinje
+  queckenstedt quincke ranson rankin raynaud reiter reye rinne romberg rorschach rotterdam rovsing salter sandifer schatzki
+  scheuermann schirmer schlatter schober segar seldinger sengstaken sézary sheehan shenton sjögren snellen spurling
+  steinmann stokes sturge sydenham sweet takayasu tanner tietze tinel tourette trendelenburg trousseau turner valsalva
+  vincent virchow wada waldenström wallenberg warthin waterhouse weber wegener wells wenckebach whipple wilms wolff
+  yersin zenker ziehl zollinger lille
 `);

@@ -6,6 +6,7 @@ import { names } from './names.ts';
 import { numbers } from './numbers.ts';
 import type { Finding, Kind, Mark } from './finding.ts';
 import type { Language } from './language.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
 import { withBirthDates, withOtherMentions } from './neighbours.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -37,11 +38,11 @@ const longestLine = 5_000;
 /** Lines kept from the last reading: while one is typed, the others stay. */
 const keptLines = 400;
 
-export function identifiersIn(language: Language): FindIdentifiers {
+export function identifiersIn(language: Language, lexicon: Lexicon): FindIdentifiers {
   let marksByLine = new Map<string, readonly Mark[]>();
 
   function marksOf(line: string): readonly Mark[] {
-    const found = marksByLine.get(line) ?? readLine(line, language);
+    const found = marksByLine.get(line) ?? readLine(line, language, lexicon);
     if (marksByLine.size >= keptLines) marksByLine = new Map();
     marksByLine.set(line, found);
     return found;
@@ -68,7 +69,7 @@ function* linesOf(text: string): Generator<{ line: string; offset: number }> {
   }
 }
 
-function readLine(line: string, language: Language): readonly Mark[] {
+function readLine(line: string, language: Language, lexicon: Lexicon): readonly Mark[] {
   if (line.trim() === '') return [];
   const days = dates(line, language);
   return apart([
@@ -78,7 +79,7 @@ function readLine(line: string, language: Language): readonly Mark[] {
     ...beds(line),
     ...(days.some(({ kind }) => kind === 'date') ? rooms(line, language) : []),
     ...circumstances(line, language),
-    ...names(line, language),
+    ...names(line, language, lexicon),
   ]);
 }
 

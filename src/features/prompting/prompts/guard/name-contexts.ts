@@ -5,7 +5,7 @@ export const reach = 48;
 
 /** What behind a name makes it one of a sign or a disease: "Marcus Gunn pupil". */
 export const isEponymOf =
-  /^(?:['’]s)? (?:laws?|scores?|formula|equation|rule|principle|theorem|signs?|pupils?|syndromes?|disease|phenomenon|reflex|palsy|criteria|classification|man(?:o|oe)euvre|maneuver|triad|rash)\b/;
+  /^(?:['’]s)? (?:laws?|scores?|formula|equation|rule|principle|theorem|signs?|pupils?|syndromes?|disease|phenomenon|reflex|palsy|criteria|classification|man(?:o|oe)euvre|maneuver|triad|rash|lymphoma|murmur|grade|thyroiditis|trial|study|vaccine|dementia|disease|fracture|test|index|scale|stage|catheter|lines?)\b/;
 
 /** What before a name does so: "signe d'Argyll Robertson". */
 export const signOf =

@@ -1,36 +1,43 @@
 import type { Mark, Sex } from './finding.ts';
-import type { Language } from './language.ts';
+import type { Language, NameWords } from './language.ts';
 import { eponyms, particles } from './common-names.ts';
 import { commonSurnames } from './common-surnames.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
 import * as contexts from './name-contexts.ts';
+import { unlistedNames } from './unlisted-names.ts';
 import { vocabulary } from './vocabulary.ts';
 import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts';
 
-/** Names of persons in a line: by title, label, relation, first name, or by what stands around two capitals. */
-export function names(line: string, language: Language): Mark[] {
-  return new NameFinder(line, language).find();
+/** Names of persons in a line: by title, label, relation, first name, and by what stands around them. */
+export function names(line: string, { names: known, locale }: Language, lexicon: Lexicon): Mark[] {
+  const words = wordsOf(line, locale === 'fr');
+  const finder = new NameFinder(line, words, known);
+  const marks = [...finder.find(), ...lowerCaseNames(line, words, known)];
+  const isFree = ({ start, end }: Mark) => marks.every((mark) => mark.end <= start || mark.start >= end);
+  const { isGiven } = finder.vocabulary;
+  return [...marks, ...unlistedNames({ line, words, known, locale, isGiven }, lexicon).filter(isFree)];
 }
 
 class NameFinder {
-  private readonly line: string;
-  private readonly known: Language['names'];
-  private readonly words: Word[];
-  private readonly vocabulary: ReturnType<typeof vocabulary>;
+  readonly vocabulary: ReturnType<typeof vocabulary>;
   private readonly marks: Mark[] = [];
+  private readonly line: string;
+  private readonly words: readonly Word[];
+  private readonly known: NameWords;
 
-  constructor(line: string, language: Language) {
+  constructor(line: string, words: readonly Word[], known: NameWords) {
     this.line = line;
-    this.known = language.names;
-    this.words = wordsOf(line, language.locale === 'fr');
-    this.vocabulary = vocabulary(this.known, this.words);
+    this.words = words;
+    this.known = known;
+    this.vocabulary = vocabulary(known, words);
   }
 
   find(): Mark[] {
     for (let index = 0; index < this.words.length;) {
       index = this.titled(index) ?? this.labelled(index) ?? this.related(index) ?? this.plain(index) ?? index + 1;
     }
-    return [...this.marks, ...lowerCaseNames(this.line, this.words, this.known)];
+    return this.marks;
   }
 
   private add(from: number, to: number, more: Partial<Mark> = {}): number {

@@ -21,7 +21,7 @@ export const german: Language = {
   isMonthFirst: false,
   months,
   writtenDates: [
-    new RegExp(`(?<![\\d\\p{L}])${weekday}(?<d>\\d{1,2})\\. ?${month}(?: (?<y>(?:19|20)\\d{2})(?!\\d))?`, 'gu'),
+    new RegExp(`(?<![\\d\\p{L}])${weekday}(?<d>\\d{1,2})\\. ?${month}(?: (?<y>(?:19|20)\\d{2})(?!\\d))?`, 'giu'),
   ],
   shortDates:
     /(?<=\b(?:am|vom|seit|seit dem|bis|bis zum|ab|ab dem|zum|den|dem|der|und|Aufnahme|Entlassung) )(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?![\d])/gu,

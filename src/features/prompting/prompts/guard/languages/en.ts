@@ -6,6 +6,9 @@ import { wordings } from './wordings/en.ts';
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month =
   '(?<m>Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+/** In small letters "may" is a verb, unless a year follows. */
+const smallMonth =
+  '(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?=,? (?:19|20)\\d{2})|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const weekday = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? (?:the )?)?';
 const cap = "\\p{Lu}[\\p{L}'’-]{1,20}";
 const street =
@@ -29,6 +32,14 @@ export const english: Language = {
     ),
     new RegExp(
       `\\b${weekday}${month} (?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (?<y>(?:19|20)\\d{2})\\b)?(?!\\.\\d)`,
+      'gu',
+    ),
+    new RegExp(
+      `\\b(?<d>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${smallMonth}\\b(?:,? (?<y>(?:19|20)\\d{2})\\b)?(?! ?\\d)`,
+      'gu',
+    ),
+    new RegExp(
+      `(?<=\\b(?:on|since|until|by|from|after|before|of|admitted|seen) )${smallMonth} (?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<y>(?:19|20)\\d{2})\\b)?(?!\\.\\d)`,
       'gu',
     ),
   ],

@@ -1,0 +1,285 @@
+import type { Locale } from '#contract/locales';
+import type { Mark } from './finding.ts';
+import { listed, type NameWords } from './language.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { eponyms, famous, medicalEponyms } from './common-names.ts';
+import * as contexts from './name-contexts.ts';
+import * as signs from './name-signs.ts';
+import { isCapital, isShouted, type Word } from './words.ts';
+
+/** Small words inside a name that other words do not join: "ana de la cruz". */
+const joining = listed('de da do dos del di du van von der den ten ter bin ibn ben al');
+
+/** Articles behind them: "de la cruz". */
+const article = /^(?:la|los|las|le)$/;
+
+/** Words that are no name although they look like one are at most this unlikely. */
+const leastLikelihood = -1.5;
+
+/** From here on a word is a name whatever its ending. */
+const certain = 1.5;
+
+/** How much a surname in capitals speaks for the name behind it. */
+const inverse = 3;
+
+/** How much each sign speaks for a name, as log odds, by a logistic regression over the known sentences. */
+interface Weights {
+  readonly base: number;
+  readonly first: number;
+  readonly last: number;
+  readonly signs: Readonly<Record<Sign, number>>;
+}
+
+type Sign =
+  | 'pair'
+  | 'title'
+  | 'label'
+  | 'role'
+  | 'announced'
+  | 'belongs'
+  | 'handled'
+  | 'asked'
+  | 'greeted'
+  | 'begins'
+  | 'article'
+  | 'place'
+  | 'impersonal'
+  | 'reason'
+  | 'age'
+  | 'verb'
+  | 'patient'
+  | 'bed'
+  | 'subject'
+  | 'comma'
+  | 'ends'
+  | 'short'
+  | 'given'
+  | 'thing';
+
+const small: Weights = {
+  base: -5,
+  first: 1.1,
+  last: 1.1,
+  signs: {
+    pair: 1.7,
+    title: 7.4,
+    label: 3.5,
+    role: 5.1,
+    announced: 0.8,
+    belongs: 2.4,
+    handled: 4.6,
+    asked: 3.4,
+    greeted: 3,
+    begins: 2.8,
+    article: -1.3,
+    place: -2.4,
+    impersonal: 0,
+    reason: 1.5,
+    age: 2.3,
+    verb: 2.2,
+    patient: 1.4,
+    bed: 3,
+    subject: 0,
+    comma: 2,
+    ends: -0.4,
+    short: -1.7,
+    given: 2.5,
+    thing: -10,
+  },
+};
+
+const capital: Weights = {
+  base: -4,
+  first: 0.8,
+  last: 0.8,
+  signs: {
+    pair: 2.2,
+    title: 0,
+    label: 3,
+    role: 3,
+    announced: 1,
+    belongs: 1.5,
+    handled: 3.6,
+    asked: 2,
+    greeted: 2.5,
+    begins: 1.2,
+    article: -0.8,
+    place: -0.9,
+    impersonal: -2,
+    reason: 1,
+    age: 1,
+    verb: 2.5,
+    patient: 0.6,
+    bed: 2,
+    subject: 1.3,
+    comma: 1.6,
+    ends: -0.9,
+    short: -0.5,
+    given: 0,
+    thing: -10,
+  },
+};
+
+export interface Text {
+  readonly line: string;
+  readonly words: readonly Word[];
+  readonly known: NameWords;
+  readonly locale: Locale;
+  readonly isGiven: (word: Word) => boolean;
+}
+
+/** Names that no list has, by their letters and by what stands beside them: "letter for wanjiru kamau". */
+export function unlistedNames(text: Text, lexicon: Lexicon): Mark[] {
+  return new UnlistedNameFinder(text, lexicon).find();
+}
+
+class UnlistedNameFinder {
+  private readonly text: Text;
+  private readonly lexicon: Lexicon;
+
+  constructor(text: Text, lexicon: Lexicon) {
+    this.text = text;
+    this.lexicon = lexicon;
+  }
+
+  find(): Mark[] {
+    const marks: Mark[] = [];
+    for (let from = 0; from < this.text.words.length;) {
+      const to = this.endOfCandidate(from);
+      const mark = to > from && to - from < 6 ? this.markOf(from, to) : undefined;
+      if (mark) marks.push(mark);
+      from = Math.max(to, from + 1);
+    }
+    return marks;
+  }
+
+  /** Index behind the words that may be a name together, or that index itself where none begins. */
+  private endOfCandidate(from: number): number {
+    const { words } = this.text;
+    const first = words[from];
+    if (!first || first.text.length < 3) return from;
+    if (this.isSurnameFirst(from)) return from + 2;
+    if (!this.mayBePart(first, isCapital(first))) return from;
+    let to = from + 1;
+    for (;;) {
+      let next = to;
+      while (this.isJoining(next) && next - to < 2) next++;
+      const word = words[next];
+      if (word?.gap !== ' ' || !this.mayBePart(word, isCapital(first))) return to;
+      to = next + 1;
+    }
+  }
+
+  /** "FOURNIER Kato", "SMITH, András": as records print it. */
+  private isSurnameFirst(at: number): boolean {
+    const [surname, given] = this.text.words.slice(at, at + 2);
+    if (!surname || !given || !isShouted(surname) || !/^,? $/.test(given.gap) || !this.mayBePart(given, true))
+      return false;
+    return contexts.isPronounceable(surname, this.text.known.endings) && this.likelihoodOf(given) > certain;
+  }
+
+  private isJoining(at: number): boolean {
+    const { words } = this.text;
+    const [before, word] = [words[at - 1], words[at]];
+    if (word?.gap !== ' ') return false;
+    return joining.has(word.key) || (before?.key === 'de' && article.test(word.key));
+  }
+
+  private mayBePart(word: Word, hasCapital: boolean): boolean {
+    const { known, isGiven } = this.text;
+    const { key } = word;
+    if (hasCapital ? !isCapital(word) || isShouted(word) : !/^\p{Ll}['’\p{Ll}]/u.test(word.text)) return false;
+    if (known.others.has(key) || known.roles.has(key) || known.titles.has(key) || known.labels.has(key)) return false;
+    if ([key, ...key.split('-')].some((part) => eponyms.has(part) || famous.has(part) || medicalEponyms.has(part)))
+      return false;
+    if (isGiven(word)) return true;
+    // A verb of persons is none of their names.
+    const likelihood = this.lexicon.likelihood(key);
+    if (known.endings.test(key) && likelihood < certain) return false;
+    if (known.behind.test(` ${key}`) || !/[aeiouyäöü]/u.test(key)) return false;
+    return !this.lexicon.isOrdinary(key) && likelihood > leastLikelihood;
+  }
+
+  private markOf(from: number, to: number): Mark | undefined {
+    const { line, words, known } = this.text;
+    let start = from;
+    while (
+      start > 1 &&
+      (this.isJoining(start - 1) || /^le$/.test(words[start - 1]?.key ?? '')) &&
+      words[start]?.gap === ' '
+    )
+      start--;
+    const [first, last, title] = [words[from], words[to - 1], words[start - 1]];
+    if (!first || !last) return undefined;
+    const weights = isCapital(first) ? capital : small;
+    const seen = this.signsAt(from, start, last);
+    let odds = weights.base + weights.first * this.likelihoodOf(first);
+    if (isShouted(first)) odds += inverse;
+    if (to - from > 1) odds += weights.last * this.likelihoodOf(last) + weights.signs.pair;
+    for (const sign of seen) odds += weights.signs[sign];
+    if (odds <= 0) return undefined;
+    const isTitled = title && seen.includes('title');
+    return {
+      start: isTitled ? title.start : first.start,
+      end: last.end,
+      kind: 'name',
+      ...(isTitled && {
+        sex: known.titles.get(title.key) ?? undefined,
+        title: line.slice(title.start, first.start).trimEnd(),
+      }),
+      after: !isTitled && (seen.includes('role') || seen.includes('label')) ? 'role' : undefined,
+    };
+  }
+
+  private likelihoodOf(word: Word): number {
+    const likelihood = this.lexicon.likelihood(word.key);
+    return this.text.isGiven(word) ? Math.max(3, likelihood) : likelihood;
+  }
+
+  private signsAt(at: number, start: number, last: Word): Sign[] {
+    const { line, words, known, locale } = this.text;
+    const [first, before] = [words[at] ?? last, words[at - 1]];
+    const left = line.slice(Math.max(0, first.start - contexts.reach), first.start);
+    const right = line.slice(last.end, last.end + contexts.reach);
+    const sides = signs.sidesOf[locale];
+    const tests: Readonly<Record<Exclude<Sign, 'pair'>, boolean>> = {
+      title: !isCapital(first) && this.isTitle(start - 1),
+      label: signs.labelling.test(left),
+      role: first.gap === ' ' && known.roles.has(before?.key ?? ''),
+      belongs: sides.belonging.test(left),
+      announced: sides.announcing.test(left),
+      handled: sides.handled.test(left) || known.patientBefore.test(left),
+      asked: sides.asking.test(left),
+      greeted: sides.greeting.test(left),
+      begins: signs.begins.test(left),
+      article: sides.article.test(left),
+      place: sides.place.test(left),
+      impersonal: known.impersonal.test(left),
+      reason: known.before.test(left),
+      age: signs.age.test(right),
+      verb: known.behind.test(right),
+      patient: known.patientBehind.test(right),
+      bed: signs.inBed.test(right),
+      subject: signs.begins.test(left) && /^ \p{Ll}/u.test(right),
+      comma: /^\)?[,:;]/.test(right),
+      ends: /^[.?!]?$/.test(right),
+      short: last.end - first.start < 5,
+      given: this.text.isGiven(first),
+      thing:
+        [first, before].some((word) => contexts.saintOrPlace.test(word?.key ?? '')) ||
+        contexts.isEponymOf.test(right) ||
+        contexts.signOf.test(left) ||
+        contexts.authorBehind.test(right),
+    };
+    return (Object.keys(tests) as (keyof typeof tests)[]).filter((sign) => tests[sign]);
+  }
+
+  /** A single letter is a title with its dot only. */
+  private isTitle(at: number): boolean {
+    const { words, known } = this.text;
+    const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+    if (!word || !next || !known.titles.has(word.key) || !/^\.? $/.test(next.gap)) return false;
+    if (known.roles.has(word.key) && contexts.possessive.test(before?.key ?? '')) return false;
+    return word.key.length > 1 || next.gap.startsWith('.') || word.text.endsWith('.');
+  }
+}
