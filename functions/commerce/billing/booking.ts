@@ -197,6 +197,11 @@ const members: CustomerKind = {
     const data = { notificationName: 'PaymentRefunded' } as const;
     return notificationInsert(cell, { userId, data, dedupeKey: `refunded:${key}`, at, when: accountExists(userId) });
   },
+  announceUnknownVatId: (cell, userId, vatId, at) => {
+    const data = { notificationName: 'VatNumberUnknown', vatId } as const;
+    const dedupeKey = `vat-number:${vatId}:${at.toISOString()}`;
+    return notificationInsert(cell, { userId, data, dedupeKey, at, when: accountExists(userId) });
+  },
   pages: {
     ordered: (_, locale, key) => thankYouPath(locale, { order: key }),
     changed: (_, locale) => href('subscription', locale),

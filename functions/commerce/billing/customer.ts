@@ -42,6 +42,8 @@ export interface CustomerKind {
   readonly announce: (cell: Cell, id: string, step: Announced) => readonly Statement[];
   /** `key` names the payment that was refunded because it could not be booked. */
   readonly announceRefund: (cell: Cell, id: string, key: string, at: Date) => readonly Statement[];
+  /** The register no longer knows a VAT number, which was removed. */
+  readonly announceUnknownVatId: (cell: Cell, id: string, vatId: string, at: Date) => readonly Statement[];
   /** Paths of pages: after the payment of an order or of a change by its key, of the plan and its card, and of the order. */
   readonly pages: {
     readonly ordered: (id: string, locale: Locale, key: string) => string;

@@ -28,6 +28,9 @@ export const groupCustomers: CustomerKind = {
       return notice ? [notifyOwner(cell, id, notice, `${subscriptionId}:${JSON.stringify(notice)}`)] : [];
     }),
   announceRefund: (cell, id, key) => [notifyOwner(cell, id, { of: 'refunded', at: null }, key)],
+  announceUnknownVatId: (cell, id, vatId, at) => [
+    notifyOwner(cell, id, { of: 'vatId', at: null }, `vat-number:${vatId}:${at.toISOString()}`),
+  ],
   pages: {
     ordered: (group, locale, order) => thankYouPath(locale, { order, group }),
     changed: (group, locale, order) => `${seatsPath(group, locale)}&order=${order}`,

@@ -78,7 +78,7 @@ export async function changed(request: GroupRequest, change: Promise<unknown>): 
 export async function previewChange(request: GroupRequest, seatCount: number): Promise<SeatChange> {
   const { cell, ...billing } = billingOf(request);
   const status = await withCurrentVatCheck(
-    { ...billing, writable: cell.writable },
+    { ...billing, kind: billing.customer.kind, writable: cell.writable },
     await statusOf({ ...billing, cell }),
   );
   return priceChange(request, status, seatCount).change;
@@ -125,7 +125,10 @@ export async function changeSeats(
   }
   const { subscription } = payableIn(who);
   if (subscription.scheduledQuantity === seatCount) return { order: null, plan: await planOf(request) };
-  const status = await withCurrentVatCheck({ ...billing, writable: billing.cell.writable }, who);
+  const status = await withCurrentVatCheck(
+    { ...billing, kind: billing.customer.kind, writable: billing.cell.writable },
+    who,
+  );
   const { total, order: wanted } = priceChange(request, status, seatCount);
   if (total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total } });
   const action = wanted ? 'seats_ordered' : 'seats_reduced';

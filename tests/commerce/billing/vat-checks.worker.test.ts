@@ -157,6 +157,18 @@ describe('a check that is older than 90 days', () => {
     expect(treatment).toBe('included');
   });
 
+  test('notifies that member once, with the number', async () => {
+    const ana = await anEarlierBuyer();
+    reply = viesReply([], { countryCode: 'FR', vatNumber: french.slice(2) }, 1);
+    await renewed();
+    await runJob(renewDue, { now: new Date(renewal.getTime() + 366 * day), by: configured });
+    const { body } = await ana.ask('GET', '/api/auth/user/notifications');
+    const unknown = body.data.filter(({ data }: { data: { notificationName: string } }) =>
+      /^Vat/.test(data.notificationName),
+    );
+    expect(unknown).toMatchObject([{ data: { notificationName: 'VatNumberUnknown', vatId: french } }]);
+  });
+
   test('stays where VIES does not answer, with the time of the question, which is repeated after a day', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const ana = await anEarlierBuyer();

@@ -35,8 +35,11 @@ export function membershipIn({ env, now }: Reading, status: CustomerStatus): Mem
 
 /** The price of a change to another plan. */
 export async function previewChange(request: WriteRequest, planGroup: PlanGroup): Promise<Change> {
-  const { env, now, cell } = request;
-  const payable = await withCurrentVatCheck({ env, now, writable: cell.writable }, payableIn(await statusOf(request)));
+  const { env, now, cell, customer } = request;
+  const payable = await withCurrentVatCheck(
+    { env, now, kind: customer.kind, writable: cell.writable },
+    payableIn(await statusOf(request)),
+  );
   return priceChange(request, payable, planGroup).change;
 }
 
@@ -90,7 +93,10 @@ async function tryChange(
     return { order: await resumeChange(ordering, existing, who) };
   }
   if (payableIn(who).subscription.scheduledPlanGroup === planGroup) return { order: null, status: who };
-  const status = await withCurrentVatCheck({ ...ordering, writable: request.cell.writable }, who);
+  const status = await withCurrentVatCheck(
+    { ...ordering, kind: request.customer.kind, writable: request.cell.writable },
+    who,
+  );
   const { change: target, terms } = priceChange(ordering, payableIn(status), planGroup);
   if (target.quote.total !== expectedTotal) fail('PRICE_CHANGED', { detail: { total: target.quote.total } });
   if (target.kind === 'downgrade') {

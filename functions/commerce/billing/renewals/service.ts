@@ -64,7 +64,10 @@ async function chargeRenewal(context: RenewalContext, due: Payable, isRequested:
   const { env, cell, provider, now } = context;
   const { subscription: current, who } = due;
   if (charging(current as Subscription).effects.length === 0) return;
-  const payable = await withCurrentVatCheck({ env, now, writable: async () => cell }, due);
+  const payable = await withCurrentVatCheck(
+    { env, now, kind: customerIn(current).kind, writable: async () => cell },
+    due,
+  );
   const sum = nextPeriodTotals(current, taxPlaceOf(env.SELLER_COUNTRY, payable.customer), now, who.leastQuantity);
   const amount = sum.totals.total.amount;
   const key = `${current.id}-${current.periodEnd.getTime()}-${current.tries}`;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
+import type { Statement } from '../../../data/commit.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query } from '../../../data/reads.ts';
 import type { CustomerRow } from '../queries.ts';
@@ -23,6 +24,7 @@ export async function saveRecheck(
   { userId, vatId }: Pick<CustomerRow, 'userId' | 'vatId'>,
   check: Omit<VatCheckRow, 'userId'>,
   change: Partial<CustomerRow>,
+  announced: readonly Statement[],
 ): Promise<void> {
   const isUnchanged = and(eq(billingCustomers.userId, userId), eq(billingCustomers.vatId, vatId));
   await cell.batch([
@@ -33,5 +35,6 @@ export async function saveRecheck(
       sql`from ${billingCustomers} where ${isUnchanged}`,
     ).onConflictDoUpdate({ target: vatChecks.userId, set: check }),
     cell.update(billingCustomers).set(change).where(isUnchanged),
+    ...announced,
   ]);
 }

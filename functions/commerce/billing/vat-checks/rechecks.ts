@@ -1,6 +1,7 @@
 import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import type { VatCheck } from '../../invoices/facts.ts';
+import type { CustomerKind } from '../customer.ts';
 import type { CustomerRow } from '../queries.ts';
 import { taxPlaceOf } from '../rules/tax.ts';
 import { saveRecheck } from './queries.ts';
@@ -17,16 +18,17 @@ const retryDelay = day;
 interface RecheckRequest {
   readonly env: Env;
   readonly now: Date;
+  readonly kind: CustomerKind;
   readonly writable: () => Promise<Cell>;
 }
 
 /**
  * Verifies the VAT number of a customer again if its check is out of date, before a renewal or a change is priced; returns
- * the customer as stored. A number that VIES does not know is removed, so that tax applies. Without an answer, the last
+ * the customer as stored. A number that VIES does not know is removed, so that tax applies, and its customer is notified. Without an answer, the last
  * check stays.
  */
 export async function withCurrentVatCheck<Of extends { readonly customer: CustomerRow | null }>(
-  { env, now, writable }: RecheckRequest,
+  { env, now, kind, writable }: RecheckRequest,
   priced: Of,
 ): Promise<Of> {
   const { customer } = priced;
@@ -36,7 +38,9 @@ export async function withCurrentVatCheck<Of extends { readonly customer: Custom
   if (!vatId || !dependsOnVies(env, place, now) || isCurrent(customer.vatCheck, now)) return priced;
   const answer = await answerTo(env, vatId);
   const changed = changeBy(answer, customer.vatCheck, now);
-  await saveRecheck(await writable(), customer, { vatId, checkedAt: now, ...answer }, changed);
+  const cell = await writable();
+  const announced = answer.state === 'invalid' ? kind.announceUnknownVatId(cell, customer.userId, vatId, now) : [];
+  await saveRecheck(cell, customer, { vatId, checkedAt: now, ...answer }, changed, announced);
   return { ...priced, customer: { ...customer, ...changed } };
 }
 

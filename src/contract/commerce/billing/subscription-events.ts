@@ -39,6 +39,8 @@ export const subscriptionNotifications = {
   }),
   /** A refund of a payment without effect, as the plan had changed meanwhile. */
   PaymentRefunded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
+  /** The register of the EU no longer knows the VAT number of the customer, so that payments include VAT. */
+  VatNumberUnknown: notificationKind({ topic: 'membership', data: { vatId: v.string() }, href: toSubscription }),
   /** A yearly plan renews soon. */
   MembershipRenews: notificationKind({
     topic: 'membership',

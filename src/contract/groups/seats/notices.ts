@@ -23,7 +23,7 @@ export function seatOrderPath(groupId: string, locale: Locale): string {
 }
 
 /** Notices to the owner of a group about its plan; `card` requests one of a new owner. */
-export const seatNotices = ['text', 'failed', 'lastFailed', 'ended', 'refunded', 'card'] as const;
+export const seatNotices = ['text', 'failed', 'lastFailed', 'ended', 'refunded', 'card', 'vatId'] as const;
 
 /** A notice of the plan of a group. */
 export interface SeatNotice {

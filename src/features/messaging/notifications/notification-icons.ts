@@ -39,6 +39,7 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   WebinarChanged: CalendarCog,
   PaymentFailed: CreditCard,
   PaymentRefunded: Undo2,
+  VatNumberUnknown: CreditCard,
   MembershipRenews: CalendarSync,
   MembershipEnded: CircleSlash,
 };
