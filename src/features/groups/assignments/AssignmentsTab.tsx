@@ -4,11 +4,10 @@ import type { GroupTabProps } from '../../../entities/groups/group-tab.ts';
 import { useFresh } from '../../../entities/groups/use-fresh.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
-import { showError } from '../../../ui/toasts/show-error.ts';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { assignmentsOf } from './assignment-stores.ts';
 import { AssignmentItem } from './AssignmentItem.tsx';
@@ -58,7 +57,6 @@ function AssignmentList({ group, onClose }: ListProps) {
   const $assignments = assignmentsOf(group.id);
   useFresh(group.id, $assignments);
   const loaded = useLoaded($assignments);
-  const more = useAction(() => $assignments.loadMore().catch(showError));
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $assignments.reload()} />;
   if (loaded.state === 'loading') return <Skeleton bars={['h-44', 'h-44']} />;
   const { data, nextCursor } = loaded.value;
@@ -80,13 +78,7 @@ function AssignmentList({ group, onClose }: ListProps) {
         </ul>
       )}
       {closed.length > 0 && <ClosedAssignments closed={closed} />}
-      {nextCursor && (
-        <div className="ways-centered">
-          <Button look="secondary" busy={more.isBusy} onClick={() => void more.run()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      {nextCursor && <LoadMore label={t('more')} load={$assignments.loadMore} />}
     </>
   );
 }

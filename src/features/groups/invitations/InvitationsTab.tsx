@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { InvitationItem } from './InvitationItem.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -67,7 +68,6 @@ function InvitationList({ group, onRevoke }: ListProps) {
   const $invitations = invitationsOf(group.id);
   useFresh(group.id, $invitations);
   const loaded = useLoaded($invitations);
-  const more = useAction(() => $invitations.loadMore().catch(showError));
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $invitations.reload()} />;
   if (loaded.state === 'loading') return <Skeleton bars={['h-24', 'h-24', 'h-24']} />;
   const { data, nextCursor } = loaded.value;
@@ -80,13 +80,7 @@ function InvitationList({ group, onRevoke }: ListProps) {
           <InvitationItem key={invitation.id} group={group} invitation={invitation} onRevoke={onRevoke} />
         ))}
       </ul>
-      {nextCursor && (
-        <div className="ways-centered">
-          <Button look="secondary" busy={more.isBusy} onClick={() => void more.run()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      {nextCursor && <LoadMore label={t('more')} load={$invitations.loadMore} />}
     </>
   );
 }

@@ -8,12 +8,10 @@ import { useFresh } from '../../../../entities/groups/use-fresh.ts';
 import type { Paged } from '../../../../platform/api/paged-store.ts';
 import { queryValue } from '../../../../platform/navigation/location.ts';
 import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
-import { showError } from '../../../../ui/toasts/show-error.ts';
+import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
@@ -143,7 +141,6 @@ function MemberList({ $members, isFiltered, ...table }: ListProps) {
   const t = translations('group-members');
   const loaded = useLoaded($members);
   const [found, setFound] = useState<Paged<GroupMember>>();
-  const more = useAction(() => $members.loadMore().catch(showError));
   if (loaded.state === 'ready' && loaded.value !== found) setFound(loaded.value);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $members.reload()} />;
   if (!found) return <Skeleton bars={['h-16', 'h-16', 'h-16']} />;
@@ -158,13 +155,7 @@ function MemberList({ $members, isFiltered, ...table }: ListProps) {
       </p>
       {data.length > 0 && <MemberTable members={data} {...table} />}
       {!isFiltered && data.length === 1 && !nextCursor && <p className="text-quiet">{t('alone')}</p>}
-      {nextCursor && !isLoading && (
-        <div className="ways-centered mt-2">
-          <Button look="secondary" busy={more.isBusy} onClick={() => void more.run()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      {nextCursor && !isLoading && <LoadMore label={t('more')} load={$members.loadMore} />}
     </div>
   );
 }

@@ -2,12 +2,10 @@ import type { AuditEntry } from '#contract/groups/groups';
 import type { GroupTabProps } from '../../../../entities/groups/group-tab.ts';
 import { momentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
-import { showError } from '../../../../ui/toasts/show-error.ts';
+import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
 import { auditOf } from './setting-stores.ts';
 
 /** Who did what in a group, the newest first. */
@@ -15,7 +13,6 @@ export function AuditTrail({ group }: Pick<GroupTabProps, 'group'>) {
   const t = translations('group-settings');
   const $entries = auditOf(group.id);
   const loaded = useLoaded($entries);
-  const more = useAction(() => $entries.loadMore().catch(showError));
   return (
     <section aria-labelledby="audit">
       <h3 id="audit" className="text-lg">
@@ -31,11 +28,7 @@ export function AuditTrail({ group }: Pick<GroupTabProps, 'group'>) {
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
-          {loaded.value.nextCursor && (
-            <Button look="secondary" busy={more.isBusy} onClick={() => void more.run()}>
-              {t('audit.more')}
-            </Button>
-          )}
+          {loaded.value.nextCursor && <LoadMore label={t('audit.more')} load={$entries.loadMore} />}
         </>
       )}
     </section>
