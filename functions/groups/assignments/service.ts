@@ -14,7 +14,7 @@ import type { Content } from '../../library/content/content.ts';
 import { audit, auditEach } from '../groups/queries.ts';
 import { actor, cellOfGroup, commitInGroup, readGroup, type GroupRequest } from '../groups/service.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
-import { titleIn } from './own/service.ts';
+import { storedLanguage, titleIn } from './own/service.ts';
 import * as queries from './queries.ts';
 import { beginOf } from './rules.ts';
 import type { AssignmentRow, NewAssignment } from './schema.ts';
@@ -113,7 +113,7 @@ async function plannedAssignment(
   if (countsFrom && countsFrom > now) failField('validFrom', 'invalid');
   return {
     courseId,
-    title: await titleIn(content, { courseId, title: courseId }, 'en'),
+    title: (await titleIn(content, { courseId, title: courseId }, storedLanguage)).title,
     note,
     dueOn,
     dueAt,

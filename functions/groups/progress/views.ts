@@ -1,18 +1,29 @@
 import type { GroupOverview, Look, MemberCourse, MemberProgress } from '#contract/groups/progress';
 import type { Locale } from '#contract/locales';
 import type { Content } from '../../library/content/content.ts';
-import { textOf } from '../../library/content/version.ts';
+import { spokenLocale, textOf } from '../../library/content/version.ts';
 import type { FoundMember, SeenAssignment } from './members/queries.ts';
 import type { groupLooks, groupSummaries, ProgressRow } from './schema.ts';
 
-/** The titles of courses in a language. */
-export async function titlesOf(content: Content, courseIds: readonly string[], locale: Locale) {
+/** A title and its language. */
+type Titled = Pick<MemberCourse, 'title' | 'language'>;
+
+type Titles = ReadonlyMap<string, Titled>;
+
+const titleOf = (titles: Titles, courseId: string): Titled =>
+  titles.get(courseId) ?? { title: courseId, language: 'en' };
+
+/** The titles of courses in a language or their first. */
+export async function titlesOf(content: Content, courseIds: readonly string[], locale: Locale): Promise<Titles> {
   const { byId } = await content.catalogue();
   const titles = courseIds.map(async (courseId) => {
     const course = byId.get(courseId);
-    return [courseId, course ? textOf(await content.version(course.versionId), locale).title : courseId] as const;
+    if (!course) return [];
+    const version = await content.version(course.versionId);
+    const titled = { title: textOf(version, locale).title, language: spokenLocale(version, locale) };
+    return [[courseId, titled] as const];
   });
-  return new Map(await Promise.all(titles));
+  return new Map((await Promise.all(titles)).flat());
 }
 
 interface Seen {
@@ -23,7 +34,7 @@ interface Seen {
 export function asMemberProgress(
   { joinedAt, leftAt, viewerMemberId, viewerRole: _, viewer: __, userId: ___, ...member }: FoundMember,
   { progress, assigned }: Seen,
-  titles: ReadonlyMap<string, string>,
+  titles: Titles,
 ): MemberProgress {
   return {
     ...member,
@@ -34,18 +45,18 @@ export function asMemberProgress(
     isOwn: viewerMemberId === member.memberId,
     assignments: assigned.map((row) => ({
       ...row,
-      title: titles.get(row.courseId) ?? row.courseId,
+      ...titleOf(titles, row.courseId),
       finishedAt: row.finishedAt?.toISOString() ?? null,
     })),
     courses: progress.map((row) => asMemberCourse(row, titles)),
   };
 }
 
-function asMemberCourse(row: ProgressRow, titles: ReadonlyMap<string, string>): MemberCourse {
+function asMemberCourse(row: ProgressRow, titles: Titles): MemberCourse {
   const { courseId, lessonsDone, lessons, startedAt, lastActiveAt, masteryPassedAt, credits } = row;
   return {
     courseId,
-    title: titles.get(courseId) ?? courseId,
+    ...titleOf(titles, courseId),
     startedAt: startedAt.toISOString(),
     lessonsDone,
     lessons,
@@ -70,10 +81,7 @@ const noProgress = {
   courses: [],
 };
 
-export function asOverview(
-  summary: typeof groupSummaries.$inferSelect | undefined,
-  titles: ReadonlyMap<string, string>,
-): GroupOverview {
+export function asOverview(summary: typeof groupSummaries.$inferSelect | undefined, titles: Titles): GroupOverview {
   const { counted, countedAt = null } = summary ?? {};
   const { courses, claimed, weeks, ...numbers } = counted ?? noProgress;
   return {
@@ -81,6 +89,6 @@ export function asOverview(
     countedAt: countedAt?.toISOString() ?? null,
     claimed: [...claimed],
     weeks: [...weeks],
-    courses: courses.map((course) => ({ ...course, title: titles.get(course.courseId) ?? course.courseId })),
+    courses: courses.map((course) => ({ ...course, ...titleOf(titles, course.courseId) })),
   };
 }

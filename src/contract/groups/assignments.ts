@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature, PageQuery, page } from '#contract/feature';
 import { GroupId, groupLimits } from '#contract/groups/groups';
-import { Day, Id, InLocale, Instant, Slug } from '#contract/text/fields';
+import { Day, Id, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
 
 /**
@@ -20,6 +20,8 @@ export const Assignment = v.object({
   id: GroupId,
   courseId: Slug,
   title: v.string(),
+  /** The language of the title. */
+  language: LocaleCode,
   note: v.string(),
   /** The last day, which ends at midnight in the time zone. */
   dueOn: v.nullable(Day),
@@ -58,6 +60,8 @@ export const OwnAssignment = v.object({
   groupName: v.string(),
   courseId: Slug,
   title: v.string(),
+  /** The language of the title. */
+  language: LocaleCode,
   note: v.string(),
   dueOn: v.nullable(Day),
   isOverdue: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { GroupId, GroupRole } from '#contract/groups/groups';
 import { FileExport } from '#contract/people/exports';
-import { Day, InLocale, Instant, Slug } from '#contract/text/fields';
+import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 
 /** Weeks of the chart of activity, courses of the chart of completion, and days in which an active member studied. */
 export const overviewLimits = { weeks: 12, courses: 10, activeDays: 30 } as const;
@@ -25,6 +25,8 @@ export type ProgressCredit = v.InferOutput<typeof ProgressCredit>;
 export const MemberCourse = v.object({
   courseId: Slug,
   title: v.string(),
+  /** The language of the title. */
+  language: LocaleCode,
   startedAt: Instant,
   lessonsDone: count,
   lessons: count,
@@ -41,6 +43,8 @@ export const MemberAssignment = v.object({
   id: GroupId,
   courseId: Slug,
   title: v.string(),
+  /** The language of the title. */
+  language: LocaleCode,
   dueOn: v.nullable(Day),
   finishedAt: v.nullable(Instant),
   isOverdue: v.boolean(),
@@ -105,7 +109,9 @@ export const GroupOverview = v.object({
   /** Members who studied in each of the latest weeks, by its Monday, the oldest first. */
   weeks: v.array(v.object({ monday: Day, members: count })),
   /** The courses that most members began. */
-  courses: v.array(v.object({ courseId: Slug, title: v.string(), begun: count, finished: count })),
+  courses: v.array(
+    v.object({ courseId: Slug, title: v.string(), language: LocaleCode, begun: count, finished: count }),
+  ),
 });
 
 export type GroupOverview = v.InferOutput<typeof GroupOverview>;

@@ -24,9 +24,10 @@ export function AssignedCourses({ assigned, isInGroup = false }: Props) {
         {t('title')}
       </h2>
       <ul className="divide-y divide-line">
-        {listed.map(({ id, groupName, courseId, title, note, dueOn, isOverdue }) => (
+        {listed.map(({ id, groupName, courseId, title, language, note, dueOn, isOverdue }) => (
           <li key={id} className="flex flex-col gap-1 px-5 py-4">
             <a
+              lang={language}
               href={href('course', currentLocale(), { courseId })}
               className="flex items-center self-start font-semibold wrap-anywhere text-primary-800 underline-offset-3 hover:underline pointer-coarse:min-h-11"
             >

@@ -5,6 +5,7 @@ export const anAssignment = (change: Partial<Assignment> = {}): Assignment => ({
   id: '0-an-assignment',
   courseId: 'ecg-basics',
   title: 'ECG basics',
+  language: 'en',
   note: '',
   dueOn: null,
   timeZone: 'Europe/Berlin',

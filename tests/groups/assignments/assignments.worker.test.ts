@@ -65,6 +65,23 @@ test('whoever passes the course has finished the assignment in the list and in t
   expect(await onDashboard(member)).toEqual([]);
 });
 
+test('titles state their language, as a course may not have that of the page', async () => {
+  await aCourse();
+  await aCourse({ id: 'sepsis', languages: ['en', 'de'] });
+  const group = await aGroup();
+  const { member, memberId } = await aMember(group, ana);
+  await assignCourse(group);
+  await assignCourse(group, { courseId: 'sepsis' }, 'in-two-languages');
+  const languages = (rows: readonly { courseId: string; language: string }[]) =>
+    rows.map(({ courseId, language }) => `${courseId} ${language}`).sort();
+  const read = async (path: string) => (await group.owner.ask('GET', `${path}?locale=de`)).body;
+  const { data: own } = (await member.ask('GET', '/api/assignments?locale=de')).body;
+  const { assignments: seen } = await read(`/api/groups/members/${memberId}/progress`);
+  const { data } = await read(`${group.path}/assignments`);
+  const expected = ['ecg-basics en', 'sepsis de'];
+  expect([own, seen, data].map(languages)).toEqual([expected, expected, expected]);
+});
+
 test('new members get the assignments for new members, which end when they leave', async () => {
   await aCourse();
   await aCourse({ id: 'sepsis' });

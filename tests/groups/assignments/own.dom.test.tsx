@@ -15,6 +15,7 @@ const anOwnAssignment = (change: Partial<OwnAssignment> = {}): OwnAssignment => 
   groupName: 'Northside Hospital',
   courseId: 'ecg-basics',
   title: 'ECG basics',
+  language: 'en',
   note: '',
   dueOn: '2026-12-24',
   isOverdue: false,
@@ -43,10 +44,11 @@ async function openGroup(answers: Parameters<typeof openPage>[2]): Promise<void>
 test('a member finds what is assigned with its due date, its group and a note, in one request', async () => {
   await openHome([
     anOwnAssignment({ isOverdue: true, dueOn: '2026-11-03', note: 'Before the audit' }),
-    anOwnAssignment({ id: '0-another-one', courseId: 'sepsis', title: 'Sepsis' }),
+    anOwnAssignment({ id: '0-another-one', courseId: 'sepsis', title: 'Sepsis', language: 'de' }),
     anOwnAssignment({ id: '0-a-third-one', courseId: 'lung', title: 'Lung', dueOn: null }),
   ]);
   const card = within(screen.getByRole('region', { name: 'Assigned to you' }));
+  expect(card.getByRole('link', { name: 'Sepsis' }).lang).toBe('de');
   const [overdue, due, open] = card.getAllByRole('listitem').map((item) => within(item));
   expect(overdue?.getByRole('link', { name: 'ECG basics' }).getAttribute('href')).toBe('/courses/ecg-basics');
   expect(overdue?.getByText('Overdue: was due by November 3, 2026')).toBeDefined();

@@ -46,7 +46,14 @@ test('a manager reads what a member begun and finished, with credits and their c
 });
 
 test('a manager reads which assignments a member finished, and which are due or overdue', async () => {
-  const assignment = { id: '0-an-assignment', courseId: 'lung', title: 'Lung', dueOn: '2026-12-24', finishedAt: null };
+  const assignment = {
+    id: '0-an-assignment',
+    courseId: 'lung',
+    title: 'Lung',
+    language: 'de' as const,
+    dueOn: '2026-12-24',
+    finishedAt: null,
+  };
   await openMember({
     assignments: [
       { ...assignment, isOverdue: false },
@@ -55,6 +62,7 @@ test('a manager reads which assignments a member finished, and which are due or 
     ],
   });
   const assigned = within(screen.getByRole('region', { name: 'Assignments' }));
+  expect(assigned.getByRole('heading', { name: 'Lung' }).lang).toBe('de');
   const texts = assigned.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts).toEqual([
     'LungDue by December 24, 2026',

@@ -43,6 +43,7 @@ const now = new Date('2026-11-23T23:00:00Z');
 const course = (courseId: string, claimUntil: string | null) => ({
   courseId,
   title: courseId,
+  language: 'en' as const,
   startedAt: '2026-11-01T00:00:00Z',
   lessonsDone: 1,
   lessons: 1,

@@ -6,6 +6,7 @@ export const groupId = '0-a-group-id';
 export const aSeenCourse = (change: Partial<MemberCourse> = {}): MemberCourse => ({
   courseId: 'ecg-basics',
   title: 'ECG basics',
+  language: 'en',
   startedAt: '2026-10-01T10:00:00.000Z',
   lessonsDone: 2,
   lessons: 4,
@@ -50,6 +51,6 @@ export const anOverview = (change: Partial<GroupOverview> = {}): GroupOverview =
     { monday: '2026-11-16', members: 3 },
     { monday: '2026-11-23', members: 5 },
   ],
-  courses: [{ courseId: 'ecg-basics', title: 'ECG basics', begun: 8, finished: 6 }],
+  courses: [{ courseId: 'ecg-basics', title: 'ECG basics', language: 'en', begun: 8, finished: 6 }],
   ...change,
 });

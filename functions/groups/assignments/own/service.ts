@@ -4,19 +4,24 @@ import { cellOfUser, type ReadableCell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
 import { contentOfCell, type Content } from '../../../library/content/content.ts';
-import { textOf } from '../../../library/content/version.ts';
+import { spokenLocale, textOf } from '../../../library/content/version.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import type { AssignedCourseRow } from '../schema.ts';
 import * as queries from './queries.ts';
 
-/** The title of a course in a language; `title` where the library has none. */
+/** The language of the titles that are stored with assignments. */
+export const storedLanguage = 'en';
+
+/** The title of a course in a language or its first; the stored one where the library has none. */
 export async function titleIn(
   content: Content,
   { courseId, title }: Pick<AssignedCourseRow, 'courseId' | 'title'>,
   locale: Locale,
-) {
+): Promise<{ title: string; language: Locale }> {
   const course = (await content.catalogue()).byId.get(courseId);
-  return course ? textOf(await content.version(course.versionId), locale).title : title;
+  if (!course) return { title, language: storedLanguage };
+  const version = await content.version(course.versionId);
+  return { title: textOf(version, locale).title, language: spokenLocale(version, locale) };
 }
 
 /** Whether a learner finished a course since an instant. */
@@ -39,7 +44,7 @@ export async function storeAssignment(env: Env, row: AssignedCourseRow): Promise
   const [[learner]] = await cell.read(queries.learnerIn(courseId, userId));
   if (!learner) return;
   const content = contentOfCell(env, cell);
-  const [title, isFinished] = await Promise.all([
+  const [{ title }, isFinished] = await Promise.all([
     titleIn(content, row, learner.locale),
     hasFinished(content, learner, countsFrom),
   ]);
@@ -75,7 +80,7 @@ export async function storeReminder(env: Env, reminder: Reminder): Promise<void>
   const [[learner]] = await cell.read(queries.learnerIn(courseId, userId));
   const content = contentOfCell(env, cell);
   if (!learner || (await hasFinished(content, progress, countsFrom))) return;
-  const title = await titleIn(content, assigned, learner.locale);
+  const { title } = await titleIn(content, assigned, learner.locale);
   const data = { notificationName: 'CourseDue', courseId, title, groupName, dueOn, isOverdue } as const;
   const dedupeKey = `assignment-reminder:${assignmentId}:${at}`;
   await commit(
@@ -108,8 +113,8 @@ export async function unfinished(
     rows.map(async ({ assigned, ...progress }): Promise<OwnAssignment[]> => {
       if (await hasFinished(content, progress, assigned.countsFrom)) return [];
       const { assignmentId: id, groupId, groupName, courseId, note, dueOn, dueAt } = assigned;
-      const title = await titleIn(content, assigned, locale);
-      return [{ id, groupId, groupName, courseId, title, note, dueOn, isOverdue: dueAt !== null && dueAt <= now }];
+      const titled = await titleIn(content, assigned, locale);
+      return [{ id, groupId, groupName, courseId, ...titled, note, dueOn, isOverdue: dueAt !== null && dueAt <= now }];
     }),
   );
   return listed.flat();

@@ -18,13 +18,17 @@ interface Props {
 /** An open assignment: what is due when, how many have finished, and what can be done with it. */
 export function AssignmentItem({ group, assignment, onClose }: Props) {
   const t = translations('assignments');
-  const { courseId, title, note, validFrom, audience, includesNewMembers, done, open } = assignment;
+  const { courseId, title, language, note, validFrom, audience, includesNewMembers, done, open } = assignment;
   const who = includesNewMembers ? `${audience}WithNew` : audience;
   return (
     <li className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-base wrap-anywhere">
-          <a href={href('course', currentLocale(), { courseId })} className="underline-offset-4 hover:underline">
+          <a
+            lang={language}
+            href={href('course', currentLocale(), { courseId })}
+            className="underline-offset-4 hover:underline"
+          >
             {title}
           </a>
         </h3>

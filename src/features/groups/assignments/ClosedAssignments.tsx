@@ -11,9 +11,11 @@ export function ClosedAssignments({ closed }: { readonly closed: readonly Assign
         {t('closed.title', { count: closed.length })}
       </summary>
       <ul className="mt-2 divide-y divide-line">
-        {closed.map(({ id, title, closedAt, closedFor, done, open }) => (
+        {closed.map(({ id, title, language, closedAt, closedFor, done, open }) => (
           <li key={id} className="py-3">
-            <h3 className="text-base wrap-anywhere">{title}</h3>
+            <h3 lang={language} className="text-base wrap-anywhere">
+              {title}
+            </h3>
             <p className="text-quiet">
               {t(closedFor === 'course_withdrawn' ? 'closed.withdrawn' : 'closed.on', {
                 date: dateText(closedAt ?? ''),

@@ -34,7 +34,9 @@ export function DueCard({ group }: Pick<GroupTabProps, 'group'>) {
             {assignments.map((assignment) => (
               <li key={assignment.id} className="flex flex-col gap-1 py-3">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                  <p className="min-w-0 font-semibold wrap-anywhere text-ink">{assignment.title}</p>
+                  <p lang={assignment.language} className="min-w-0 font-semibold wrap-anywhere text-ink">
+                    {assignment.title}
+                  </p>
                   <AssignmentState assignment={assignment} />
                 </div>
                 <p className="text-sm text-quiet">

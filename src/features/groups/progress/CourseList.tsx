@@ -18,11 +18,13 @@ export function CourseList({ courses }: { readonly courses: readonly MemberCours
 
 function Course({ course }: { readonly course: MemberCourse }) {
   const t = translations('group-progress');
-  const { title, startedAt, lessonsDone, lessons, lastActiveAt, masteryPassedAt, credits } = course;
+  const { title, language, startedAt, lessonsDone, lessons, lastActiveAt, masteryPassedAt, credits } = course;
   const facts = { started: dateText(startedAt), active: dateText(lastActiveAt), count: lessonsDone, lessons };
   return (
     <li className="flex flex-col gap-2 p-4 break-inside-avoid sm:p-5">
-      <h3 className="text-base wrap-anywhere">{title}</h3>
+      <h3 lang={language} className="text-base wrap-anywhere">
+        {title}
+      </h3>
       <p className={masteryPassedAt ? 'font-semibold text-success' : ''}>
         {masteryPassedAt ? t('course.finished', { date: dateText(masteryPassedAt) }) : t('course.lessons', facts)}
       </p>

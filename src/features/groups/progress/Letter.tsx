@@ -61,9 +61,11 @@ function Assignments({ assignments }: { readonly assignments: readonly MemberAss
         {t('assignments')}
       </h2>
       <ul className="card divide-y divide-line">
-        {assignments.map(({ id, title, dueOn, finishedAt, isOverdue }) => (
+        {assignments.map(({ id, title, language, dueOn, finishedAt, isOverdue }) => (
           <li key={id} className="flex flex-col gap-1 p-4 break-inside-avoid sm:p-5">
-            <h3 className="text-base wrap-anywhere">{title}</h3>
+            <h3 lang={language} className="text-base wrap-anywhere">
+              {title}
+            </h3>
             {finishedAt ? (
               <p className="font-semibold text-success">{t('course.finished', { date: dateText(finishedAt) })}</p>
             ) : (

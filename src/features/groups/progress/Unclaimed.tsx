@@ -28,7 +28,9 @@ export function Unclaimed({ courses, lead }: Props) {
       <ul className="mt-3 flex flex-col gap-3">
         {[...Map.groupBy(claimable, ({ courseId }) => courseId)].map(([courseId, ofCourse]) => (
           <li key={courseId}>
-            <p className="font-semibold wrap-anywhere text-ink">{ofCourse[0]?.title}</p>
+            <p lang={ofCourse[0]?.language} className="font-semibold wrap-anywhere text-ink">
+              {ofCourse[0]?.title}
+            </p>
             {ofCourse.map(({ credit }) => (
               <UnclaimedCredit key={credit.accreditationId} credit={credit} />
             ))}

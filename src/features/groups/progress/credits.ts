@@ -15,8 +15,8 @@ export function daysLeft(claimUntil: string, now = new Date()): number {
 /** Credits to claim with their courses, those that lapse first at the top. */
 export function claimableCredits(courses: readonly MemberCourse[], now = new Date()) {
   return courses
-    .flatMap(({ courseId, title, credits }) =>
-      credits.filter((credit) => isClaimable(credit, now)).map((credit) => ({ courseId, title, credit })),
+    .flatMap(({ courseId, title, language, credits }) =>
+      credits.filter((credit) => isClaimable(credit, now)).map((credit) => ({ courseId, title, language, credit })),
     )
     .toSorted((one, other) => (one.credit.claimUntil ?? '').localeCompare(other.credit.claimUntil ?? ''));
 }

@@ -5,10 +5,12 @@ interface Props {
   readonly columns: readonly string[];
   /** The first cell of a row is its heading. */
   readonly rows: readonly (readonly string[])[];
+  /** The languages of the headings of rows, if they are texts of courses. */
+  readonly languages?: readonly string[];
 }
 
 /** The numbers of a chart, folded until they are asked for. */
-export function ChartTable({ caption, columns, rows }: Props) {
+export function ChartTable({ caption, columns, rows, languages }: Props) {
   const t = translations('group-overview');
   return (
     <details className="mt-3">
@@ -26,9 +28,9 @@ export function ChartTable({ caption, columns, rows }: Props) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(([heading, ...cells]) => (
+            {rows.map(([heading, ...cells], row) => (
               <tr key={heading}>
-                <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere text-ink">
+                <th scope="row" lang={languages?.[row]} className="py-2 pr-4 font-normal wrap-anywhere text-ink">
                   {heading}
                 </th>
                 {cells.map((cell, index) => (

@@ -14,10 +14,12 @@ export function Completion({ courses }: { readonly courses: GroupOverview['cours
       </h3>
       <p className="mt-1 text-quiet">{t('completion.lead')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {courses.map(({ courseId, title, begun, finished }) => (
+        {courses.map(({ courseId, title, language, begun, finished }) => (
           <li key={courseId} className="flex flex-col gap-2 py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="min-w-0 wrap-anywhere text-ink">{title}</p>
+              <p lang={language} className="min-w-0 wrap-anywhere text-ink">
+                {title}
+              </p>
               <p className="text-sm text-quiet">{t('completion.of', { finished, count: begun })}</p>
             </div>
             <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
@@ -38,6 +40,7 @@ export function Completion({ courses }: { readonly courses: GroupOverview['cours
       </ul>
       <ChartTable
         caption={t('completion.title')}
+        languages={courses.map(({ language }) => language)}
         columns={[t('completion.course'), t('completion.begun'), t('completion.finished'), t('completion.share')]}
         rows={courses.map(({ title, begun, finished }) => [
           title,
