@@ -23,7 +23,7 @@ const fails = { ...connectionsEnded, handle: () => Promise.reject(new Error('No 
 test('a message that fails for days is reported and listed, and an operator retries it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
-  await send(cell, connectionsEnded, { userId: '2-ana', at: 1 });
+  await send(cell, connectionsEnded, { userId: '2-anabel-smith', at: 1 });
   const reported: unknown[] = [];
   const report = (error: unknown) => Promise.resolve(void reported.push(error));
   let now = Date.now();
@@ -36,7 +36,7 @@ test('a message that fails for days is reported and listed, and an operator retr
   expect(await deliverMessages(env, cell, [fails], report, { now: new Date(now) })).toBe(0);
   const letters: unknown = await deadLetters();
   expect(letters).toMatchObject([{ from: `cell ${cell.number}`, kind: 'connections-ended', failure: 'No hub.' }]);
-  expect(JSON.stringify(letters)).not.toContain('ana');
+  expect(JSON.stringify(letters)).not.toContain('anabel');
   expect(await (await operator('POST', '/api/cells/dead-letters/retries')).json()).toEqual({ retried: 1 });
   expect(await deadLetters()).toEqual([]);
   expect(await deliverMessages(env, cell, [connectionsEnded], report)).toBe(1);

@@ -65,7 +65,7 @@ describe('repeated questions', () => {
         feedback: null,
       },
     });
-    expect(JSON.stringify(questions)).not.toMatch(/why|correct|references/i);
+    expect(JSON.stringify(questions)).not.toMatch(/why |correct|references/i);
   });
 
   test('a right answer is not repeated unless it was a guess', async () => {
