@@ -1,3 +1,5 @@
+import { backendPrefix } from '#contract/constants';
+import { feedPath } from '#contract/webinars/webinars';
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
@@ -7,6 +9,9 @@ export const checks: Checks = {
     'webinars.calendar': { statements: 0 },
     'webinars.register': { repeated: ownTest, body: () => ({ zone: 'Europe/Berlin' }) },
     'webinars.unregister': { repeated: ownTest },
+    'webinars.feed': { statements: 1 },
+    'webinars.renewFeed': { repeated: ownTest },
+    'webinars.endFeed': { repeated: {} },
     'webinars.reschedule': { repeated: ownTest, body: () => ({ startsAt: '2030-03-03T17:00:00Z', minutes: 60 }) },
     'webinars.cancel': { repeated: ownTest, parameters: ({ webinarToCancel }) => ({ webinar: webinarToCancel }) },
     'webinars.import': {
@@ -15,4 +20,5 @@ export const checks: Checks = {
       texts: { playlist: '/live/demo/stream.m3u8', file: '/live/demo/en.vtt' },
     },
   },
+  routes: [{ method: 'GET', path: `${backendPrefix}${feedPath}/:file` }],
 };

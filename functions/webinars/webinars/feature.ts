@@ -1,6 +1,6 @@
 import { minute } from '../../data/jobs/rules.ts';
 import type { Manifest } from '../../edge/manifest.ts';
-import { webinarsApi } from './index.ts';
+import { webinarFeedsApi, webinarsApi } from './index.ts';
 import { seatMail } from './notices/mails.ts';
 import { scheduleChanged } from './notices/messages.ts';
 import { announceDue, remindDue } from './notices/service.ts';
@@ -11,6 +11,7 @@ import { seatChanged } from './registrations/messages.ts';
 export const feature: Manifest = {
   name: 'webinars',
   api: webinarsApi,
+  publicApi: webinarFeedsApi,
   jobs: [
     { name: 'remind of webinars', interval: minute, limit: 60, rows: 400, run: remindDue },
     { name: 'announce changes of webinars', interval: minute, limit: 60, rows: 400, run: announceDue },

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { webinars } from '#contract/webinars/webinars';
+import { feedPath, webinars } from '#contract/webinars/webinars';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
 import { calendarResponse } from './calendar/responses.ts';
 import { asCalendarEvent } from './calendar/views.ts';
 import { currentCatalogue } from './catalogue.ts';
+import { deleteFeed } from './feeds/queries.ts';
+import { feedAddress, renewFeed, serveFeed } from './feeds/service.ts';
 import { importWebinar } from './packages/service.ts';
 import { placesOf, register, unregister } from './registrations/service.ts';
 import { cancel, reschedule } from './schedules/service.ts';
@@ -11,6 +13,9 @@ import { listWebinars, phasesOf, webinarIn } from './service.ts';
 import { asWebinar } from './views.ts';
 
 export const webinarsApi = new Hono<EdgeEnv>();
+
+/** Feeds for calendars, which have no session: the token in the address authenticates. */
+export const webinarFeedsApi = new Hono<EdgeEnv>();
 
 const { endpoints } = webinars;
 
@@ -43,6 +48,18 @@ handle(webinarsApi, endpoints.unregister, async ({ params, viewer, catalogue, en
   const row = webinarIn(await catalogue(), params.webinar);
   return unregister({ env, row, userId: viewer.id, now });
 });
+
+handle(webinarsApi, endpoints.feed, async ({ viewer, cell, env }) => ({
+  address: await feedAddress(env, cell, viewer.id),
+}));
+
+handle(webinarsApi, endpoints.renewFeed, async ({ viewer, cell, env, now }) => ({
+  address: await renewFeed(env, cell, viewer.id, now),
+}));
+
+handle(webinarsApi, endpoints.endFeed, ({ viewer, cell }) => deleteFeed(cell, viewer.id));
+
+webinarFeedsApi.get(`${feedPath}/:file`, (c) => serveFeed(c.env, c.req.param('file'), c.req.raw.headers));
 
 handle(webinarsApi, endpoints.reschedule, ({ params, body, ...context }) =>
   reschedule({ ...context, webinarId: params.webinar }, body),

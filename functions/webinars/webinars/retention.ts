@@ -1,4 +1,4 @@
-import { webinarRegistrations, webinars, webinarSeats } from './schema.ts';
+import { webinarFeeds, webinarRegistrations, webinars, webinarSeats } from './schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
@@ -32,6 +32,16 @@ export const tables = [
       isCancelled: 'deleted',
       remindAt: 'deleted, internal',
       announceAt: 'deleted, internal',
+    },
+  }),
+  assign(webinarFeeds, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      userId: 'deleted, internal',
+      id: 'deleted, secret',
+      tokenHash: 'deleted, secret',
+      createdAt: 'deleted',
     },
   }),
   // These lie in the cell of the webinar; what is a learner's own stands in `webinar_registrations`.

@@ -86,4 +86,12 @@ export const webinarRegistrations = cellTable(
   ],
 );
 
+/** Private calendar feeds; the address is derived from `id`, and `tokenHash` is the SHA-256 of its token. */
+export const webinarFeeds = cellTable('webinar_feeds', {
+  userId: text().primaryKey(),
+  id: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  createdAt: instant().notNull(),
+});
+
 export type WebinarRow = typeof webinars.$inferSelect;

@@ -80,6 +80,9 @@ export const webinarLists = ['upcoming', 'past'] as const;
 
 const OneWebinar = v.object({ webinar: Slug });
 
+/** Where calendars read feeds, without a session; the last segment is the token with `.ics`. */
+export const feedPath = '/api/public/webinars/feeds';
+
 /** Live events (product decisions, Webinars). */
 export const webinars = feature({
   endpoints: {
@@ -144,6 +147,21 @@ export const webinars = feature({
       params: OneWebinar,
       reply: Places,
     },
+    /** The private address of a calendar with all registrations; `null` if it is off. */
+    feed: {
+      method: 'GET',
+      path: '/api/webinar-feed',
+      for: 'learners',
+      reply: v.object({ address: v.nullable(v.string()) }),
+    },
+    /** Creates the address, or replaces it: the earlier one ends. */
+    renewFeed: {
+      method: 'POST',
+      path: '/api/webinar-feed',
+      for: 'learners',
+      reply: v.object({ address: v.string() }),
+    },
+    endFeed: { method: 'DELETE', path: '/api/webinar-feed', for: 'learners' },
     /** Moves a webinar that has not begun; whoever has a seat is notified once the last change is minutes old. */
     reschedule: {
       method: 'PUT',

@@ -163,6 +163,8 @@ export const groups: Writes = {
     const { ben, groupId } = await anOffered();
     return [ben, 'POST', `/api/group-offers/${groupId}`];
   },
+  'webinars.endFeed': async () => [await aMember(), 'DELETE', '/api/webinar-feed'],
+  'webinars.renewFeed': async () => [await aMember(), 'POST', '/api/webinar-feed'],
   'webinars.register': async () => {
     const [ana, path] = [await aMember(), `/api/webinars/${(await aWebinar()).id}/registration`];
     // Webinars are kept in memory.

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parseCalendar } from '../../support/calendars.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -55,5 +57,47 @@ test('a learner finds a webinar and reads when it takes place and what must be k
     await page.getByRole('link', { name: 'ECG calls at night: five tracings, five decisions' }).click();
     await page.getByRole('button', { name: 'Cancel registration' }).click();
     await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  });
+});
+
+test('a learner registers, adds the webinar to a calendar, reads the mail, and subscribes to a feed', async ({
+  page,
+  signInAsAnother,
+  mailTo,
+  expectAccessible,
+}) => {
+  const title = 'ECG calls at night: five tracings, five decisions';
+  const email = await signInAsAnother('trial');
+  await page.goto('/webinars/ecg-calls-at-night');
+  await expect(page.getByText(/^\d+ places are free\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+
+  await test.step('by file or on the web', async () => {
+    await page.getByText('Add to calendar').click();
+    const google = page.getByRole('link', { name: 'Google Calendar' });
+    await expect(google).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/calendar\/render\?/);
+    await expect(google).toHaveAttribute('target', '_blank');
+    await expectAccessible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Calendar file (.ics)' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(parseCalendar(file)).toMatchObject({ method: 'PUBLISH', events: [{ summary: title, status: 'CONFIRMED' }] });
+  });
+
+  const { text } = await mailTo(email, /^You are registered: ECG calls at night/);
+  expect(text).toMatch(/It begins on .+ E[SD]T\./);
+
+  await test.step('the feed can be switched off', async () => {
+    await page.goto('/webinars');
+    await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+    await page.getByRole('button', { name: 'Create address' }).click();
+    await expect(page.getByText('The address is ready.')).toBeVisible();
+    await expectAccessible();
+    const address = await page.getByRole('textbox', { name: 'Private address' }).inputValue();
+    const feed = await page.request.get(new URL(address).pathname);
+    expect(parseCalendar(await feed.text()).events).toMatchObject([{ summary: title }]);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByRole('button', { name: 'Create address' })).toBeFocused();
+    expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
   });
 });

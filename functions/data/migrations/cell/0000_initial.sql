@@ -1263,6 +1263,15 @@ CREATE TABLE `webinar_rooms` (
 	`publish_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `webinar_feeds` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webinar_feeds_tokenHash_unique` ON `webinar_feeds` (`token_hash`);
+--> statement-breakpoint
 CREATE TABLE `webinar_registrations` (
 	`user_id` text NOT NULL,
 	`webinar_id` text NOT NULL,

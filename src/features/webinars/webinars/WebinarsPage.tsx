@@ -1,5 +1,6 @@
 import { translations } from '../../../platform/text/translations.ts';
 import { useAddressFilter } from '../../../ui/lists/use-address-filter.ts';
+import { Feed } from './feed/Feed.tsx';
 import { filterOf, noFilter, queryOf } from './webinar-filters.ts';
 import { WebinarFilters } from './WebinarFilters.tsx';
 import { WebinarResults, WebinarsSkeleton } from './WebinarResults.tsx';
@@ -13,6 +14,7 @@ export function WebinarsPage() {
       <section aria-label={translations('webinars')('results')}>
         {filter ? <WebinarResults query={query} onChoose={choose} /> : <WebinarsSkeleton />}
       </section>
+      <Feed />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
+import type { Reply } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import { webinars, type WebinarCard } from '#contract/webinars/webinars';
-import { loadedStores } from '../../../platform/api/loaded-store.ts';
+import { loadedStore, loadedStores } from '../../../platform/api/loaded-store.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
@@ -68,4 +69,18 @@ export async function register(webinar: string): Promise<void> {
 export async function unregister(webinar: string): Promise<void> {
   const places = await request(webinars.endpoints.unregister, { params: { webinar } });
   webinarStore(webinar).change((loaded) => ({ ...loaded, ...places, registration: null }));
+}
+
+/** The address of the viewer's calendar feed; `null` if it is off. */
+export const $feed = loadedStore<Reply<typeof webinars.endpoints.feed>>(() => request(webinars.endpoints.feed, {}));
+
+/** Creates the address of the feed, or replaces it. */
+export async function renewFeed(): Promise<void> {
+  const renewed = await request(webinars.endpoints.renewFeed, {});
+  $feed.change(() => renewed);
+}
+
+export async function endFeed(): Promise<void> {
+  await request(webinars.endpoints.endFeed, {});
+  $feed.change(() => ({ address: null }));
 }
