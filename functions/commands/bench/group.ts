@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, openFile, type DatabaseFiles } from './copies.ts';
 
 /** A group in the first cell. */
@@ -8,6 +9,32 @@ const learnersPerMember = 10;
 
 /** The number of members of the group, at least 100. */
 export const memberCount = (learners: number): number => Math.max(100, Math.floor(learners / learnersPerMember));
+
+/** Assignments of the group. */
+const assignmentCount = 20;
+
+/** What is assigned in turn. */
+const assigned = ['sepsis-the-first-hour', 'acid-base-at-the-bedside'];
+
+/** Assigns courses to all members; the last day of half of them has passed. */
+function assignCourses(db: DatabaseSync, now: number): void {
+  const day = 24 * 60 * 60 * 1000;
+  const insert = db.prepare(
+    `INSERT INTO group_assignments (id, group_id, course_id, title, note, due_on, due_at, time_zone, audience,
+      includes_new_members, created_by, assigned_at)
+    VALUES (?, '${groupId}', ?, 'A course', '', ?, ?, 'UTC', 'all', 0, '0-nobody', ?)`,
+  );
+  for (let nth = 0; nth < assignmentCount; nth++) {
+    const dueAt = now + (nth - assignmentCount / 2) * day;
+    const courseId = assigned[nth % assigned.length] ?? '';
+    insert.run(`0-assignment-${nth}`, courseId, new Date(dueAt).toISOString().slice(0, 10), dueAt, now - nth * day);
+  }
+  db.exec(`INSERT INTO group_assigned_members (assignment_id, member_id, course_id, notified_at, status)
+    SELECT a.id, m.id, a.course_id, ${now}, iif(p.mastery_passed_at IS NULL, 'open', 'done')
+    FROM group_assignments AS a JOIN group_members AS m ON m.group_id = a.group_id
+    LEFT JOIN group_course_progress AS p ON p.member_id = m.id AND p.course_id = a.course_id
+    WHERE a.group_id = '${groupId}'`);
+}
 
 /**
  * Inserts a group into the file of the first cell. Its members are learners of all cells, all managers, and include the
@@ -46,9 +73,11 @@ export function fillGroup({ cells: files }: DatabaseFiles, members: number, emai
           lessons, last_active_at, mastery_passed_at, credits, active_weeks, version)
         SELECT m.group_id, m.id, p.user_id, p.course_id, p.started_at, 5, 5, p.last_active_at, p.passed_at,
           '[{"creditType":"AMA PRA Category 1 Credit™","credits":1,"claimUntil":null}]', '["2026-11-16"]', 1
-        FROM main.group_members AS m JOIN ${source}.participations AS p ON p.user_id = m.user_id`);
+        FROM main.group_members AS m JOIN ${source}.participations AS p ON p.user_id = m.user_id
+        WHERE m.group_id = '${groupId}'`);
     });
   }
+  inTransaction(db, () => assignCourses(db, now));
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
 }

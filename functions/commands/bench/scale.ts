@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Client } from '../client.ts';
 import { fillEmptyDatabase } from '../demo/fill.ts';
 import { demoPassword, people } from '../demo/people.ts';
@@ -9,8 +10,8 @@ import { copyLearner, databaseFiles, emailOf, numberCells } from './copies.ts';
 import { fillGroup, groupId, memberCount } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
-/** Learners in the small and in the large database, each with three courses; a group has 100 or 10,000 of them. */
-const sizes = [100, 100_000];
+/** Learners in the small and, by default, in the large database, each with three courses; a group has a tenth of them. */
+const [fewLearners, manyLearners] = [100, 100_000];
 
 /** Number of learners who send requests. */
 const clientCount = 10;
@@ -19,8 +20,8 @@ const load = { duration: 2, runs: 3 };
 
 const courseId = 'sepsis-the-first-hour';
 
-/** Paths to read, by name. */
-const reads: Readonly<Record<string, string>> = {
+/** Paths that are read, by name. */
+const paths: Readonly<Record<string, string>> = {
   account: '/auth/user',
   dashboard: '/dashboard',
   library: '/courses',
@@ -40,6 +41,8 @@ const reads: Readonly<Record<string, string>> = {
   'members of a group': `/groups/${groupId}/members`,
   'members by activity': `/groups/${groupId}/members?sort=active`,
   'members by completion': `/groups/${groupId}/members?sort=finished&order=desc`,
+  'assignments of a group': `/groups/${groupId}/assignments?locale=en`,
+  'due in a group': `/groups/${groupId}/assignments/due?locale=en`,
   'search for members': `/groups/${groupId}/members?search=wardwise`,
   'search for nobody': `/groups/${groupId}/members?search=zzzzzz`,
 };
@@ -52,18 +55,34 @@ interface Filled {
   readonly bytes: number;
 }
 
-/** Measures the same reads on a small and a large database, and counts their statements and rows. */
-export async function scale(): Promise<void> {
+/**
+ * Measures the same reads on a small and a large database, and counts their statements and rows. `--learners` sets the size
+ * of the large one, `--reads` selects reads by a word in their names.
+ */
+export async function scale(args: readonly string[]): Promise<void> {
+  const options = {
+    learners: { type: 'string', default: String(manyLearners) },
+    reads: { type: 'string', default: '' },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const sizes = [fewLearners, Number(values.learners)];
+  const reads = Object.entries(paths).filter(([name]) => name.includes(values.reads));
   process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
     for (const [index, learners] of sizes.entries()) filled.push(await startFilledServer(learners, 8841 + index));
-    const targets = Object.entries(reads).flatMap(([name, path]) =>
+    const targets = reads.flatMap(([name, path]) =>
       filled.map(({ server: { origin }, clients }): Target & { origin: string } => {
         return { name, path: endpoint(path), clients, origin };
       }),
     );
-    report(await measureInTurn(targets, load), await Promise.all(filled.map(databaseCosts)), filled);
+    const costs = await Promise.all(filled.map((one) => databaseCosts(one, reads)));
+    report(
+      reads.map(([name]) => name),
+      await measureInTurn(targets, load),
+      costs,
+      filled,
+    );
   } finally {
     for (const { server } of filled) await server.stop();
   }
@@ -105,9 +124,12 @@ async function startFilledServer(learners: number, port: number): Promise<Filled
 }
 
 /** The statements and the rows read of each path. */
-async function databaseCosts({ server: { origin }, clients: [client] }: Filled): Promise<Record<string, string>> {
+async function databaseCosts(
+  { server: { origin }, clients: [client] }: Filled,
+  reads: readonly (readonly [name: string, path: string])[],
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const [name, path] of Object.entries(reads)) {
+  for (const [name, path] of reads) {
     const address = `${origin}/dev/bench/asked${endpoint(path)}`;
     // The first request loads the content into memory.
     for (let time = 0; time < 2; time++) {
@@ -120,6 +142,7 @@ async function databaseCosts({ server: { origin }, clients: [client] }: Filled):
 }
 
 function report(
+  names: readonly string[],
   measured: readonly Measured[],
   costs: readonly Record<string, string>[],
   filled: readonly Filled[],
@@ -127,7 +150,7 @@ function report(
   const heads = filled.flatMap(({ learners }) => [`p50 ms, ${learners}`, 'p99 ms', 'statements / rows read']);
   printTable(
     ['read', ...heads, 'requests/s, small : large'],
-    Object.keys(reads).map((name, row) => {
+    names.map((name, row) => {
       const both = filled.map((_, index) => measured[row * filled.length + index]);
       const cells = both.flatMap((one, index) => [one?.p50 ?? 0, one?.p99 ?? 0, costs[index]?.[name] ?? '']);
       const failed = both.some((one) => one?.failures) ? ' (some failed)' : '';
