@@ -3,11 +3,9 @@ import { invitations } from '#contract/groups/invitations';
 import { notifications } from '#contract/messaging/notifications';
 import { demoCourse } from '../../../functions/commands/demo/courses.ts';
 import { Learner } from '../../../functions/commands/demo/learner.ts';
-import { aPerson, emailOf } from '../../security/people.ts';
-import { goodPassword } from '../../support/forms.ts';
-import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { createGroup, linkIn, operate } from '../../support/stories/groups.ts';
-import { ask } from '../../support/stories/requests.ts';
+import { emailOf } from '../../security/people.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
+import { createGroup, logIn, newPeople, operate } from '../../support/stories/groups.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
 const courseId = 'ecg-first-five-minutes';
@@ -22,19 +20,16 @@ test('a member finds an assignment on the dashboard, passes the course, and the 
   mailTo,
   expectAccessible,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
-  const server = { origin, contentToken: contentToken() };
-  const [lead, ana] = [`lead ${run}`, `ana ${run}`] as const;
-  const owner = await aPerson(server, lead, { planType: 'trial' });
+  const { named, create, join } = newPeople(origin);
+  const [lead, ana] = [named('lead'), named('ana')];
+  const owner = await create(lead);
   const groupId = await createGroup(origin, { name: 'Eastside Hospital', owner: emailOf(lead), seats: 4 });
   const emails = [emailOf(ana)];
   await owner.call(invitations.endpoints.invite, {
     params: { groupId },
     body: { emails, role: 'member', locale: 'en' },
   });
-  const token = linkIn((await mailTo(emailOf(ana))).text, /(?<=#token=)[\w-]+/);
-  const member = await aPerson(server, ana, { planType: 'trial' });
-  const { memberId } = await member.call(invitations.endpoints.accept, { body: { token } });
+  const { member, memberId } = await join(ana, await mailTo(emailOf(ana)));
   // An unread welcome leads from the dashboard to the thanks.
   await member.call(notifications.endpoints.markAllAsRead, {});
   await owner.call(assignments.endpoints.create, {
@@ -52,7 +47,7 @@ test('a member finds an assignment on the dashboard, passes the course, and the 
   const own = async () => (await member.call(assignments.endpoints.own, { query: { locale: 'en' } })).data;
   await expect.poll(own).toHaveLength(1);
   const learner = new Learner(member, demoCourse(courseId));
-  await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(ana), password: goodPassword });
+  await logIn(page, ana);
   await watchShifts(page);
   const card = page.getByRole('region', { name: 'Assigned to you' });
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { invitations } from '#contract/groups/invitations';
-import { aPerson, emailOf } from '../../security/people.ts';
-import { goodPassword } from '../../support/forms.ts';
+import { emailOf } from '../../security/people.ts';
 import { ask } from '../../support/stories/requests.ts';
-import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { createGroup } from '../../support/stories/groups.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
+import { createGroup, logIn, newPeople, tokenIn } from '../../support/stories/groups.ts';
 
 const csv = (text: string) => ({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -17,11 +16,10 @@ test('an owner starts a group, invites by file and link, changes and removes mem
   mailTo,
   expectAccessible,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
-  const server = { origin, contentToken: contentToken() };
-  const [owner, ana, ben] = [`owner ${run}`, `ana ${run}`, `ben ${run}`] as const;
-  await aPerson(server, owner, { planType: 'trial' });
-  await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(owner), password: goodPassword });
+  const { named, create } = newPeople(origin);
+  const [owner, ana, ben] = [named('owner'), named('ana'), named('ben')];
+  await create(owner);
+  await logIn(page, owner);
   const dialog = page.getByRole('dialog');
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
@@ -68,7 +66,7 @@ test('an owner starts a group, invites by file and link, changes and removes mem
   });
 
   await test.step('invites all of a corrected file, and not more than there are seats', async () => {
-    const [rows, more] = [[ana, ben], ['c', 'd', 'e', 'f'].map((name) => `${name} ${run}`)].map((names) =>
+    const [rows, more] = [[ana, ben], ['c', 'd', 'e', 'f'].map(named)].map((names) =>
       names.map((name) => `${name.toUpperCase()};${emailOf(name).toUpperCase()}`).join('\n'),
     );
     const choose = dialog.getByLabel(/^Choose/);
@@ -104,12 +102,11 @@ test('an owner starts a group, invites by file and link, changes and removes mem
 
   await test.step('changes the role of a new member, and takes the seat back', async () => {
     const { text } = await mailTo(emailOf(ana));
-    const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
-    const member = await aPerson(server, ana, { planType: 'trial' });
+    const member = await create(ana);
     await page.getByRole('tab', { name: 'Members' }).click();
     await expect(page.getByRole('row').filter({ hasText: emailOf(owner) })).toBeVisible();
     await expect.poll(() => frames.some((frame) => frame.includes('"channel":"private-user.'))).toBe(true);
-    await member.call(invitations.endpoints.accept, { body: { token } });
+    await member.call(invitations.endpoints.accept, { body: { token: tokenIn(text) } });
     // The list has the new member without a reload of the page.
     await press(page, `Change First ${ana} Last ${ana}`);
     await dialog.getByLabel(/^Manager/).check();
@@ -157,18 +154,15 @@ test('an owner transfers a group to a member and leaves it', async ({
   mailTo,
   expectAccessible,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
-  const server = { origin, contentToken: contentToken() };
-  const [owner, newOwner] = [`lead ${run}`, `member ${run}`] as const;
-  await aPerson(server, owner, { planType: 'trial' });
-  await ask(page.request, 'POST', '/api/auth/login', { email: emailOf(owner), password: goodPassword });
+  const { named, create, join } = newPeople(origin);
+  const [owner, newOwner] = [named('lead'), named('member')];
+  await create(owner);
+  await logIn(page, owner);
   await createGroup(origin, { name: 'Eastside Hospital', owner: emailOf(owner), seats: 4 });
   const { data } = (await (await page.request.get('/backend/api/groups')).json()) as { data: { groupId: string }[] };
   const body = { emails: [emailOf(newOwner)], role: 'member', locale: 'en' };
   await ask(page.request, 'POST', `/api/groups/${data[0]?.groupId}/invitations`, body);
-  const token = /token=([\w-]+)/.exec((await mailTo(emailOf(newOwner))).text)?.[1] ?? '';
-  const member = await aPerson(server, newOwner, { planType: 'trial' });
-  await member.call(invitations.endpoints.accept, { body: { token } });
+  await join(newOwner, await mailTo(emailOf(newOwner)));
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/groups?tab=settings');

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { invitations } from '#contract/groups/invitations';
 import { demoCourse } from '../../../functions/commands/demo/courses.ts';
 import { Learner } from '../../../functions/commands/demo/learner.ts';
-import { aPerson, emailOf } from '../../security/people.ts';
-import { goodPassword } from '../../support/forms.ts';
+import { emailOf } from '../../security/people.ts';
 import { ask } from '../../support/stories/requests.ts';
-import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { createGroup, operate } from '../../support/stories/groups.ts';
-
-const logIn = (page: Page, name: string) =>
-  ask(page.request, 'POST', '/api/auth/login', { email: emailOf(name), password: goodPassword });
+import { expect, test } from '../../support/stories/e2e.ts';
+import { createGroup, logIn, newPeople, operate } from '../../support/stories/groups.ts';
 
 /** Signs in another user; the open page would navigate after the change of cookies. */
 async function signInAs(page: Page, name: string): Promise<void> {
@@ -28,17 +23,14 @@ test('an owner follows a member, who sees what the group sees and who looked', a
   mailTo,
   expectAccessible,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
-  const server = { origin, contentToken: contentToken() };
-  const [owner, ana] = [`lead ${run}`, `ana ${run}`] as const;
-  await aPerson(server, owner, { planType: 'trial' });
+  const { named, create, join } = newPeople(origin);
+  const [owner, ana] = [named('lead'), named('ana')];
+  await create(owner);
   const groupId = await createGroup(origin, { name: 'Southside Hospital', owner: emailOf(owner), seats: 4 });
   await logIn(page, owner);
   const body = { emails: [emailOf(ana)], role: 'member', locale: 'en' };
   await ask(page.request, 'POST', `/api/groups/${groupId}/invitations`, body);
-  const token = /token=([\w-]+)/.exec((await mailTo(emailOf(ana))).text)?.[1] ?? '';
-  const member = await aPerson(server, ana, { planType: 'trial' });
-  const { memberId } = await member.call(invitations.endpoints.accept, { body: { token } });
+  const { member, memberId } = await join(ana, await mailTo(emailOf(ana)));
   const learner = new Learner(member, demoCourse('ecg-first-five-minutes'));
 
   await test.step('sees a group without progress', async () => {

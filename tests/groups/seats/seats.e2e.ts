@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { aPerson, emailOf } from '../../security/people.ts';
-import { goodPassword } from '../../support/forms.ts';
-import { contentToken, expect, test } from '../../support/stories/e2e.ts';
+import { emailOf } from '../../security/people.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
+import { logIn, newPeople, tokenIn } from '../../support/stories/groups.ts';
 import { ask } from '../../support/stories/requests.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -13,16 +13,13 @@ test('an owner orders seats, and an invited member has Pro', async ({
   mailTo,
   expectAccessible,
 }) => {
-  const run = crypto.randomUUID().slice(0, 8);
-  const server = { origin, contentToken: contentToken() };
-  const [owner, ana] = [`owner ${run}`, `ana ${run}`] as const;
-  await aPerson(server, owner, { planType: 'trial' });
-  await aPerson(server, ana, { planType: 'trial' });
-  const logIn = (who: string) =>
-    ask(page.request, 'POST', '/api/auth/login', { email: emailOf(who), password: goodPassword });
+  const { named, create } = newPeople(origin);
+  const [owner, ana] = [named('owner'), named('ana')];
+  await create(owner);
+  await create(ana);
 
   await test.step('starts a group and reads what a seat costs', async () => {
-    await logIn(owner);
+    await logIn(page, owner);
     await page.goto('/groups');
     await press(page, 'Start a group');
     await page.getByRole('dialog').getByLabel('Name of the group').fill('Southside Clinic');
@@ -63,8 +60,8 @@ test('an owner orders seats, and an invited member has Pro', async ({
     const groupId = new URL(page.url()).searchParams.get('group') ?? '';
     const invited = { emails: [emailOf(ana)], role: 'member', locale: 'en' };
     await ask(page.request, 'POST', `/api/groups/${groupId}/invitations`, invited);
-    const token = /token=([\w-]+)/.exec((await mailTo(emailOf(ana))).text)?.[1] ?? '';
-    await logIn(ana);
+    const token = tokenIn((await mailTo(emailOf(ana))).text);
+    await logIn(page, ana);
     await ask(page.request, 'POST', '/api/invitations/accept', { token });
     await page.goto('/account/subscription');
     await expect(page.getByText(/^Your group pays for your Pro membership until/)).toBeVisible();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type APIRequestContext, type Browser } from 'playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from 'playwright/test';
+import { invitations } from '#contract/groups/invitations';
 import { createAccount } from '../../../functions/commands/demo/account.ts';
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
+import { aPerson, emailOf } from '../../security/people.ts';
+import { goodPassword } from '../forms.ts';
 import { ask } from './requests.ts';
 import { contentToken } from './e2e.ts';
 import { stateOfStories } from './state.ts';
@@ -53,6 +56,32 @@ export async function aGroup(
   };
   return { id, owner, invite };
 }
+
+/** New accounts of a story; each run has other names. */
+export function newPeople(origin: string) {
+  const run = crypto.randomUUID().slice(0, 8);
+  const server = { origin, contentToken: contentToken() };
+  const create = (name: string) => aPerson(server, name, { planType: 'trial' });
+  return {
+    named: (name: string) => `${name} ${run}`,
+    /** Creates the account of a name, and returns its client. */
+    create,
+    /** Creates an account that accepts the invitation in a mail. */
+    join: async (name: string, { text }: { readonly text: string }) => {
+      const member = await create(name);
+      const { memberId } = await member.call(invitations.endpoints.accept, { body: { token: tokenIn(text) } });
+      return { member, memberId };
+    },
+  };
+}
+
+/** Signs in a new account by its name. */
+export function logIn(page: Page, name: string) {
+  return ask(page.request, 'POST', '/api/auth/login', { email: emailOf(name), password: goodPassword });
+}
+
+/** The token of the invitation in a mail. */
+export const tokenIn = (text: string) => linkIn(text, /(?<=#token=)[\w-]+/);
 
 /** The address in a mail that a pattern finds. */
 export function linkIn(text: string, pattern: RegExp): string {
