@@ -21,6 +21,7 @@ const sets = {
   'unseen-8': 50,
   'unseen-9': 75,
   'unseen-10': 75,
+  'unseen-11': 50,
 } as const;
 
 type SetName = keyof typeof sets;

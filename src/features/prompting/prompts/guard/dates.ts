@@ -8,6 +8,9 @@ const iso = /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])/g;
 const ofGuideline =
   /^ (?:in|of|dans|de|en|der|bei|du)\b[^.;,\d]{0,10}(?:guidelines?|statement|leitlinien?|empfehlung|recommandations?|guías?|recomendaci)/iu;
 
+/** What says in any language that a date is one of birth, whatever language the text seems to have. */
+const bornAnywhere = /(?:(?<!\p{L})(?:DOB|D\.O\.B\.?|geb\.|DDN|F\. ?nac\.?)|(?<![\p{L}\d])\*)\s?:?\s?$/iu;
+
 /** How far before a date its cue may stand. */
 const reach = 48;
 
@@ -71,7 +74,7 @@ export function dates(line: string, language: Language): Mark[] {
       return [
         { ...found, start: found.start - lead, end: found.end + behind[0].length, kind: 'birth', sex: sexOf(behind) },
       ];
-    const born = cues.born.exec(before);
+    const born = cues.born.exec(before) ?? bornAnywhere.exec(before);
     if (born) return [{ ...found, start: found.start - (before.length - born.index), kind: 'birth', sex: sexOf(born) }];
     if (cues.birthLabel.test(before)) return [{ ...found, kind: 'birth' }];
     if (cues.published.test(before) || ofGuideline.test(line.slice(found.end, found.end + reach))) return [];

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales';
 
-const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list.trim().split(/\s+/).join('|')})(?!\\p{L})`, 'giu');
+const words = (list: string) =>
+  new RegExp(`(?<!\\p{L}|\\p{L}\\.)(?:${list.trim().split(/\s+/).join('|')})(?!\\p{L}|\\.\\p{L})`, 'giu');
 
 /** Small words that one of the four languages has for itself, and those of a ward. */
 const ownWords: Readonly<Record<Locale, RegExp>> = {
@@ -49,7 +50,7 @@ const ownWords: Readonly<Record<Locale, RegExp>> = {
 /** Letters and signs that only one of them writes. */
 const ownSigns: Readonly<Record<Locale, RegExp>> = {
   en: /\w(?:n['’]t|['’]s)\b/g,
-  de: /[äöüß„]/gi,
+  de: /[äöüß„]|\p{L}{3}(?:weg|strasse|gasse|allee|platz) (?=\d)/giu,
   fr: /(?<!\p{L})(?:[dljmnstc]|qu)['’](?=\p{L})|[àâçèêëîïôùûœ«]| [;:?!]/giu,
   es: /[áíóúñ¿¡]/gi,
 };

@@ -19,7 +19,7 @@ const labelling =
 const ageBehind = /^,? ?\(?\d{1,3} ?(?:[mfwyja]\b|yo|y\/o|years|jahre|ans\b|años)/i;
 
 /** Forms of surnames in several languages. */
-const surnameForm =
+export const surnameForm =
   /(?:sk[iay]|cki|wicz|czyk|czak|[eo]v|[eo]va|enko|chuk|vi[cć]|yan|sson|stein|berg|o[gğ]lu|poulos|idis|akis|escu|eanu|[dglmnpr][eé]z|etti|elli|ucci|[alnrs]son|ault|quist|gaard|zadeh|swamy|iza|arra|rreta)$|^(?:mc|mac|o['’]|fitz|al-|el-)\p{L}{3}/u;
 
 /** Titles that no other word is, with the dot that shortens them: "hr. kowalewski". */
@@ -33,7 +33,7 @@ const inBed = /^ (?:in|au|à la|du|de la|en la|aus) (?:bed|room|bay|lit|chambre|
 
 /** Before a title in small letters: whoever is spoken with, of or about; "an mr image" is none. */
 const addressed =
-  /(?:^|(?<!\p{L})(?:to|with|for|about|from|by|saw|see|seen|tell|told|ask|asked|and|mit|für|über|von|bei|an|und|zu|sah|avec|pour|chez|de|par|vu|vue|voir|matin|et|con|para|el|la|al|del|y)) $/iu;
+  /(?:^|(?<!\p{L})(?:dear|liebe[rs]?|geehrte[rs]?|chère?|estimad[oa]|querid[oa]|to|with|for|about|from|by|saw|see|seen|tell|told|ask|asked|and|mit|für|über|von|bei|an|und|zu|sah|avec|pour|chez|de|par|vu|vue|voir|matin|et|con|para|el|la|al|del|y)) $/iu;
 
 /** Behind "mr" or "m." in small letters: images, valves and muscles. */
 const noSurname =

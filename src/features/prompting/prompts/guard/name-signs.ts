@@ -7,6 +7,10 @@ export const labelling =
 /** Where a sentence or an item begins. */
 export const begins = /(?:^|[.!?:;–\n]\s*|["“„«(]\s?|[-•*]\s)$/u;
 
+/** An age directly before a name: "56 w", "63 yo". */
+export const ageBefore =
+  /(?:^|[^\p{L}\d])(?:\d{1,3} ?(?:[mfwha]|yo|y\/o|years? old|jahre|ans|años)\.?|[mfwh] ?\d{1,3} ?(?:a|ans|años|j)?\.?)\s$/iu;
+
 /** An age directly behind a name: "77f", "54 yo", "77 a". */
 export const age =
   /^,? ?\(?\d{1,3} ?(?:[mfwyjah]\b|yo|y\/o|years?|yrs?|jahre|jährig|ans\b|años|months?|monate|mois|meses|weeks?|wochen|\))|^,? ?\(?[mfw]\/?\d{2}\b|^, \d{1,3}(?:,|$)/iu;
@@ -23,9 +27,18 @@ const endsWith = (words: string) => new RegExp(`(?<!\\p{L})(?:${alternatives(wor
 const owned = (things: string, joined: string) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives(things)}) (?:${alternatives(joined)})(?:\\s|(?<=['’]))$`, 'iu');
 
+const greets = (words: string) => new RegExp(`(?<!\\p{L})(?:${alternatives(words)}),?\\s$`, 'iu');
+
+/** Behind these, a question continues with its verb: "why has". */
+const questions =
+  'why|how|when|what|where|warum|wieso|weshalb|wann|wie|was|wo|pourquoi|comment|quand|qué|cómo|cuándo|dónde';
+
 /** Verbs before a subject: some anywhere, others where a question begins. */
 const asks = (anywhere: string, first: string) =>
-  new RegExp(`(?<!\\p{L})(?:${alternatives(anywhere)})\\s$|(?:^|[.?!:,;¿]\\s?)(?:${alternatives(first)})\\s$`, 'iu');
+  new RegExp(
+    `(?<!\\p{L})(?:${alternatives(anywhere)})\\s$|(?:^|[.?!:,;¿]\\s?|(?:${questions})\\s)(?:${alternatives(first)})\\s$`,
+    'iu',
+  );
 
 /** What stands directly before a word and tells a person from a thing. */
 interface Sides {
@@ -48,7 +61,7 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
   en: {
     belonging: owned(
       `
-        letters? emails? messages? replys? replies notes? summary summaries visits? results? labs? bloods scans?
+        letters? gp doctor physician nurse emails? messages? replys? replies notes? summary summaries visits? results? labs? bloods scans?
         reports? charts? files? records? case history medications? meds wounds? referrals? discharge handover plan
         appointments? family families parents? mother father wife husband son daughter sister brother certificate
         prescription potassium sodium creatinine levels? consent care
@@ -60,13 +73,13 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
       intubated extubated saw seen see examined? tell told ask(?:ed)? reminde?d? give gave giving admit(?:ted)? discharged?
       transfer(?:red)? clerked met visit(?:ed)? review(?:ed)? call(?:ed)? phoned? rang ring moved? send sent help let put got
       wean(?:ed)? reassured? inform(?:ed)? refer(?:red)? book(?:ed)? cc warn(?:ed)? contact(?:ed)? assess(?:ed)?
-      named name_is called spoke_to spoke_with talk_to talked_to explain_to speak_to speak_with
+      named name_is called promised? thank(?:ed)? owe text(?:ed)? email(?:ed)? spoke_to spoke_with talk_to talked_to explain_to speak_to speak_with
     `),
     asking: asks(
       'can could may might should must does did will would when if that because why whether',
       'is was has had do',
     ),
-    greeting: endsWith('dear hi hello hey'),
+    greeting: greets('dear hi hello hey'),
     article: endsWith(
       'the an? this that these those some any no every each more which what your our my his her their its',
     ),
@@ -85,13 +98,13 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
     announcing: endsWith('für an zu über von mit bei und'),
     handled: endsWith(`
       gesehen untersucht frage? sage? erkläre? gib geben_sie erinnere? informiere? verlege?n? entlasse?n? heißt haben habe namens
-      erklären_sie sagen_sie fragen_sie erinnern_sie informieren_sie rufen_sie schreiben_sie sehen_sie ist_die ist_der ruf rufe kontaktiere bestelle überweise
+      erklären_sie sagen_sie fragen_sie erinnern_sie informieren_sie rufen_sie schreiben_sie sehen_sie ist_die ist_der ruf rufe danke schulde kontaktiere bestelle überweise
     `),
     asking: asks(
       'kann darf soll sollte muss will möchte dass ob wenn weil warum',
       'hat hatte ist war wird braucht bekommt nimmt',
     ),
-    greeting: endsWith('lieber? hallo hi guten_tag'),
+    greeting: greets('lieber? hallo hi guten_tag'),
     article: endsWith(
       'der die das dem den des eine?[rmns]? kein\\p{L}{0,2} dies\\p{L}{1,2} welche\\p{L}? mein\\p{L}{0,2} sein\\p{L}{0,2} ihr\\p{L}{0,2}',
     ),
@@ -111,10 +124,10 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
     handled: endsWith(`
       vue? revue? appele[rz]? appelle rappele[rz]? rappelle dire_à dites_à informe[rz]? hospitalisée? intubée? extubée? expliquez_à
       explique_à s'appelle nommée? transférée? examinée? reçue? admise? rassure[rz]? préviens prévenir prévenez convoque[rz]? contacte[rz]?
-      parlé_à parler_à demande_à demander_à demandez_à dis_à
+      promis_à remercie[rz]? envoie[rz]?_à écrire_à parlé_à parler_à demande_à demander_à demandez_à dis_à
     `),
     asking: asks('peut doit si quand pourquoi comment', 'a est va'),
-    greeting: endsWith('chère? bonjour salut'),
+    greeting: greets('chère? bonjour salut'),
     article: new RegExp(
       `${endsWith('les? la une? des du aux? cette ce ces sa son ses mon ma mes quel\\p{L}* leurs? nos? notre votre vos').source}|(?<!\\p{L})(?:[ljmnstc]|qu)['’]$`,
       'iu',
@@ -135,10 +148,10 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
     handled: endsWith(`
       vi vimos hemos_visto visto ver llamar_a llama_a avisar_a avisa_a ingresamos_a intubamos_a extubamos_a dile_a dígale_a
       explíquele_a explícale_a llamad[oa] se_llama informar_a recuérdele_a pregunte_a avise_a llame_a dígaselo_a pregunta_a explicar_a explica_a citar_a cite_a
-      hablé_con hablado_con
+      prometí_a hablé_con hablado_con
     `),
     asking: asks('puede debe si porque cuando', 'tiene ha está es'),
-    greeting: endsWith('estimad[oa] hola querid[oa]'),
+    greeting: greets('estimad[oa] hola querid[oa]'),
     article: endsWith('el la los las una? unos unas del al este esta estos estas su sus mi mis qué nuestr[oa]s?'),
     place: endsWith('en bajo o como desde entre sin contra según'),
   },

@@ -15,8 +15,7 @@ export function names(line: string, { names: known, locale }: Language, lexicon:
   const finder = new NameFinder(line, words, known);
   const marks = [...finder.find(), ...lowerCaseNames(line, words, known)];
   const isFree = ({ start, end }: Mark) => marks.every((mark) => mark.end <= start || mark.start >= end);
-  const { isGiven } = finder.vocabulary;
-  return [...marks, ...unlistedNames({ line, words, known, locale, isGiven }, lexicon).filter(isFree)];
+  return [...marks, ...unlistedNames({ line, words, known, locale, ...finder.vocabulary }, lexicon).filter(isFree)];
 }
 
 class NameFinder {
@@ -87,10 +86,11 @@ class NameFinder {
     return this.add(from + 1, isInverse ? this.vocabulary.endOfName(end) : end, { after: 'label' });
   }
 
-  /** "her daughter Siobhan", "the boy, Oliver Quigley". */
+  /** "her daughter Siobhan", "the boy, Oliver Quigley"; "mi paciente de Nairobi" names a place. */
   private related(from: number): number | undefined {
     const [role, next] = [this.words[from], this.words[from + 1]];
     if (!role || !next || !this.known.roles.has(role.key) || !/^,? $/.test(next.gap)) return undefined;
+    if (this.known.labels.has(role.key) && /^(?:de|von)$/.test(next.key)) return undefined;
     const end = this.vocabulary.endOfName(from + 1, { mayShout: true });
     const isApposition = next.gap === ', ';
     const isSure =

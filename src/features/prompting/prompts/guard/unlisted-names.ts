@@ -2,8 +2,10 @@ import type { Locale } from '#contract/locales';
 import type { Mark } from './finding.ts';
 import { listed, type NameWords } from './language.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { commonSurnames } from './common-surnames.ts';
 import { eponyms, famous, medicalEponyms } from './common-names.ts';
 import * as contexts from './name-contexts.ts';
+import { surnameForm } from './lower-case-names.ts';
 import * as signs from './name-signs.ts';
 import { isCapital, isShouted, type Word } from './words.ts';
 
@@ -165,7 +167,8 @@ class UnlistedNameFinder {
       let next = to;
       while (this.isJoining(next) && next - to < 2) next++;
       const word = words[next];
-      if (word?.gap !== ' ' || !this.mayBePart(word, isCapital(first))) return to;
+      if (next > to && this.likelihoodOf(words[to - 1] ?? first) < certain) return to;
+      if (word?.gap !== ' ' || !(this.mayBePart(word, isCapital(first)) || this.isSurname(first, word))) return to;
       to = next + 1;
     }
   }
@@ -185,10 +188,18 @@ class UnlistedNameFinder {
     return joining.has(word.key) || (before?.key === 'de' && article.test(word.key));
   }
 
+  /** Behind a first name: "Evaristo Ruipérez", "yurena santana". */
+  private isSurname(first: Word, { key, text }: Word): boolean {
+    const { known } = this.text;
+    if (known.others.has(key) || known.roles.has(key) || known.titles.has(key)) return false;
+    if (this.likelihoodOf(first) < certain || isCapital(first) !== /^\p{Lu}\p{Ll}/u.test(text)) return false;
+    return commonSurnames.has(key) || (text.length > 4 && surnameForm.test(key));
+  }
+
   private mayBePart(word: Word, hasCapital: boolean): boolean {
     const { known, isGiven } = this.text;
     const { key } = word;
-    if (hasCapital ? !isCapital(word) || isShouted(word) : !/^\p{Ll}['’\p{Ll}]/u.test(word.text)) return false;
+    if (hasCapital ? !/^\p{Lu}['’]?\p{L}*\p{Ll}/u.test(word.text) : !/^\p{Ll}['’\p{Ll}]/u.test(word.text)) return false;
     if (known.others.has(key) || known.roles.has(key) || known.titles.has(key) || known.labels.has(key)) return false;
     if ([key, ...key.split('-')].some((part) => eponyms.has(part) || famous.has(part) || medicalEponyms.has(part)))
       return false;
@@ -232,7 +243,7 @@ class UnlistedNameFinder {
   }
 
   private likelihoodOf(word: Word): number {
-    const likelihood = this.lexicon.likelihood(word.key);
+    const likelihood = Math.max(this.lexicon.likelihood(word.key), leastLikelihood);
     return this.text.isGiven(word) ? Math.max(3, likelihood) : likelihood;
   }
 
@@ -256,14 +267,14 @@ class UnlistedNameFinder {
       place: sides.place.test(left),
       impersonal: known.impersonal.test(left),
       reason: known.before.test(left),
-      age: signs.age.test(right),
+      age: signs.age.test(right) || signs.ageBefore.test(left),
       verb: known.behind.test(right),
       patient: known.patientBehind.test(right),
       bed: signs.inBed.test(right),
       subject: signs.begins.test(left) && /^ \p{Ll}/u.test(right),
       comma: /^\)?[,:;]/.test(right),
       ends: /^[.?!]?$/.test(right),
-      short: last.end - first.start < 5,
+      short: last.end - first.start < 5 && !signs.labelling.test(left) && !known.roles.has(before?.key ?? ''),
       given: this.text.isGiven(first),
       thing:
         [first, before].some((word) => contexts.saintOrPlace.test(word?.key ?? '')) ||

@@ -36,7 +36,7 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
 
   function mayBeName(word: Word, { mayShout, mayBeEponym }: Looks): boolean {
     if (!isCapital(word) || word.text.length < 2 || isInitial(word)) return false;
-    if (isShouted(word) && !mayShout) return false;
+    if ((isShouted(word) && !mayShout) || /^\p{Lu}{2}$/u.test(word.text)) return false;
     if (isGivenBefore(word)) return true;
     if (isFamous(word) || isOther(word)) return false;
     return mayBeEponym === true || !(eponyms.has(word.key) || known.endings.test(word.key));

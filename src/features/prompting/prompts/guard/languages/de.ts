@@ -110,7 +110,7 @@ export const german: Language = {
     /(?<!\d)\d{2,3}[- ]?jährig(?:e[rnms]?)?(?!\p{L})/gu,
     /(?<!\d)\d{2,3} Jahre alt/g,
     /(?<=[,(] ?)\d{2,3} (?:Jahre|J\.)(?=[,)])/g,
-    /(?<=(?:Alter von|mit) )\d{2,3} Jahren/g,
+    /(?<=(?:Alter von|[Mm]it) )\d{2,3} Jahren/g,
   ],
   rare: [
     new RegExp(

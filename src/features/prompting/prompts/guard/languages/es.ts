@@ -63,7 +63,7 @@ export const spanish: Language = {
       enfermera farmacéutico directora director hierba nombre apellidos asunto caso nota consulta analítica pulsera tarjeta
       número teléfono domicilio matrícula perfil alta ingreso diálisis stent bomba resumen historia la familia españa méxico
       bolivia bogotá madrid barcelona valencia sevilla macarena francés inglés español alemán toxicología fontanero ramón y
-      cirugía farmacia enfermería quirófano laboratorio anestesia pediatría psiquiatría trauma persona nadie alguien familia madre padre hija hijo marido mujer varón hombre niño niña bebé lactante adolescente corredor fumador estudiante`),
+      vih cirugía farmacia enfermería quirófano laboratorio anestesia pediatría psiquiatría trauma persona nadie alguien familia madre padre hija hijo marido mujer varón hombre niño niña bebé lactante adolescente corredor fumador estudiante`),
     endings:
       /(?:itis|osis|emia|patía|ectomía|plastia|scopia|grafía|mab|nib|pril|sartán|olol|statina|cilina|micina|floxacino|azol|gliptina|gliflozina|tida|xabán|parina|oxina|amida|idona|apina|ología|terapia|ción|ismo)$/,
     adjectives: /(?:ivo|iva|ico|ica|al|ales|ario|aria|ado|ada|nte)$/,

@@ -64,7 +64,7 @@ export const french: Language = {
       pharmacien directrice directeur président née né nom prénom objet dossier compte résumé cas consultation bilan bracelet
       numéro téléphone adresse carte plaque appareil profil sortie entrée dialyse stent pompe avis motif la famille ramsay holter
       health initiative association group women's docteur professeur nourrisson france suisse belgique canada europe lyon marseille espagnol anglais français allemand
-      chirurgie pharmacie anesthésie laboratoire pédiatrie psychiatrie réanimation personne quelqu'un famille mère père fille fils mari femme homme enfant nourrisson bébé adolescent adolescente coureur fumeur étudiant`),
+      vih chirurgie pharmacie anesthésie laboratoire pédiatrie psychiatrie réanimation personne quelqu'un famille mère père fille fils mari femme homme enfant nourrisson bébé adolescent adolescente coureur fumeur étudiant`),
     endings:
       /(?:ite|ose|émie|pathie|ectomie|plastie|scopie|graphie|mab|nib|pril|sartan|olol|statine|cilline|mycine|floxacine|azole|gliptine|gliflozine|tide|xaban|parine|oxine|amide|idone|apine|ologie|thérapie|tion|isme)$/,
     adjectives: /(?:ique|iques|elle|elles|aire|aires|ée?s?|tif|tive)$/,
@@ -88,6 +88,7 @@ export const french: Language = {
     new RegExp(`(?<!\\p{L})(?:BP|boîte postale) ?\\d{1,6}(?:,? \\d{5} ${cap}(?: Cedex)?)?`, 'gu'),
   ],
   ages: [
+    /(?<=(?:^|[.!?] )À )\d{2,3} ans\b/g,
     /(?<=(?:femme|homme|dame|monsieur|madame|patiente?|mère|père|résidente?) (?:âgée? )?(?:de|d['’]) ?)(?:\d{2,3}) ans/gi,
     /(?<=(?<!(?:suivi|évolution|histoire|expérience|plus|moins|partir|âgée?) )de )(?:9\d|1[01]\d) ans/gi,
     /(?<!\p{L})âgée? de \d{2,3} ans/giu,

@@ -25,6 +25,12 @@ const folded = (key: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßøłıæœđ]/g, (letter) => letters[letter] ?? letter);
 
+/** "hla-b", "x-ray". */
+const singleLetter = /(?:^|-).(?:-|$)/;
+
+/** "peut-elle", "faut-il". */
+const inversion = /-(?:je|tu|ils?|elles?|on|nous|vous|ce|ci|là|delà|même|moi|lui|y|en|les?|la)$/;
+
 const isWeighed = (part: string): boolean => /^[a-z]{2,20}$/.test(part);
 
 /** The lexicon of a language by its ordinary words that look like names. */
@@ -46,10 +52,12 @@ export function lexiconOf(ordinary: WordFilter): Lexicon {
   const isOrdinaryPart = (part: string) => ordinary.has(part) || likelihoodOf(part) < ordinaryBelow;
 
   return {
-    // "bohr-effekt" is a thing, "adeyemi-koch" a person.
+    // "bohr-effekt" is a thing; "adeyemi-koch" and "hyun-woo" are persons.
     isOrdinary(key) {
       const parts = partsOf(key);
-      return parts.length === 0 || parts.some(isOrdinaryPart) || /(?:^|-).(?:-|$)/.test(key);
+      if (parts.length === 0 || singleLetter.test(key) || inversion.test(key)) return true;
+      const isShort = parts.length > 1 && parts.every((part) => part.length < 5);
+      return isShort ? parts.every((part) => likelihoodOf(part) < ordinaryBelow) : parts.some(isOrdinaryPart);
     },
     likelihood: (key) => Math.max(-limit, ...partsOf(key).map(likelihoodOf)),
   };

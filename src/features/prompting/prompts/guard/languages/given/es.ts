@@ -28,7 +28,7 @@ export const given = listed(`
 
 /** Names that are words as well, or famous ones: only a surname or what they do makes them a person. */
 export const givenWithSurname = listed(`
-  alba amparo asunción aurora belén benigno bienvenido blanca camino caridad concepción consuelo cruz dolores domingo
+  ella alba amparo asunción aurora belén benigno bienvenido blanca camino caridad concepción consuelo cruz dolores domingo
   dulce encarnación esperanza fidel flora félix gema gregorio guido jesús juan julio luna luz magdalena mar martín
   mercedes milagros nieves olivo paloma paz perla pilar ramón remedios reyes román rosa rosario sabina salvador
   santiago socorro sol soledad trinidad ventura victoria violeta virginia víctor whitney ángel ángeles
