@@ -12,6 +12,7 @@ import {
   FilePen,
   GraduationCap,
   MonitorPlay,
+  ReceiptEuro,
   Ticket,
   TicketX,
   Undo2,
@@ -39,7 +40,7 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   WebinarChanged: CalendarCog,
   PaymentFailed: CreditCard,
   PaymentRefunded: Undo2,
-  VatNumberUnknown: CreditCard,
+  VatNumberUnknown: ReceiptEuro,
   MembershipRenews: CalendarSync,
   MembershipEnded: CircleSlash,
 };
