@@ -24,13 +24,7 @@ const requests = {
   ...seats,
 };
 
-const notFound = [
-  'personalData.download',
-  'groupProgress.downloadExport',
-  'billing.portal',
-  'seats.portal',
-  'attendance.watch',
-];
+const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal', 'seats.portal'];
 
 afterEach(() => vi.restoreAllMocks());
 

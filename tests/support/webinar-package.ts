@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import type { WebinarAccreditation, WebinarDocument } from '#contract/webinars/webinars/package';
+import type { WebinarAccreditation, WebinarDocument, WebinarPackage } from '#contract/webinars/webinars/package';
 
 export interface WebinarChange extends Partial<Omit<WebinarDocument, 'title' | 'accreditations'>> {
   /** A text that all languages share. */
@@ -59,5 +59,31 @@ export function aWebinarPackage({ title, accreditation, ...change }: WebinarChan
     id,
     languages,
     title: texts(title ?? `Webinar ${id}`),
+  };
+}
+
+const file = (letter: string, ending: string) => `${letter.repeat(64)}.${ending}`;
+
+/** A webinar of 2024 with a recording of 90 seconds, in two chapters, with captions in English and German. */
+export function aRecordedPackage(change: WebinarChange = {}): WebinarPackage {
+  const document = aWebinarPackage({ startsAt: '2024-03-02T17:00:00Z', ...change });
+  const titles = (text: string) => Object.fromEntries(document.languages.map((one) => [one, `${text} (${one})`]));
+  return {
+    ...document,
+    recording: {
+      seconds: 90,
+      poster: file('a', 'jpg'),
+      sources: [file('b', 'webm'), file('c', 'mp4')],
+      captions: { en: file('d', 'vtt'), de: file('e', 'vtt') },
+      chapters: [
+        { from: 0, title: titles('Why') },
+        { from: 40, title: titles('How') },
+      ],
+    },
+    transcripts: [
+      { locale: 'en', cues: [{ from: 0, to: 9, text: 'Sodium is a story about water.' }] },
+      { locale: 'de', cues: [{ from: 0, to: 9, text: 'Natrium erzählt vom Wasser.' }] },
+    ],
+    ...(change.recording && { recording: change.recording }),
   };
 }

@@ -23,7 +23,7 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   if (await hasAccount(server, editor.email)) return;
   console.log('Importing courses and webinars …');
   await importCourses(server);
-  for (const document of demoWebinars(new Date())) await sendWebinar(server, document);
+  for (const { read, document } of demoWebinars(new Date())) await sendWebinar(server, read, document);
   console.log('Creating demo accounts …');
   await Promise.all(Object.keys(others).map((name) => createAccount(server, name as PersonName)));
   await createNorthside(server);

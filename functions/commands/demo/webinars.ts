@@ -1,5 +1,5 @@
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
-import { readWebinar } from '../packages/read-webinar.ts';
+import type { WebinarPackage } from '#contract/webinars/webinars/package';
+import { readWebinar, type ReadWebinar } from '../packages/read-webinar.ts';
 import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
@@ -17,12 +17,13 @@ const startsAfter: Readonly<Record<string, number>> = {
 };
 
 /** The packages of the demo webinars, at times around `now`: on a full five minutes. */
-export function demoWebinars(now: Date): WebinarDocument[] {
+export function demoWebinars(now: Date): { read: ReadWebinar; document: WebinarPackage }[] {
   return Object.entries(startsAfter).map(([id, after]) => {
     const folder = inRoot(`functions/data/demo/webinars/${id}`);
-    const { document } = readWebinar(folder);
+    const read = readWebinar(folder);
+    const { document } = read;
     if (!document) throw new Failure(`The demo webinar ${id} has faults: npm run content -- check ${folder}`);
     const start = Math.floor((now.getTime() + after) / (5 * minutes)) * 5 * minutes;
-    return { ...document, startsAt: new Date(start).toISOString().replace('.000Z', 'Z') };
+    return { read, document: { ...document, startsAt: new Date(start).toISOString().replace('.000Z', 'Z') } };
   });
 }

@@ -85,7 +85,7 @@ async function readOneWebinar(action: 'check' | 'import', folder: string): Promi
   else if (action === 'check') {
     console.log(`${id}: ${document.startsAt}, ${document.minutes} minutes, ${document.languages.join(' ')}, no faults`);
   } else {
-    const { sequence, isNew } = await sendWebinar(target(), document);
+    const { sequence, isNew } = await sendWebinar(target(), read, document);
     console.log(`${id}: ${isNew ? 'published' : 'unchanged'}, sequence ${sequence}`);
   }
   return document !== undefined;

@@ -8,13 +8,12 @@ class CaptionFile {
   private readonly cues: FileCue[];
 
   private readonly file: string;
-  private readonly lessonId: string;
-  private readonly locale: string;
+  private readonly about: object;
 
-  constructor(folder: string, file: string, lessonId: string, locale: string) {
+  /** `about` becomes part of the transcript. */
+  constructor(folder: string, file: string, about: object) {
     this.file = file;
-    this.lessonId = lessonId;
-    this.locale = locale;
+    this.about = about;
 
     const onFault = (line: number, reason: string) => this.faults.push({ file, line, reason });
     this.cues = cuesOf(readFileSync(`${folder}/${file}`, 'utf8'), onFault);
@@ -22,7 +21,7 @@ class CaptionFile {
 
   get transcript(): object {
     const cues = this.cues.map(({ from, to, text }) => ({ from, to, text }));
-    return { lessonId: this.lessonId, locale: this.locale, cues };
+    return { ...this.about, cues };
   }
 
   /** A fault at a path below the transcript, such as `cues.4`. */
@@ -36,8 +35,17 @@ class CaptionFile {
 export function captionFilesOf(courseDocument: unknown, folder: string): CaptionFile[] {
   const lessons = (courseDocument as { lessons?: unknown } | undefined)?.lessons;
   return (Array.isArray(lessons) ? lessons : []).flatMap((lesson: { id?: unknown; captions?: object } | null) =>
-    Object.entries(lesson?.captions ?? {})
-      .filter(([, file]) => typeof file === 'string' && file.endsWith('.vtt') && existsSync(`${folder}/${file}`))
-      .map(([locale, file]) => new CaptionFile(folder, String(file), String(lesson?.id), locale)),
+    captionFiles(lesson?.captions, folder, { lessonId: String(lesson?.id) }),
   );
+}
+
+/** The existing caption files of the recording of a webinar, which may be invalid. */
+export function captionFilesOfRecording(recording: unknown, folder: string): CaptionFile[] {
+  return captionFiles((recording as { captions?: object } | null | undefined)?.captions, folder);
+}
+
+function captionFiles(captions: object = {}, folder: string, about: object = {}): CaptionFile[] {
+  return Object.entries(captions)
+    .filter(([, file]) => typeof file === 'string' && file.endsWith('.vtt') && existsSync(`${folder}/${file}`))
+    .map(([locale, file]) => new CaptionFile(folder, String(file), { ...about, locale }));
 }

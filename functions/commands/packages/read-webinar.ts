@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { WebinarDocument } from '#contract/webinars/webinars/package';
-import { faultsOf } from '../../webinars/webinars/packages/rules.ts';
+import { WebinarPackage } from '#contract/webinars/webinars/package';
+import { packageFaultsOf } from '../../webinars/webinars/packages/rules.ts';
+import { captionFilesOfRecording } from './caption-files.ts';
+import { MediaFolder } from './media-folder.ts';
 import { reasonOf } from './read.ts';
 import { YamlText, type FileFault } from './yaml-files.ts';
 
@@ -9,20 +11,45 @@ import { YamlText, type FileFault } from './yaml-files.ts';
 export interface ReadWebinar {
   readonly folder: string;
   readonly id: string;
-  readonly document?: WebinarDocument;
+  readonly document?: WebinarPackage;
+  /** Names in the media store of the files of its recording, by path. */
+  readonly media: Readonly<Record<string, string>>;
   readonly faults: readonly FileFault[];
 }
 
-/** Reads `webinar.yaml` of a package and finds all its faults. */
+/** Reads `webinar.yaml` of a package with the files of its recording, and finds all its faults. */
 export function readWebinar(folder: string): ReadWebinar {
   const id = basename(folder);
   const yaml = YamlText.read(folder, 'webinar.yaml');
-  if (yaml.faults.length > 0) return { folder, id, faults: yaml.faults };
-  const parsed = v.safeParse(WebinarDocument, yaml.value);
-  const placed = (path: readonly string[], reason: string) => yaml.faultAt(path, `${path.join('.')}: ${reason}`);
-  const faults = parsed.success
-    ? faultsOf(parsed.output).map(({ path, reason }) => placed(path.split('.'), reason))
+  if (yaml.faults.length > 0) return { folder, id, media: {}, faults: yaml.faults };
+  const files = new MediaFolder(folder);
+  const { recording } = (yaml.value ?? {}) as { recording?: unknown };
+  const captions = captionFilesOfRecording(recording, folder);
+  const raw = {
+    ...(yaml.value as object | null),
+    ...(recording !== undefined && { recording: withNames(recording, files) }),
+    transcripts: captions.map(({ transcript }) => transcript),
+  };
+  const placed = ([part = '', index = '', ...rest]: readonly string[], reason: string) => {
+    const file = part === 'transcripts' ? captions[Number(index)] : undefined;
+    if (file) return file.faultAt(rest, reason);
+    const path = [part, index, ...rest].filter(Boolean);
+    return yaml.faultAt(path, `${path.join('.')}: ${reason}`);
+  };
+  const parsed = v.safeParse(WebinarPackage, raw);
+  const found = parsed.success
+    ? packageFaultsOf(parsed.output).map(({ path, reason }) => placed(path.split('.'), reason))
     : parsed.issues.map((issue) => placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
+  const faults = [...found, ...files.faults, ...captions.flatMap((file) => file.faults)];
   if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the folder is called “${id}”`));
-  return { folder, id, faults, ...(parsed.success && !faults.length && { document: parsed.output }) };
+  const isRead = parsed.success && !faults.length;
+  return { folder, id, media: files.names(), faults, ...(isRead && { document: parsed.output }) };
+}
+
+/** Replaces the paths of existing files by their names in the media store. */
+function withNames(value: unknown, files: MediaFolder): unknown {
+  if (typeof value === 'string') return files.use(value)?.name ?? value;
+  if (Array.isArray(value)) return value.map((one) => withNames(one, files));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withNames(one, files)]));
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Reply } from '#contract/feature';
 import type { CoursePackage } from '#contract/library/content';
 import { webinars } from '#contract/webinars/webinars';
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import { requestTarget, type Target } from '../operators/target.ts';
+import type { ReadWebinar } from './read-webinar.ts';
 
 /** Uploads the media of a package, then publishes its course; returns the version and whether it is new. */
 export async function sendPackage(
@@ -11,20 +12,26 @@ export async function sendPackage(
   folder: string,
   content: CoursePackage,
 ): Promise<{ version: number; isNew: boolean }> {
-  await Promise.all(
-    Object.entries(content.media).map(([path, name]) =>
-      requestTarget(target, 'PUT', `/api/content/media/${name}`, { body: readFileSync(`${folder}/${path}`) }),
-    ),
-  );
+  await sendMedia(target, folder, content.media);
   const answer = await requestTarget(target, 'POST', '/api/content/courses', { body: JSON.stringify(content) });
   return (await answer.json()) as { version: number; isNew: boolean };
 }
 
-/** Publishes a webinar. */
+async function sendMedia(target: Target, folder: string, media: Readonly<Record<string, string>>): Promise<void> {
+  await Promise.all(
+    Object.entries(media).map(([path, name]) =>
+      requestTarget(target, 'PUT', `/api/content/media/${name}`, { body: readFileSync(`${folder}/${path}`) }),
+    ),
+  );
+}
+
+/** Uploads the files of a recording, then publishes its webinar. */
 export async function sendWebinar(
   target: Target,
-  document: WebinarDocument,
+  { folder, media }: Pick<ReadWebinar, 'folder' | 'media'>,
+  document: WebinarPackage,
 ): Promise<Reply<typeof webinars.endpoints.import>> {
+  await sendMedia(target, folder, media);
   const { method, path } = webinars.endpoints.import;
   const answer = await requestTarget(target, method, path, { body: JSON.stringify(document) });
   return (await answer.json()) as Reply<typeof webinars.endpoints.import>;

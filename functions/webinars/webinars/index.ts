@@ -7,6 +7,7 @@ import { currentCatalogue } from './catalogue.ts';
 import { deleteFeed } from './feeds/queries.ts';
 import { feedAddress, renewFeed, serveFeed } from './feeds/service.ts';
 import { importWebinar } from './packages/service.ts';
+import { showRecording } from './recordings/service.ts';
 import { placesOf, register, unregister } from './registrations/service.ts';
 import { cancel, reschedule } from './schedules/service.ts';
 import { listWebinars, phasesOf, webinarIn } from './service.ts';
@@ -37,6 +38,11 @@ handle(webinarsApi, endpoints.calendar, async ({ params, query, catalogue, env, 
   const event = asCalendarEvent(webinarIn(await catalogue(), params.webinar), query.locale, env.SITE_ORIGIN);
   const options = { origin: env.SITE_ORIGIN, fileName: `webinar-${params.webinar}.ics`, maxAge: 0 };
   return calendarResponse([event], options, c.req.raw.headers);
+});
+
+handle(webinarsApi, endpoints.recording, async ({ params, query, viewer, catalogue, library, env, now }) => {
+  const row = webinarIn(await catalogue(), params.webinar);
+  return showRecording(env, library, row, { planType: viewer.planType, ...query, now });
 });
 
 handle(webinarsApi, endpoints.register, async ({ params, body, viewer, catalogue, env, now }) => {

@@ -1,4 +1,5 @@
 import { webinarFeeds, webinarRegistrations, webinars, webinarSeats } from './schema.ts';
+import { webinarTranscripts } from './recordings/schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
@@ -17,6 +18,7 @@ export const tables = [
       changedAt: 'not personal',
     },
   }),
+  assign(webinarTranscripts, { columns: { file: 'not personal', cues: 'not personal' } }),
   assign(webinarRegistrations, {
     rows: ofUser,
     area: 'account',

@@ -7,15 +7,14 @@ import { foldText, searchWords } from '../../library/content/search-text.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { WebinarRow } from './schema.ts';
 
-export function timesOf({ startsAt, minutes, startedAt, endedAt, cancelledAt }: WebinarRow): WebinarTimes {
+export function timesOf({ startsAt, minutes, startedAt, endedAt, cancelledAt, document }: WebinarRow): WebinarTimes {
   return {
     startsAt: startsAt.getTime(),
     minutes,
     startedAt: startedAt?.getTime() ?? null,
     endedAt: endedAt?.getTime() ?? null,
     cancelledAt: cancelledAt?.getTime() ?? null,
-    // Packages have no recordings yet.
-    hasRecording: false,
+    hasRecording: document.recording !== undefined,
   };
 }
 

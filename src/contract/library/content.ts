@@ -51,6 +51,9 @@ export function videoEntries<File extends v.GenericSchema<string>>(file: File) {
   };
 }
 
+/** The name of a file in the media store: the SHA-256 of its bytes, with its extension. */
+export const MediaName = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/, 'there is no such file'));
+
 const lessonEntries = {
   id: Slug,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
@@ -199,10 +202,7 @@ export const CoursePackage = v.object({
   lessonTexts: list(LessonText, 100 * locales.length),
   quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
   transcripts: list(v.object({ lessonId: Slug, ...transcriptEntries }), 100 * locales.length),
-  media: v.pipe(
-    v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/))),
-    v.maxEntries(1000, 'too_long'),
-  ),
+  media: v.pipe(v.record(v.string(), MediaName), v.maxEntries(1000, 'too_long')),
 });
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;
@@ -222,7 +222,7 @@ export const contents = feature({
       method: 'PUT',
       path: '/api/content/media/:name',
       for: 'editors',
-      params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/)) }),
+      params: v.object({ name: MediaName }),
       reply: v.object({ name: v.string() }),
     },
     /**

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { webinarActivities } from '#contract/credit/certificates/activities';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Teacher } from '#contract/learning/courses';
+import { Video } from '#contract/library/content/video';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { PlanType } from '#contract/plans';
 import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';
-import { UtcInstant, WebinarDocument, WebinarMinutes } from '#contract/webinars/webinars/package';
+import { UtcInstant, WebinarPackage, WebinarMinutes } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
 const Registration = v.picklist(['registered', 'waiting']);
@@ -71,6 +72,8 @@ export const Webinar = v.object({
   accreditations: v.array(WebinarAccreditationFacts),
   /** The plan that includes its credit, where that of the viewer does not. */
   creditPlan: v.nullable(PlanType),
+  /** Of a webinar that is over, if it has one; `planType` is the plan that opens it, where that of the viewer does not. */
+  recording: v.nullable(v.object({ seconds: v.number(), planType: v.nullable(PlanType) })),
 });
 
 export type Webinar = v.InferOutput<typeof Webinar>;
@@ -125,6 +128,15 @@ export const webinars = feature({
       params: OneWebinar,
       query: InLocale,
       file: 'text/calendar',
+    },
+    /** The recording of a webinar that is over. */
+    recording: {
+      method: 'GET',
+      path: '/api/webinars/:webinar/recording',
+      for: 'learners',
+      params: OneWebinar,
+      query: InLocale,
+      reply: Video,
     },
     /**
      * Registers, or joins the waiting list of a full webinar until its start; repeated, it changes nothing. After the
@@ -184,7 +196,7 @@ export const webinars = feature({
       method: 'POST',
       path: '/api/content/webinars',
       for: 'editors',
-      body: WebinarDocument,
+      body: WebinarPackage,
       /** `isNew` is false when this very package was published before. */
       reply: v.object({ webinar: Slug, sequence: v.number(), isNew: v.boolean() }),
     },

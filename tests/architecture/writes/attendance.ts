@@ -1,4 +1,5 @@
-import { aWebinar } from '../../support/webinars.ts';
+import { aRecordedPackage } from '../../support/webinar-package.ts';
+import { aWebinar, sendWebinar } from '../../support/webinars.ts';
 import { aMember, type Writes } from './write.ts';
 
 const startsAt = '2030-03-02T17:00:00Z';
@@ -12,6 +13,14 @@ async function anAttendee() {
   return { ana, path: `/api/webinars/${id}` };
 }
 
+/** A member who has opened the recording of a webinar. */
+async function aViewer() {
+  await sendWebinar(aRecordedPackage());
+  const [ana, path] = [await aMember(), '/api/webinars/ecg-live'];
+  await ana.ask('GET', `${path}/recording`);
+  return { ana, path };
+}
+
 export const attendance: Writes = {
   'attendance.heartbeat': async () => {
     const { ana, path } = await anAttendee();
@@ -20,7 +29,13 @@ export const attendance: Writes = {
     return [ana, 'POST', `${path}/attendance`];
   },
   'attendance.watch': async () => {
-    const { ana, path } = await anAttendee();
-    return [ana, 'PUT', `${path}/recording/progress`, { position: 0, watched: [], captions: null, speed: 1 }];
+    const { ana, path } = await aViewer();
+    const report = { position: 0, watched: [], captions: null, speed: 1 };
+    await ana.ask('PUT', `${path}/recording/progress`, report);
+    return [ana, 'PUT', `${path}/recording/progress`, report];
+  },
+  'webinars.recording': async () => {
+    const { ana, path } = await aViewer();
+    return [ana, 'GET', `${path}/recording`];
   },
 };

@@ -60,3 +60,54 @@ test.each<[string, (document: WebinarDocument) => unknown, RegExp]>([
     reason: expect.stringMatching(reason),
   });
 });
+
+const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSodium is a story about water.\n';
+
+/** The folder of a webinar with a recording of 60 seconds. */
+function recordedFolder(change: object = {}, vtt = captions): string {
+  const recording = {
+    seconds: 60,
+    poster: 'media/film.jpg',
+    sources: ['media/film.webm'],
+    captions: { en: 'media/film.en.vtt' },
+    chapters: [{ from: 0, title: { en: 'Why' } }],
+    ...change,
+  };
+  const folder = folderOf({ ...aWebinarPackage(), recording });
+  mkdirSync(join(folder, 'media'));
+  writeFileSync(join(folder, 'media/film.jpg'), 'picture');
+  writeFileSync(join(folder, 'media/film.webm'), 'film');
+  writeFileSync(join(folder, 'media/film.en.vtt'), vtt);
+  return folder;
+}
+
+test('an author’s recording is read with the names of its files and its transcript', () => {
+  const { document, media, faults } = readWebinar(recordedFolder());
+  expect(faults).toEqual([]);
+  expect(document?.recording).toMatchObject({ sources: [media['media/film.webm']], poster: media['media/film.jpg'] });
+  expect(Object.values(media)).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}\.vtt$/));
+  expect(document?.transcripts).toEqual([
+    { locale: 'en', cues: [{ from: 0, to: 4, text: 'Sodium is a story about water.' }] },
+  ]);
+});
+
+test.each<[string, string, object]>([
+  ['a file that is missing', 'recording.sources.0: there is no such file', { sources: ['media/none.webm'] }],
+  [
+    'a chapter that does not begin the recording',
+    'recording.chapters.0.from: the first chapter begins at 0',
+    { chapters: [{ from: 3, title: { en: 'Why' } }] },
+  ],
+  ['no captions', 'recording.captions: a video needs captions', { captions: {} }],
+])('an author reads where a recording has %s', (_, reason, change) => {
+  const { document, faults } = readWebinar(recordedFolder(change));
+  expect(document).toBeUndefined();
+  expect(faults.map((fault) => fault.reason)).toContain(reason);
+});
+
+test('an author reads the line of a faulty caption', () => {
+  const late = captions.replace('00:04.000', '02:04.000');
+  expect(readWebinar(recordedFolder({}, late)).faults).toEqual([
+    { file: 'media/film.en.vtt', line: 3, reason: 'this cue lies behind the end of the video' },
+  ]);
+});

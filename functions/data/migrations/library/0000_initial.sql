@@ -164,6 +164,11 @@ CREATE TABLE `flag_rules` (
 	`rule` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `webinar_transcripts` (
+	`file` text PRIMARY KEY NOT NULL,
+	`cues` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `webinars` (
 	`id` text PRIMARY KEY NOT NULL,
 	`hash` text NOT NULL,

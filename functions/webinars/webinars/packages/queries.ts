@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import { scheduleChangedStatements } from '../schedules/queries.ts';
+import { storeTranscripts } from '../recordings/queries.ts';
 import { webinars, type WebinarRow } from '../schema.ts';
 
 export async function webinarRow(db: Library, id: string): Promise<WebinarRow | undefined> {
@@ -19,8 +20,9 @@ export async function webinarRow(db: Library, id: string): Promise<WebinarRow | 
 export async function storePackage(
   env: Env,
   db: Library,
-  { hash, document, now }: { readonly hash: string; readonly document: WebinarDocument; readonly now: Date },
+  { hash, content, now }: { readonly hash: string; readonly content: WebinarPackage; readonly now: Date },
 ): Promise<number | undefined> {
+  const { transcripts: _, ...document } = content;
   const changes = {
     hash,
     document,
@@ -43,6 +45,7 @@ export async function storePackage(
       })
       .returning({ sequence: webinars.sequence }),
     ...scheduleChangedStatements(env, db, document.id, now),
+    ...storeTranscripts(db, content),
     ...libraryChangedStatements(env, db),
   ]);
   return stored[0]?.sequence;

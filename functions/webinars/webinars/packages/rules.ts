@@ -1,9 +1,22 @@
 import { minutesPerCredit } from '#contract/library/content/accreditation-bodies';
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { WebinarDocument, WebinarPackage } from '#contract/webinars/webinars/package';
 import { Faults, type Fault } from '../../../library/content/packages/faults.ts';
 import { checkAccreditation, checkTeachers } from '../../../library/content/packages/rules.ts';
+import { checkCues, checkVideo } from '../../../library/content/packages/video-rules.ts';
 
-/** Validates a webinar package beyond its schema: languages, times and credit. */
+/** Validates a webinar package beyond its schema: `faultsOf`, and its recording. */
+export function packageFaultsOf({ transcripts, ...document }: WebinarPackage): Fault[] {
+  const faults = new Faults();
+  const { recording, languages } = document;
+  if (recording) checkVideo(recording, transcripts, languages, 'recording', faults);
+  for (const [index, { cues }] of transcripts.entries()) {
+    if (recording) checkCues(cues, recording.seconds, `transcripts.${index}`, faults);
+    else faults.add(`transcripts.${index}`, 'there is no recording');
+  }
+  return [...faultsOf(document), ...faults.found];
+}
+
+/** Validates a webinar beyond its schema: languages, times and credit. */
 export function faultsOf(document: WebinarDocument): Fault[] {
   const faults = new Faults();
   const { languages, minutes, agenda, objectives, speakers, accreditations } = document;

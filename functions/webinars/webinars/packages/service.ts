@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/feature';
 import type { webinars } from '#contract/webinars/webinars';
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { sha256 } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
@@ -9,21 +9,21 @@ import { byPath } from '../../../library/content/packages/faults.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';
 import { storePackage, webinarRow } from './queries.ts';
-import { faultsOf } from './rules.ts';
+import { packageFaultsOf } from './rules.ts';
 
 type Imported = Reply<(typeof webinars)['endpoints']['import']>;
 
 /** Publishes a webinar package; refused if its host has rescheduled or cancelled the webinar since the last one. */
-export async function importWebinar(env: Env, db: Library, document: WebinarDocument, now: Date): Promise<Imported> {
-  const faults = faultsOf(document);
+export async function importWebinar(env: Env, db: Library, content: WebinarPackage, now: Date): Promise<Imported> {
+  const faults = packageFaultsOf(content);
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
-  const hash = await sha256(JSON.stringify(document));
-  const known = await webinarRow(db, document.id);
+  const hash = await sha256(JSON.stringify(content));
+  const known = await webinarRow(db, content.id);
   if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
-  const sequence = await storePackage(env, db, { hash, document, now });
+  const sequence = await storePackage(env, db, { hash, content, now });
   if (sequence === undefined) fail('WEBINAR_CHANGED');
-  const stored = await webinarRow(db, document.id);
+  const stored = await webinarRow(db, content.id);
   if (stored) await fillFreeSeats(env, stored, now);
   await deliverSchedules(env);
-  return { webinar: document.id, sequence, isNew: true };
+  return { webinar: content.id, sequence, isNew: true };
 }

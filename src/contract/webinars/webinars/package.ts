@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { webinarActivities } from '#contract/credit/certificates/activities';
-import { list, LocalizedText, PackageAccreditation, Teacher } from '#contract/library/content';
+import {
+  list,
+  LocalizedText,
+  MediaName,
+  PackageAccreditation,
+  Teacher,
+  transcriptEntries,
+  videoEntries,
+} from '#contract/library/content';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';
@@ -53,6 +61,15 @@ export const WebinarDocument = v.strictObject({
   accreditations: list(WebinarAccreditation, 20),
   /** Where its live stream is. */
   live: v.optional(LiveSource),
+  recording: v.optional(v.object(videoEntries(MediaName))),
 });
 
 export type WebinarDocument = v.InferOutput<typeof WebinarDocument>;
+
+/** A webinar ready for import, with the captions of its recording, which are also its transcript. */
+export const WebinarPackage = v.strictObject({
+  ...WebinarDocument.entries,
+  transcripts: v.optional(list(v.object(transcriptEntries), locales.length), []),
+});
+
+export type WebinarPackage = v.InferOutput<typeof WebinarPackage>;
