@@ -46,6 +46,13 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     minShareCount: 3,
   },
   { name: 'formats', test: /src\/platform\/text\/(formats\/formats|clock)\.ts$/ },
+  { name: 'prefetching', test: /src\/platform\/navigation\/prefetching\./ },
+  { name: 'retryable', test: /src\/platform\/offline\/retryable\./ },
+  // The lesson page needs all of it; a recording loads it with its player.
+  {
+    name: 'progress',
+    test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/lesson-store)\./,
+  },
   {
     name: 'figures',
     test: /src\/entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(quiz-keys|kinds\/AnswerFrame))\./,

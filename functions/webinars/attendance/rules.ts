@@ -56,9 +56,7 @@ export function requiredShares({ accreditations }: WebinarDocument, activity: We
 }
 
 /** Seconds of a webinar's recording; `null` without one. */
-export function recordingSeconds({
-  recording,
-}: WebinarDocument & { readonly recording?: { readonly seconds: number } | null }): number | null {
+export function recordingSeconds({ recording }: WebinarDocument): number | null {
   return recording?.seconds ?? null;
 }
 

@@ -64,14 +64,16 @@ export function PlayerStage({ onPlayed, onMove, onPause, jump, ...props }: Playe
   const hasTranscript = transcript.cues.length > 0;
 
   return (
-    <div className={`grid gap-6 lg:gap-8 ${hasTranscript ? 'lg:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
-      <div className="flex min-w-0 flex-col gap-6">
-        <PlayerCard {...props} {...{ stage, film, player, screen, captions, isBelow, isResuming: position > 1 }} />
-        {video.chapters.length > 0 && (
-          <Chapters $time={player.$time} chapters={video.chapters} language={language} onSeek={seekAndPlay} />
-        )}
+    <div className="@container">
+      <div className={`grid gap-6 @4xl:gap-8 ${hasTranscript ? '@4xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PlayerCard {...props} {...{ stage, film, player, screen, captions, isBelow, isResuming: position > 1 }} />
+          {video.chapters.length > 0 && (
+            <Chapters $time={player.$time} chapters={video.chapters} language={language} onSeek={seekAndPlay} />
+          )}
+        </div>
+        {hasTranscript && <Transcript $time={player.$time} {...transcript} onSeek={seekAndPlay} />}
       </div>
-      {hasTranscript && <Transcript $time={player.$time} {...transcript} onSeek={seekAndPlay} />}
     </div>
   );
 }

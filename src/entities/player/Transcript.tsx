@@ -45,7 +45,7 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="card flex min-h-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
+      className="card flex min-h-0 flex-col overflow-hidden @4xl:h-0 @4xl:min-h-full"
     >
       <div className="flex flex-col gap-3 border-b border-line p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,7 +62,7 @@ export function Transcript({ $time, cues, language, onSeek }: Props) {
       <ol
         ref={list}
         lang={language}
-        className="relative flex max-h-80 min-h-40 flex-1 flex-col overflow-y-auto scroll-smooth p-2 motion-reduce:scroll-auto lg:max-h-none"
+        className="relative flex max-h-80 min-h-40 flex-1 flex-col overflow-y-auto scroll-smooth p-2 motion-reduce:scroll-auto @4xl:max-h-none"
       >
         {found.map(({ cue, index, pieces }) => (
           <Line key={index} from={cue.from} pieces={pieces} isCurrent={index === current} onSeek={seekTo} />

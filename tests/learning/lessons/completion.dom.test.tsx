@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Activity, Lesson, Step } from '#contract/learning/courses';
 import { Completion } from '../../../src/features/learning/lessons/Completion.tsx';
-import { progressReporter } from '../../../src/features/learning/lessons/progress-reporter.ts';
+import { lessonReporter } from '../../../src/features/learning/lessons/use-reporter.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
 import { openPage } from '../../support/islands/islands.ts';
 
@@ -54,7 +54,7 @@ function endOf(lesson: Lesson): string[] {
       next: lesson.next,
     },
   });
-  const reporter = progressReporter(place, lesson.progress, () => undefined);
+  const reporter = lessonReporter(place, lesson.progress, () => undefined);
   render(<Completion {...{ place, lesson, reporter }} secondsMissing={0} watched={[]} onSeek={() => undefined} />);
   return followedLinks();
 }

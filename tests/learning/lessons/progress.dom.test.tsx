@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LessonProgress } from '#contract/learning/courses';
 import { asked, goOnline, setResponses, visit } from '../../support/islands/island.ts';
-import { progressReporter } from '../../../src/features/learning/lessons/progress-reporter.ts';
+import { lessonReporter } from '../../../src/features/learning/lessons/use-reporter.ts';
 
 const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;
 const fresh: LessonProgress = { position: 0, watched: [], share: 0, completedAt: null, captions: null, speed: 1 };
-const aReporter = () => progressReporter(place, fresh, () => undefined);
+const aReporter = () => lessonReporter(place, fresh, () => undefined);
 
 const serveProgress = () => {
   visit('/courses/ecg/lessons/film', ['lessons']);
@@ -49,7 +49,7 @@ test('a learner who plays a video starts the time measurement of the edge, once'
   reporter.begin();
   await reporter.save();
   expect(asked.map(({ body }) => body)).toMatchObject([{ watched: [], position: 0 }]);
-  const later = progressReporter(place, { ...fresh, watched: [[0, 5]] }, () => undefined);
+  const later = lessonReporter(place, { ...fresh, watched: [[0, 5]] }, () => undefined);
   later.begin();
   await later.save();
   expect(asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { toast } from '../../../ui/toasts/toast-store.ts';
 import { FiguresOf } from '../../../entities/figures/FiguresOf.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import type { ProgressReporter } from './progress-reporter.ts';
+import type { ProgressReporter } from '../../../entities/player/progress-reporter.ts';
 import { readShare, resumeReading } from './reading-place.ts';
 
 /** Reading resumes above `minShare`; a completed article was read to its end above `maxShare`. */

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { gapsIn, secondsIn, type Interval } from '../../../entities/player/intervals.ts';
 import { completeLesson, type LessonAddress } from './lesson-store.ts';
-import type { ProgressReporter } from './progress-reporter.ts';
+import type { ProgressReporter } from '../../../entities/player/progress-reporter.ts';
 
 interface Props {
   readonly place: LessonAddress;

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Lesson } from '#contract/learning/courses';
+import { courses, type Lesson, type LessonProgress } from '#contract/learning/courses';
+import { progressReporter, saveRegularly, type ProgressReporter } from '../../../entities/player/progress-reporter.ts';
+import { request } from '../../../platform/api/request.ts';
 import { storeProgress, type LessonAddress } from './lesson-store.ts';
-import { progressReporter, type ProgressReporter } from './progress-reporter.ts';
-
-/** How often progress is saved, in milliseconds. */
-const saveInterval = 15_000;
 
 /** How often active time is counted, and how long a learner is active after the last event, in milliseconds. */
 const tick = 5000;
@@ -12,10 +10,24 @@ const idleAfter = 60_000;
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
+/** Creates the reporter of a lesson. */
+export function lessonReporter(
+  { courseId, lessonId }: LessonAddress,
+  saved: LessonProgress,
+  onSaved: (progress: LessonProgress) => void,
+): ProgressReporter {
+  const params = { courseId, lessonId };
+  return progressReporter({
+    name: `lesson:${courseId}/${lessonId}`,
+    ...{ saved, onSaved },
+    send: (body, options) => request(courses.endpoints.saveProgress, { params, body }, options),
+  });
+}
+
 /** Reports progress while the lesson is open, and when it is closed or hidden. */
 export function useReporter(place: LessonAddress, lesson: Lesson): ProgressReporter {
   const [reporter] = useState(() =>
-    progressReporter(place, lesson.progress, (progress) => storeProgress(place, progress)),
+    lessonReporter(place, lesson.progress, (progress) => storeProgress(place, progress)),
   );
 
   const isVideo = lesson.kind === 'video';
@@ -23,22 +35,7 @@ export function useReporter(place: LessonAddress, lesson: Lesson): ProgressRepor
     if (isVideo) reporter.begin();
   }, [reporter, isVideo]);
 
-  useEffect(() => {
-    const timer = setInterval(() => void reporter.save(), saveInterval);
-    const saveOnUnload = () => void reporter.save(true);
-    const onVisibilityChange = () => document.visibilityState === 'hidden' && saveOnUnload();
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    addEventListener('pagehide', saveOnUnload);
-    addEventListener('online', saveOnUnload);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      removeEventListener('pagehide', saveOnUnload);
-      removeEventListener('online', saveOnUnload);
-      saveOnUnload();
-    };
-  }, [reporter]);
-
+  useEffect(() => saveRegularly(reporter), [reporter]);
   useEffect(() => countActiveTime(reporter.addActiveTime), [reporter]);
   return reporter;
 }

@@ -25,6 +25,16 @@ const LaterSections = deferred(
   { isEarly: true, waiting: () => <Skeleton bars={['h-7 w-1/3', 'h-24', 'h-64 rounded-card']} /> },
 );
 
+const recordingTexts = import.meta.glob<Texts>('/locales/*/recording.json', { import: 'default' });
+
+/** The recording and its player, which only past webinars need. */
+const Recording = deferred(
+  () => loadWithTranslations('recording', recordingTexts, async () => (await import('./Recording.tsx')).Recording),
+  {
+    waiting: () => <Skeleton bars={['h-7 w-1/3', 'aspect-video rounded-card']} className="mt-8 flex flex-col gap-4" />,
+  },
+);
+
 /** A webinar: when it takes place, who speaks, and what must be known before. */
 export function WebinarPage() {
   const [$webinar] = useState(() => webinarStore(pageParams()['webinar'] ?? ''));
@@ -76,6 +86,7 @@ function WebinarView({ webinar }: { readonly webinar: Webinar }) {
         </p>
         <LanguageNote language={language} />
       </header>
+      {webinar.recording && <Recording webinar={webinar} />}
       <div className="mt-8 flex flex-col gap-8 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_320px] @3xl:gap-x-10">
         <div className="@3xl:col-start-2 @3xl:row-start-1">
           <WhenCard webinar={webinar} />

@@ -1,9 +1,11 @@
-import { courses, type LessonProgress } from '#contract/learning/courses';
-import { request } from '../../../platform/api/request.ts';
-import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
-import { isRetryable } from '../../../platform/offline/retryable.ts';
-import { secondsIn, unionOf, subtract, type Interval } from '../../../entities/player/intervals.ts';
-import type { LessonAddress } from './lesson-store.ts';
+import type { Body } from '#contract/feature';
+import type { courses, LessonProgress } from '#contract/learning/courses';
+import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../platform/offline/local-drafts.ts';
+import { isRetryable } from '../../platform/offline/retryable.ts';
+import { secondsIn, unionOf, subtract, type Interval } from './intervals.ts';
+
+/** How often progress is saved, in milliseconds. */
+const saveInterval = 15_000;
 
 /** Limits of one report; the rest is sent with the next one. */
 const maxPerReport = { activeSeconds: 300, passages: 100 };
@@ -17,7 +19,7 @@ interface Report {
   readonly speed: number;
 }
 
-/** Collects the progress in a lesson and sends it to the edge. */
+/** Collects the progress in a lesson or a recording and sends it to the edge. */
 export interface ProgressReporter {
   /** Sets the position: seconds of a video, read share of an article. */
   readonly moveTo: (position: number) => void;
@@ -31,27 +33,29 @@ export interface ProgressReporter {
   readonly save: (isUnloading?: boolean) => Promise<void>;
 }
 
+type SentReport = Body<(typeof courses)['endpoints']['saveProgress']>;
+
+interface Options {
+  /** Names the draft on this device. */
+  readonly name: string;
+  readonly saved: LessonProgress;
+  readonly send: (report: SentReport, options: { readonly keepalive: boolean }) => Promise<LessonProgress>;
+  readonly onSaved: (progress: LessonProgress) => void;
+}
+
 /**
  * Creates a reporter. The edge merges reports, so one that arrives twice counts once. A report that could not be sent is
  * stored on this device and sent with the next one, also after a reload.
  */
-export function progressReporter(
-  { courseId, lessonId }: LessonAddress,
-  saved: LessonProgress,
-  onSaved: (progress: LessonProgress) => void,
-): ProgressReporter {
-  const report = unsentReport(`lesson:${courseId}/${lessonId}`, saved);
+export function progressReporter({ name, saved, send: sendReport, onSaved }: Options): ProgressReporter {
+  const report = unsentReport(name, saved);
   let isFinished = false;
   let sending: Promise<void> | undefined;
 
   async function send(isUnloading: boolean): Promise<void> {
     const { sent, activeSeconds } = report.take();
     try {
-      const progress = await request(
-        courses.endpoints.saveProgress,
-        { params: { courseId, lessonId }, body: { ...sent, activeSeconds } },
-        { keepalive: isUnloading },
-      );
+      const progress = await sendReport({ ...sent, activeSeconds }, { keepalive: isUnloading });
       report.deleteDraft();
       // The edge accepts some passages only after more time has passed.
       const unaccepted = subtract(sent.watched, progress.watched);
@@ -90,7 +94,24 @@ export function progressReporter(
   };
 }
 
-/** The progress of a lesson that is still to be sent; unsent progress of an earlier visit is stored on this device. */
+/** Saves at intervals, and when the page is closed or hidden; returns a function that saves and stops. */
+export function saveRegularly({ save }: Pick<ProgressReporter, 'save'>): () => void {
+  const timer = setInterval(() => void save(), saveInterval);
+  const saveOnUnload = () => void save(true);
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && saveOnUnload();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('pagehide', saveOnUnload);
+  addEventListener('online', saveOnUnload);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pagehide', saveOnUnload);
+    removeEventListener('online', saveOnUnload);
+    saveOnUnload();
+  };
+}
+
+/** The progress that is still to be sent; unsent progress of an earlier visit is stored on this device. */
 function unsentReport(name: string, saved: LessonProgress) {
   const stored = localDraft<Report>(name);
   let report = stored ?? emptyReport(saved);
