@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Webinar } from '#contract/webinars/webinars';
 import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
+import { calledDatabases, countedSite, resetCounts } from '../../support/database/counted-database.ts';
 import { aRecordedPackage } from '../../support/webinar-package.ts';
 import { aWebinar, sendWebinar } from '../../support/webinars.ts';
 
@@ -74,6 +76,15 @@ describe('a member', () => {
       ['replayPending', null],
     ]);
   });
+});
+
+test('a recording that was read before is answered by the cell of the member alone', async () => {
+  await publish();
+  const browser = await signedInAs('basic', {}, new Browser(countedSite));
+  await browser.ask('GET', `${path}/recording`);
+  resetCounts();
+  expect(await browser.ask('GET', `${path}/recording`)).toMatchObject({ status: 200 });
+  expect(calledDatabases).toEqual([expect.stringMatching(/^CELL_/)]);
 });
 
 // Product decisions, Plans: webinars are live with a free account, and recordings part of the basic membership.
