@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { remindDue } from '../../../functions/groups/assignments/jobs/queries.ts';
 import { cellOf } from '../../../functions/data/cells.ts';
+import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { passCourse } from '../../support/learning.ts';
+import { mailsTo } from '../../support/mails.ts';
+import { mailDueNotifications } from '../../support/notifications.ts';
 import { assignCourse, dayFromNow, noticesOf } from './assigning.ts';
 
 const ana = 'ana@hospital.example';
@@ -34,6 +37,29 @@ test('a member is reminded of an assignment at most once a day', async () => {
   expect(await remind()).toEqual({ reminded: 0 });
   await deliverUntilEmpty();
   expect(await noticesOf(member)).toEqual(['CourseDue', 'CourseAssigned']);
+});
+
+// Complaint 14: "Too many mails and nowhere to stop them."
+test('each mail of an assignment has a link that stops them, and the notifications stay', async () => {
+  await aCourse();
+  const group = await aGroup();
+  const { member, memberId } = await aMember(group, ana);
+  await assignCourse(group, { memberIds: [memberId] });
+  const mailed = async () => {
+    await mailDueNotifications(env);
+    return (await mailsTo(ana)).filter(
+      ({ kind, text }) => kind === 'notification' && text.includes('Course ecg-basics'),
+    );
+  };
+  const [mail, ...others] = await mailed();
+  expect(others).toEqual([]);
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+  expect((await new Browser().request(pathname + search, { method: 'POST' })).ok).toBe(true);
+  await notifiedDaysAgo(2);
+  expect((await group.owner.ask('POST', `${group.path}/assignments/reminders`, {})).body).toEqual({ reminded: 1 });
+  await deliverUntilEmpty();
+  expect(await noticesOf(member)).toEqual(['CourseDue', 'CourseAssigned']);
+  expect(await mailed()).toHaveLength(1);
 });
 
 test('who has finished is not reminded', async () => {
