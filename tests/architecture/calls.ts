@@ -159,6 +159,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'live.end': { cell: 2, library: 2 },
   'live.launchPoll': two,
   'live.moderate': two,
+  'live.report': two,
   'live.room': two,
   'live.start': { cell: 3, library: 2 },
   'live.vote': two,

@@ -16,5 +16,6 @@ export const checks: Checks = {
     'live.announce': refused,
     'live.start': refused,
     'live.end': refused,
+    'live.report': { refused: 403, statements: ownTest },
   },
 };

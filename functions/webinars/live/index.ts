@@ -21,7 +21,16 @@ import {
 } from './changes/queries.ts';
 import { standingQueries } from './queries.ts';
 import { opensAt } from './rules.ts';
-import { change, currentRow, readDesk, readRoom, recordTimes, requireInRoom, requireNotOver } from './service.ts';
+import {
+  change,
+  currentRow,
+  readDesk,
+  readReport,
+  readRoom,
+  recordTimes,
+  requireInRoom,
+  requireNotOver,
+} from './service.ts';
 import { endNow, startNow } from './times/queries.ts';
 
 export const liveApi = new Hono<EdgeEnv>();
@@ -149,4 +158,14 @@ handleReadingFirst(liveApi, endpoints.end, async (asked) => {
   const row = await currentRow(library, await admittedWithin(asked, 'startAndEnd', [limits.hosting(viewer)]));
   if (row.startedAt === null) fail('ROOM_NOT_OPEN');
   await recordTimes({ env, library, webinarId: row.id, now }, endNow);
+});
+
+handle(liveApi, endpoints.report, async (asked) => {
+  const { query, env, now, c } = asked;
+  const row = await admitted(asked, 'exportReport');
+  return c.body(await readReport({ env, row, now }, query.locale), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="webinar-${row.id}.csv"`,
+    'Cache-Control': 'no-store',
+  });
 });

@@ -3,6 +3,7 @@ import { libraryOf, type Cell } from '../../data/cells.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import type { Env } from '../../env.ts';
 import { broadcast } from '../../messaging/realtime/broadcast.ts';
+import { countListeners } from '../../messaging/realtime/listeners.ts';
 import { webinarRow } from '../webinars/packages/queries.ts';
 import { markPublished, roomQueries, unpublishedRooms } from './queries.ts';
 import { channelOfRoom, publishWindow } from './rules.ts';
@@ -21,17 +22,18 @@ export function publishSoon(env: Env, cell: Cell, webinarId: string): void {
 
 /** Publishes what changed in a room since its last publication, in the order of the revisions. */
 async function publishRoom(env: Env, cell: Cell, webinarId: string): Promise<void> {
-  const [row, rows] = await Promise.all([
+  const channel = channelOfRoom(webinarId);
+  const [row, viewers, rows] = await Promise.all([
     webinarRow(libraryOf(env), webinarId),
+    countListeners(env, channel),
     cell.read<unknown[]>(...roomQueries(webinarId, 'unpublished')) as unknown as Promise<RoomRows>,
   ]);
   const [room] = rows[0];
   if (!row || !room || room.publishedRevision >= room.revision) return;
-  const channels = [channelOfRoom(webinarId)];
   await broadcast(
     env,
-    asEvents(asContents(row, rows), room.publishedRevision).map((event) => ({
-      channels,
+    asEvents(asContents(row, viewers, rows), room.publishedRevision).map((event) => ({
+      channels: [channel],
       event: roomChangedEvent,
       data: JSON.stringify(event),
     })),

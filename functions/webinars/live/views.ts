@@ -17,10 +17,15 @@ interface Tally {
 }
 
 /** The contents of a room. */
-export function asContents(row: WebinarRow, [rooms, questions, polls, tallies, announcements]: RoomRows) {
+export function asContents(
+  row: WebinarRow,
+  viewers: number | null,
+  [rooms, questions, polls, tallies, announcements]: RoomRows,
+) {
   return {
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
+    viewers,
     revision: rooms[0]?.revision ?? 0,
     questions: questions.map(asQuestion),
     polls: polls.map((poll) => asPoll(poll, tallies)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { Id, Instant, line, Slug } from '#contract/text/fields';
+import { Id, InLocale, Instant, line, Slug } from '#contract/text/fields';
 import { LiveSource } from '#contract/webinars/webinars/stream';
 
 /** Lengths of texts in a room, in characters. */
@@ -43,6 +43,8 @@ export type RoomAnnouncement = v.InferOutput<typeof RoomAnnouncement>;
 const shared = {
   startedAt: v.nullable(Instant),
   endedAt: v.nullable(Instant),
+  /** People who are connected; `null` where that is not known. */
+  viewers: v.nullable(v.number()),
   /** Each change of the room has a higher one. */
   revision: Revision,
   questions: v.array(RoomQuestion),
@@ -67,8 +69,6 @@ const Room = v.object({
   channel: v.string(),
   /** `null` until the room opens, and where there is none. */
   stream: v.nullable(LiveSource),
-  /** People who are connected; `null` where that is not known. */
-  viewers: v.nullable(v.number()),
   /** Of the viewer. */
   own: v.object({
     upvoted: v.array(v.string()),
@@ -158,6 +158,15 @@ export const live = feature({
     start: { method: 'POST', path: `${path}/start`, for: 'learners', params: inWebinar },
     /** Records the end of a started webinar; repeated, it changes nothing. */
     end: { method: 'POST', path: `${path}/end`, for: 'learners', params: inWebinar },
+    /** Registrations, attendance, questions and results of polls, with headings in a language. */
+    report: {
+      method: 'GET',
+      path: `${path}/report`,
+      for: 'learners',
+      params: inWebinar,
+      query: InLocale,
+      file: 'text/csv',
+    },
   },
   errors: {
     /** The viewer is not registered for the webinar. */

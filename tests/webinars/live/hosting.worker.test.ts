@@ -28,6 +28,7 @@ const requests: Partial<Record<RoomAction, (browser: Browser) => ReturnType<type
   announce: (browser) => act(browser, 'PUT', 'announcements/words-of-today', { text: 'Welcome' }),
   seeCounts: (browser) => act(browser, 'GET', 'desk'),
   startAndEnd: (browser) => act(browser, 'POST', 'start'),
+  exportReport: (browser) => act(browser, 'GET', 'report?locale=en'),
 };
 
 test.each(roomActions.filter((action) => requests[action]))(
@@ -90,6 +91,25 @@ describe('a host', () => {
     await answer(carla, 0);
     expect((await roomOf(carla)).polls).toMatchObject([{ isOpen: false, options: [{ votes: 1 }, { votes: 1 }] }]);
   });
+});
+
+test('the report counts registrations, and lists questions and results of polls as CSV', async () => {
+  await anOpenWebinar();
+  const [ana, editor] = [await attendee('ana'), await host()];
+  await ask(ana, 'question-1', '=cmd, a formula?');
+  await act(editor, 'PUT', 'polls/poll-one1', poll);
+  await act(ana, 'PUT', 'polls/poll-one1/answer', { option: 1 });
+  const answer = await editor.request('/backend/api/webinars/ecg-live/report?locale=en');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="webinar-ecg-live.csv"');
+  const lines = (await answer.text()).split('\r\n');
+  expect(lines).toContain('Registered,,,1');
+  expect(lines.filter((line) => line.includes('formula'))).toEqual([
+    expect.stringMatching(/^"Question, with its votes","'=cmd, a formula\?","Ana .*, not answered",0$/),
+  ]);
+  expect(lines.filter((line) => line.includes('Which lead first?'))).toMatchObject([
+    expect.stringMatching(/V1,0$/),
+    expect.stringMatching(/II,1$/),
+  ]);
 });
 
 describe('the channel of a room', () => {

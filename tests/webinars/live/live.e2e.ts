@@ -112,5 +112,10 @@ test('a learner takes part in a live webinar that its host leads from the desk',
     await host.getByRole('button', { name: 'End now' }).click();
     await expect(page.getByText('The webinar has ended.', { exact: false })).toBeVisible();
   });
+  await test.step('the report is a file', async () => {
+    const downloading = host.waitForEvent('download');
+    await host.getByRole('link', { name: 'Download report' }).click();
+    expect((await downloading).suggestedFilename()).toBe('webinar-live-of-a-story.csv');
+  });
   await hostContext.close();
 });

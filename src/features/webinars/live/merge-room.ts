@@ -34,7 +34,7 @@ export function withLaterChanges<Of extends Contents>(current: Of | undefined, l
 }
 
 /** A room after a published change; merged twice, it changes nothing. */
-export function withChange<Of extends Contents & Pick<Room, 'startedAt' | 'endedAt'>>(
+export function withChange<Of extends Contents & Pick<Room, 'startedAt' | 'endedAt' | 'viewers'>>(
   room: Of,
   change: RoomChange,
 ): Of {
@@ -43,6 +43,7 @@ export function withChange<Of extends Contents & Pick<Room, 'startedAt' | 'ended
     ...room,
     startedAt: room.startedAt ?? change.startedAt,
     endedAt: room.endedAt ?? change.endedAt,
+    viewers: change.viewers,
     revision: Math.max(room.revision, change.revision),
     questions: visible(laterOf(room.questions, change.questions, always)),
     polls: laterOf(room.polls, change.polls, always),

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { href } from '#contract/routes';
 import type { Desk } from '#contract/webinars/live';
 import type { Webinar } from '#contract/webinars/webinars';
 import { $isInRoom } from '../../../../entities/webinars/page-webinar.ts';
-import { failureText } from '../../../../platform/api/failure-texts.ts';
-import { translations } from '../../../../platform/text/translations.ts';
-import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { ApiError } from '../../../../platform/api/request.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { PageFailure } from '../../../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { Stream } from '../room/Stream.tsx';
 import { AnnounceForm } from './AnnounceForm.tsx';
@@ -19,15 +21,29 @@ export function HostDesk({ webinar }: { readonly webinar: Webinar }) {
   const [$desk] = useState(() => deskStore(webinar.id));
   const loaded = useLoaded($desk);
   const channel = loaded.state === 'ready' ? loaded.value.channel : undefined;
-  const isOpen = channel !== undefined;
   useEffect(() => (channel ? followDesk(webinar.id, channel) : undefined), [webinar.id, channel]);
   useEffect(() => {
-    $isInRoom.set(isOpen);
+    $isInRoom.set(true);
     return () => $isInRoom.set(false);
-  }, [isOpen]);
-  if (loaded.state === 'failed') return <Notice kind="danger">{failureText(loaded.reason)}</Notice>;
+  }, []);
+  if (loaded.state === 'failed') return <Refusal reason={loaded.reason} onRetry={() => void $desk.reload()} />;
   if (loaded.state !== 'ready') return <Skeleton bars={['h-10 w-3/5', 'h-40 rounded-card']} />;
   return <DeskView webinar={webinar} desk={loaded.value} />;
+}
+
+/** Why the desk is closed: hosts need two-step verification. */
+function Refusal({ reason, onRetry }: { readonly reason: unknown; readonly onRetry: () => void }) {
+  const t = translations('live');
+  if (!(reason instanceof ApiError && reason.code === 'TWO_STEP_REQUIRED')) {
+    return <PageFailure reason={reason} onRetry={onRetry} />;
+  }
+  return (
+    <section className="card mx-auto flex max-w-[60ch] flex-col items-start gap-4 p-6">
+      <h1 className="text-xl">{t('desk.title')}</h1>
+      <p>{t('desk.twoStep')}</p>
+      <ButtonLink href={`${href('profileInfo', currentLocale())}#second-step`}>{t('desk.setUp')}</ButtonLink>
+    </section>
+  );
 }
 
 function DeskView({ webinar, desk }: { readonly webinar: Webinar; readonly desk: Desk }) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Desk } from '#contract/webinars/live';
+import { backendPrefix } from '#contract/constants';
+import { live, type Desk } from '#contract/webinars/live';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
-import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { end, start } from './desk-stores.ts';
@@ -19,7 +20,19 @@ export function StartAndEnd({ webinar, desk: { startedAt, endedAt, opensAt, now 
   const starting = useAction(() => start(webinar));
   const ending = useAction(() => end(webinar));
   const failure = starting.failure ?? ending.failure;
-  if (endedAt !== null) return null;
+  if (endedAt !== null) {
+    const query = new URLSearchParams({ locale: currentLocale() });
+    return (
+      <ButtonLink
+        look="secondary"
+        wide
+        download
+        href={`${backendPrefix}${live.endpoints.report.path.replace(':webinar', webinar)}?${query}`}
+      >
+        {t('desk.report')}
+      </ButtonLink>
+    );
+  }
   return (
     <>
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
