@@ -60,7 +60,7 @@ function DeskView({ webinar, desk }: { readonly webinar: Webinar; readonly desk:
       </header>
       <div className="flex flex-col gap-6 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_360px]">
         <DeskQuestions webinar={webinar.id} questions={desk.questions} />
-        <div className="flex min-w-0 flex-col gap-6 max-@4xl:order-first">
+        <div className="flex min-w-0 flex-col gap-6 order-first @4xl:order-none">
           <section aria-labelledby="desk-state" className="card flex flex-col gap-3 p-4">
             <h2 id="desk-state" className="text-lg">
               {t(`desk.states.${stateOf(desk)}`)}
