@@ -1,7 +1,13 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { mayInRoom, roomActions, type RoomAction } from '#contract/webinars/live/permissions';
+import { addAnnouncement } from '../../../functions/webinars/live/changes/queries.ts';
+import { publishRooms } from '../../../functions/webinars/live/publishing.ts';
+import { changeRoom } from '../../../functions/webinars/live/queries.ts';
+import { cellOfWebinar } from '../../../functions/webinars/webinars/registrations/service.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
+import { runInEveryCell } from '../../support/cells.ts';
 import { aWebinar } from '../../support/webinars.ts';
 import {
   act,
@@ -133,5 +139,18 @@ describe('the channel of a room', () => {
     expect(await nextChange(line)).toMatchObject({ from: 2, revision: 3, questions: [{ text: '', name: null }] });
     await act(editor, 'POST', 'start');
     expect(await nextChange(line)).toMatchObject({ from: 3, revision: 4, startedAt: expect.any(String) });
+  });
+
+  test('carries what its request did not publish, as a job publishes it', async () => {
+    await anOpenWebinar();
+    const line = await listen(await attendee('ana'));
+    const cell = await cellOfWebinar(env, 'ecg-live');
+    const announcement = { webinarId: 'ecg-live', id: 'words-of-today', text: 'Welcome', now: new Date() };
+    expect(await changeRoom(cell, 'ecg-live', addAnnouncement(cell, announcement))).toBe(true);
+    expect(await publishRooms(env, cell, 10)).toBe(0);
+    await runInEveryCell('UPDATE webinar_rooms SET publish_at = 1');
+    expect(await publishRooms(env, cell, 10)).toBe(1);
+    expect(await nextChange(line)).toMatchObject({ revision: 1, announcements: [{ text: 'Welcome' }] });
+    expect(await publishRooms(env, cell, 10)).toBe(0);
   });
 });
