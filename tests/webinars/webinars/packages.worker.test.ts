@@ -43,6 +43,16 @@ describe('a publisher with the content token', () => {
     expect(await rows()).toEqual(before);
   });
 
+  test('repeats the schedule of the host, and can change it again', async () => {
+    await sendWebinar(aWebinarPackage());
+    await libraryOf(env)
+      .update(webinars)
+      .set({ startsAt: new Date('2030-03-03T09:00:00Z'), minutes: 90 });
+    const repeated = { startsAt: '2030-03-03T09:00:00Z', minutes: 90 };
+    expect(await sendWebinar(aWebinarPackage(repeated))).toMatchObject({ status: 200, body: { isNew: true } });
+    expect(await sendWebinar(aWebinarPackage({ ...repeated, minutes: 60 }))).toMatchObject({ status: 200 });
+  });
+
   test('reads what is faulty by its path', async () => {
     const answer = await sendWebinar(aWebinarPackage({ minutes: 30 }));
     expect(answer).toMatchObject({

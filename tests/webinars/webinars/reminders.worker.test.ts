@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { libraryOf } from '../../../functions/data/cells.ts';
 import { sendMails } from '../../../functions/messaging/mail/service.ts';
 import { mails } from '../../../functions/messaging/mail/schema.ts';
 import { notifications } from '../../../functions/messaging/notifications/schema.ts';
+import { webinars } from '../../../functions/webinars/webinars/schema.ts';
 import { EmailBinding } from '../../support/email-binding.ts';
 import { cellNear, rowsOf } from '../../support/cells.ts';
 import { aWebinar } from '../../support/webinars.ts';
@@ -97,6 +99,19 @@ describe('a registered learner', () => {
     await unregister(ben);
     await cancel(ana);
     expect(await remindersAfter(6 * hour, 29 * hour)).toEqual([0, 0]);
+  });
+
+  test('reads the new time instead of a reminder if the change did not arrive before', async () => {
+    await aWebinarIn(30 * hour);
+    await registerIn(await aLearner('ana'));
+    await clearMails();
+    await libraryOf(env)
+      .update(webinars)
+      .set({ startsAt: ahead(100 * hour) });
+    await aWebinar({ id: 'other' });
+    expect(await remindersAfter(6 * hour, 6.1 * hour, 76 * hour)).toEqual([0, 0, 1]);
+    const found = (await seatMails()).map(({ subject }) => subject).sort();
+    expect(found).toEqual(['New time: Webinar ecg-live (en)', 'Soon: Webinar ecg-live (en)']);
   });
 
   test('who waits is not reminded', async () => {

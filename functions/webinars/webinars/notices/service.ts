@@ -57,11 +57,13 @@ async function processDue(
   return count;
 }
 
-/** A reminder, unless the webinar has begun or its changed schedule was not announced yet, which plans it anew. */
+/** A reminder, unless the webinar has begun. A schedule that the learner does not know is announced instead. */
 function reminderOf({ cell, now }: Context, { registration, locale }: DueRegistration, row?: WebinarRow): Notice {
   const { phase, userId, zone, webinarId: webinar } = registration;
-  const isCurrent = row !== undefined && isSameSchedule(registration, scheduleOf(row));
-  if (!isCurrent || phase !== seatPhases.registered || stateOf(row, now) !== 'upcoming') {
+  if (row && !isSameSchedule(registration, scheduleOf(row))) {
+    return { registration, change: { remindAt: null, announceAt: registration.announceAt ?? now }, statements: [] };
+  }
+  if (!row || phase !== seatPhases.registered || stateOf(row, now) !== 'upcoming') {
     return { registration, change: { remindAt: null }, statements: [] };
   }
   const remindAt = nextReminder(row.startsAt, now);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
@@ -14,7 +14,7 @@ export async function webinarRow(db: Library, id: string): Promise<WebinarRow | 
 }
 
 /**
- * Stores a package unless the webinar is no longer as its last package scheduled it; returns the stored sequence. The
+ * Stores a package unless the webinar is scheduled neither as its last package nor as this one; returns the sequence. The
  * same statement decides, so that a host who reschedules at this moment is not overruled.
  */
 export async function storePackage(
@@ -41,7 +41,7 @@ export async function storePackage(
           cancelledAt: document.cancelled ? sql`coalesce(${webinars.cancelledAt}, ${now.getTime()})` : null,
           sequence: sql`${webinars.sequence} + 1`,
         },
-        setWhere: isAsImported,
+        setWhere: or(isAsImported, isScheduledAs(document)),
       })
       .returning({ sequence: webinars.sequence }),
     ...scheduleChangedStatements(env, db, document.id, now),
@@ -55,3 +55,12 @@ export async function storePackage(
 const isAsImported = sql`${webinars.startsAt} = unixepoch(${webinars.document} ->> '$.startsAt') * 1000
   and ${webinars.minutes} = ${webinars.document} ->> '$.minutes'
   and (${webinars.cancelledAt} is not null) = (${webinars.document} ->> '$.cancelled')`;
+
+/** Whether schedule and cancellation are those of a package, such as one that repeats what the host has changed. */
+function isScheduledAs({ startsAt, minutes, cancelled }: Pick<WebinarPackage, 'startsAt' | 'minutes' | 'cancelled'>) {
+  return and(
+    eq(webinars.startsAt, new Date(startsAt)),
+    eq(webinars.minutes, minutes),
+    cancelled ? isNotNull(webinars.cancelledAt) : isNull(webinars.cancelledAt),
+  );
+}
