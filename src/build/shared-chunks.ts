@@ -36,7 +36,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'icons',
     // Without the icons of components that load later.
-    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line)\.)/,
+    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle)\.)/,
     minShareCount: 2,
   },
   {

@@ -6,6 +6,7 @@ import type { DemoAccount } from '../../people/accounts/demo/account.ts';
 import { Client } from '../client.ts';
 import type { LocalServer } from '../local/server.ts';
 import { Failure } from '../processes.ts';
+import { attendWebinar } from './attending.ts';
 import { demoCourse } from './courses.ts';
 import { extraNotifications, histories, type History } from './histories.ts';
 import { Learner } from './learner.ts';
@@ -67,7 +68,7 @@ async function runHistory(
   try {
     await client.call(accounts.endpoints.login, { body: { email, password } });
     client.clock = { at: new Date(), token: contentToken };
-    await history({ course, buy, name: fullName });
+    await history({ course, attendMost: (webinar) => attendWebinar(client, webinar, 8), buy, name: fullName });
   } catch (error) {
     console.warn(`  ${email} has an incomplete history: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -6,6 +6,8 @@ import type { people } from './people.ts';
 export interface HistoryContext {
   /** The learner in a course, by its id. */
   readonly course: (id: string) => Learner;
+  /** Attends most of a past webinar. */
+  readonly attendMost: (webinar: string) => Promise<void>;
   /** Buys a plan this many days ago. */
   readonly buy: (planGroup: PlanGroup, daysAgo: number) => Promise<void>;
   /** The name for certificates. */

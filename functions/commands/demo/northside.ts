@@ -43,11 +43,12 @@ const members: readonly Member[] = [
     firstName: 'Aoife',
     lastName: 'Byrne',
     aboutYou: { specialty: 'emergency-medicine', yearsOfExperience: 11 },
-    async history({ course, name }) {
+    async history({ course, attendMost, name }) {
       for (const [id, daysAgo] of [[sepsis, 90] as const, [acidBase, 40] as const]) {
         await pass(course(id), daysAgo);
         await course(id).claim(name);
       }
+      await attendMost('hyponatremia-without-harm');
     },
   },
   {

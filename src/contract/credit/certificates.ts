@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
-import { ActivityId } from '#contract/credit/certificates/activities';
 import { Instant, LocaleCode, line } from '#contract/text/fields';
 import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
@@ -13,7 +12,8 @@ export const Serial = v.pipe(v.string(), v.transform(readSerial), v.regex(serial
 export const Certificate = v.object({
   serial: v.string(),
   kind: v.picklist(['credit', 'participation']),
-  courseId: ActivityId,
+  /** A course, or an activity of a webinar. */
+  courseId: v.string(),
   title: v.string(),
   name: v.string(),
   provider: v.string(),
@@ -29,7 +29,7 @@ export type Certificate = v.InferOutput<typeof Certificate>;
 /** The facts of a certificate event (specification, section 3); `claim_date` is `null` before the claim. */
 export const CertificateEvent = v.object({
   course_name: v.string(),
-  course_id: ActivityId,
+  course_id: v.string(),
   accreditation_body: v.string(),
   claim_date: v.nullable(Instant),
   cme_credits: v.number(),

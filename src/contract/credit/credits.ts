@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { ActivityId, claimPage } from '#contract/credit/certificates/activities';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/credit/certificates';
 import { notificationKind } from '#contract/notification-kinds';
+import { href } from '#contract/routes';
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -65,7 +65,7 @@ export type Claimable = v.InferOutput<typeof Claimable>;
 
 /** A passed course, or activity of a webinar, with its claimable credits; `maximum` is null for a certificate of participation. */
 export const ReadyCourse = v.object({
-  courseId: ActivityId,
+  courseId: v.string(),
   title: v.string(),
   /** `another` is one more body after a first claim. */
   next: v.picklist(['evaluation', 'claim', 'another']),
@@ -90,13 +90,18 @@ const messages = { certificate_available: CertificateEvent, certificate_claimed:
 export const creditNotifications = {
   CertificateAvailable: notificationKind({
     topic: 'certificates',
-    data: { courseId: ActivityId, title: v.string() },
-    href: ({ courseId }, locale) => claimPage(courseId, locale),
+    data: { courseId: v.string(), title: v.string() },
+    href: ({ courseId }, locale) => {
+      const [, webinar] = courseId.split('.');
+      return webinar ? href('webinar', locale, { webinar }) : href('courseSummary', locale, { courseId });
+    },
   }),
 };
 
-/** A course, or an activity of a webinar. */
-const CourseParams = v.object({ courseId: ActivityId });
+/** A course, or an activity of a webinar: `live.ID` or `recording.ID`. */
+const CourseParams = v.object({
+  courseId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)?$/), v.maxLength(80)),
+});
 
 /** Evaluation and claims (CME facts, The chain). */
 export const credits = feature({

@@ -1,13 +1,17 @@
 import { atom } from 'nanostores';
 import type { Body, Reply } from '#contract/feature';
 import type { LessonProgress } from '#contract/learning/courses';
-import { attendance, heartbeatInterval, type Attended } from '#contract/webinars/attendance';
+import { attendance, heartbeatInterval } from '#contract/webinars/attendance';
+import { loadedStores } from '../../platform/api/loaded-store.ts';
 import { request } from '../../platform/api/request.ts';
 
 const { endpoints } = attendance;
 
-/** The attendance that the edge last confirmed, by activity, for the page that shows it. */
-export const $confirmed = atom<{ live?: Attended; recording?: Attended }>({});
+/** What the viewer has attended of a webinar and watched of its recording. */
+export const attendanceOf = loadedStores((webinar: string) => request(endpoints.own, { params: { webinar } }));
+
+/** Activities whose credit the page of a webinar shows. */
+export const $creditable = atom<readonly string[]>([]);
 
 /** Delay before a heartbeat that failed is repeated, in milliseconds. */
 const repeatDelay = 5000;
@@ -27,7 +31,7 @@ export function startHeartbeats(webinar: string, onBeat?: (heartbeat: Heartbeat)
     let delay = heartbeatInterval * 1000;
     try {
       const heartbeat = await request(endpoints.heartbeat, { params: { webinar } }, { keepalive: isUnloading });
-      $confirmed.set({ ...$confirmed.get(), live: heartbeat });
+      attendanceOf(webinar).change((own) => ({ ...own, live: heartbeat }));
       onBeat?.(heartbeat);
     } catch {
       delay = repeatDelay;
@@ -62,12 +66,7 @@ export async function saveWatched(
   body: Body<typeof endpoints.watch>,
   options: { readonly keepalive?: boolean } = {},
 ): Promise<LessonProgress> {
-  const { progress, ...recording } = await request(endpoints.watch, { params: { webinar }, body }, options);
-  $confirmed.set({ ...$confirmed.get(), recording });
-  return progress;
-}
-
-/** What the viewer has attended of a webinar and watched of its recording. */
-export function loadAttendance(webinar: string) {
-  return request(endpoints.own, { params: { webinar } });
+  const recording = await request(endpoints.watch, { params: { webinar }, body }, options);
+  attendanceOf(webinar).change((own) => ({ ...own, recording }));
+  return recording.progress;
 }

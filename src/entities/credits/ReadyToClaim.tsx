@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
-import { claimPage } from '#contract/credit/certificates/activities';
 import type { ReadyCourse } from '#contract/credit/credits';
+import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { ClaimLabel } from './ClaimLabel.tsx';
@@ -31,7 +31,7 @@ export function ReadyToClaim({ ready }: Props) {
             </div>
             <div className="flex flex-col gap-2">
               {credits.map(({ accreditationId, creditType, maximum }) => (
-                <ButtonLink key={accreditationId} look="gold" href={claimPage(courseId, currentLocale())}>
+                <ButtonLink key={accreditationId} look="gold" href={claimPage(courseId)}>
                   <span>
                     <ClaimLabel creditType={creditType} maximum={maximum} />
                     <span className="sr-only"> ({title})</span>
@@ -44,4 +44,10 @@ export function ReadyToClaim({ ready }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The page where the credit of a course, or of an activity of a webinar, is claimed. */
+function claimPage(courseId: string): string {
+  const [, webinar] = courseId.split('.');
+  return webinar ? href('webinar', currentLocale(), { webinar }) : href('courseSummary', currentLocale(), { courseId });
 }

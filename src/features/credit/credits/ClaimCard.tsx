@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Award } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 import type { Certificate } from '#contract/credit/certificates';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Credit } from '#contract/credit/credits';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -40,16 +41,20 @@ export function ClaimCard({ courseId, isPassed }: Props) {
   if (loaded.state === 'failed') return <LoadFailure reason={loaded.reason} onRetry={() => void $claimable.reload()} />;
   const claimable = loaded.value;
   if (claimable.credits.length === 0) return null;
+  const activity = webinarOf(courseId)?.activity;
+  const id = activity ? `claim-${courseId}` : 'claim';
   const { visible, others } = groupByBody(claimable.credits);
   const mayEvaluate = isPassed && claimable.credits.some(({ state }) => state === 'evaluation');
   return (
-    <section aria-labelledby="claim" className="overflow-hidden rounded-card border border-credit-line bg-paper">
+    <section aria-labelledby={id} className="overflow-hidden rounded-card border border-credit-line bg-paper">
       <div className="flex flex-col gap-4 border-b border-credit-line bg-credit-soft px-4 py-4 sm:px-5">
-        <h2 id="claim" ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg focus:outline-none">
+        <h2 id={id} ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg focus:outline-none">
           <Award size={22} strokeWidth={1.5} aria-hidden="true" className="text-credit" />
-          {t('claim.title')}
+          {activity ? translations('attendance')(`${activity}.credits`) : t('claim.title')}
         </h2>
-        {hasClaimableOrClaimed(claimable) && <ClaimStepper steps={claimSteps(isPassed, claimable)} />}
+        {hasClaimableOrClaimed(claimable) && (
+          <ClaimStepper steps={claimSteps(isPassed, claimable)} isAttended={activity !== undefined} />
+        )}
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {issued && <IssuedMoment certificate={issued} />}

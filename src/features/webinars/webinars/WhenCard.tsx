@@ -4,6 +4,19 @@ import { translations } from '../../../platform/text/translations.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
 import { WebinarTime } from './WebinarTime.tsx';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+
+const files = import.meta.glob<Texts>('/locales/*/attendance.json', { import: 'default' });
+
+const AttendanceProgress = deferred(() =>
+  loadWithTranslations(
+    'attendance',
+    files,
+    async () => (await import('../../../entities/attendance/AttendanceProgress.tsx')).AttendanceProgress,
+  ),
+);
 
 /** When a webinar takes place, and what it offers. */
 export function WhenCard({ webinar }: { readonly webinar: Webinar }) {
@@ -19,9 +32,15 @@ export function WhenCard({ webinar }: { readonly webinar: Webinar }) {
       <p>{t(`when.${state}.text`)}</p>
       <div ref={(slot) => $joinSlot.set(slot)} className="empty:hidden" />
       {(state === 'upcoming' || state === 'live') && <RegistrationStep webinar={webinar} />}
+      {mayHaveAttended(webinar) && <AttendanceProgress webinar={webinar.id} isOver={state !== 'live'} />}
       {credits > 0 && creditPlan && (
         <p className="text-quiet">{t('creditPlan', { plan: translations('learning')(`plans.${creditPlan}`) })}</p>
       )}
     </section>
   );
+}
+
+/** Whether there may be something to show of the viewer's attendance. */
+function mayHaveAttended({ state, registration }: Webinar): boolean {
+  return state === 'onDemand' || (registration === 'registered' && (state === 'live' || state === 'replayPending'));
 }

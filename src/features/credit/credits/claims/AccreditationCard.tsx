@@ -2,7 +2,7 @@ import { CircleCheck, Hourglass, Lock, ScrollText, Sparkle, Download, ShieldChec
 import type { Credit } from '#contract/credit/credits';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
 import { ClaimLabel } from '../../../../entities/credits/ClaimLabel.tsx';
-import { dateText } from '../../../../platform/text/formats/formats.ts';
+import { dateText, percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations, currentLocale } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { certificates } from '#contract/credit/certificates';
@@ -30,12 +30,15 @@ export function AccreditationCard({ credit, onClaim }: Props) {
   const { state, claimed, certificateSerial: serial } = credit;
   const Icon = icons[state];
   const isReady = state === 'open' || state === 'participation';
+  const required = state === 'notPassed' ? credit.attendance : null;
   const text =
-    state !== 'claimed'
-      ? t(`claim.states.${state}`, { date: dateText(credit.claimUntil) })
-      : claimed
-        ? t('claim.states.claimed', { count: claimed })
-        : t('claim.states.participated');
+    required !== null
+      ? translations('attendance')('missing', { share: percentText(required / 100) })
+      : state !== 'claimed'
+        ? t(`claim.states.${state}`, { date: dateText(credit.claimUntil) })
+        : claimed
+          ? t('claim.states.claimed', { count: claimed })
+          : t('claim.states.participated');
   return (
     <li
       className={`flex flex-col gap-4 rounded-card border p-4 ${isReady || serial ? 'border-credit-line' : 'border-line bg-ground'}`}

@@ -8,8 +8,14 @@ const looks = {
   ahead: 'border-line bg-paper text-quiet',
 } as const;
 
+interface Props {
+  readonly steps: readonly ClaimStep[];
+  /** Whether the first step is to attend a webinar, instead of to pass a quiz. */
+  readonly isAttended?: boolean;
+}
+
 /** The learner's progress towards the certificate. */
-export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }) {
+export function ClaimStepper({ steps, isAttended = false }: Props) {
   const t = translations('credits');
   return (
     <ol aria-label={t('claim.steps.label')} className="grid grid-cols-4">
@@ -32,7 +38,7 @@ export function ClaimStepper({ steps }: { readonly steps: readonly ClaimStep[] }
             {state === 'done' ? <Check size={16} strokeWidth={2.5} /> : index + 1}
           </span>
           <span className={`text-xs sm:text-sm ${state === 'current' ? 'font-bold text-ink' : 'text-body'}`}>
-            {t(`claim.steps.${name}`)}
+            {isAttended && name === 'passed' ? translations('attendance')('attended') : t(`claim.steps.${name}`)}
             <span className="sr-only"> ({t(`claim.steps.${state}`)})</span>
           </span>
         </li>

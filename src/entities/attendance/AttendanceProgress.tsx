@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { activityOfWebinar, type WebinarActivity } from '#contract/credit/certificates/activities';
+import type { Attended } from '#contract/webinars/attendance';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
+import { $creditable, attendanceOf } from './attendance.ts';
+
+interface Props {
+  readonly webinar: string;
+  readonly isOver: boolean;
+}
+
+/** What the viewer has attended of a webinar and watched of its recording, and what credit requires. */
+export function AttendanceProgress({ webinar, isOver }: Props) {
+  const loaded = useStore(attendanceOf(webinar), { ssr: 'initial' });
+  const own = loaded.state === 'ready' ? loaded.value : undefined;
+  const live = own?.live.reachedAt;
+  const recording = own?.recording?.reachedAt;
+  useEffect(() => {
+    const activities = [...(live ? (['live'] as const) : []), ...(recording ? (['recording'] as const) : [])];
+    $creditable.set(activities.map((activity) => activityOfWebinar(activity, webinar)));
+    return () => $creditable.set([]);
+  }, [webinar, live, recording]);
+  if (!own) return null;
+  if (own.isPresenter) return <p>{translations('attendance')('presenter')}</p>;
+  return (
+    <>
+      {(own.live.minutes > 0 || own.live.reachedAt) && (
+        <Share activity="live" attended={own.live} webinar={webinar} isSettling={isOver && !own.live.reachedAt} />
+      )}
+      {own.recording && (own.recording.share > 0 || own.recording.required.length > 0) && (
+        <Share activity="recording" attended={own.recording} webinar={webinar} isSettling={false} />
+      )}
+    </>
+  );
+}
+
+interface ShareProps {
+  readonly activity: WebinarActivity;
+  readonly attended: Attended;
+  readonly webinar: string;
+  /** Whether the share may be reached without doing anything more. */
+  readonly isSettling: boolean;
+}
+
+function Share({ activity, attended, webinar, isSettling }: ShareProps) {
+  const t = translations('attendance');
+  const { minutes: count, share, required, reachedAt } = attended;
+  const [least] = required;
+  const isEnough = least !== undefined && share * 100 >= least;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-base">{t(`${activity}.title`)}</h3>
+      <ProgressBar share={share} label={t(`${activity}.title`)} />
+      <p>
+        {t(`${activity}.minutes`, { count, share: percentText(share) })}{' '}
+        {least !== undefined &&
+          t(`${activity}.required`, { share: required.map((one) => percentText(one / 100)).join(' / ') })}
+      </p>
+      {isSettling && isEnough && <p className="text-quiet">{t('settling')}</p>}
+      {reachedAt && least !== undefined && (
+        <ButtonLink look="gold" href={`#claim-${activityOfWebinar(activity, webinar)}`}>
+          {t('toCredits')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
