@@ -7,8 +7,13 @@ import { request } from '../../platform/api/request.ts';
 
 const { endpoints } = attendance;
 
-/** What the viewer has attended of a webinar and watched of its recording. */
-export const attendanceOf = loadedStores((webinar: string) => request(endpoints.own, { params: { webinar } }));
+/** Loads what the viewer has attended of a webinar and watched of its recording. */
+export function loadAttendance(webinar: string) {
+  return request(endpoints.own, { params: { webinar } });
+}
+
+/** The same by webinar. */
+export const attendanceOf = loadedStores(loadAttendance);
 
 /** Activities whose credit the page of a webinar shows. */
 export const $creditable = atom<readonly string[]>([]);
