@@ -3,17 +3,22 @@ import { ownTest, type Checks } from '../../edge/checks.ts';
 /** Nobody in the samples is registered for the webinar. */
 const refused = { refused: 403, repeated: ownTest } as const;
 
+/** Ids that browsers make. */
+const parameters = () => ({ question: 'question-1', poll: 'poll-one1', announcement: 'words-of-today' });
+
+const withId = { ...refused, parameters };
+
 export const checks: Checks = {
   endpoints: {
     'live.room': { refused: 403, statements: ownTest },
-    'live.ask': refused,
-    'live.vote': refused,
-    'live.answer': refused,
+    'live.ask': withId,
+    'live.vote': withId,
+    'live.answer': withId,
     'live.desk': { refused: 403, statements: ownTest },
-    'live.moderate': refused,
-    'live.launchPoll': { ...refused, body: () => ({ question: 'Which?', options: ['One', 'Another'] }) },
-    'live.closePoll': refused,
-    'live.announce': refused,
+    'live.moderate': withId,
+    'live.launchPoll': { ...withId, body: () => ({ question: 'Which?', options: ['One', 'Another'] }) },
+    'live.closePoll': withId,
+    'live.announce': withId,
     'live.start': refused,
     'live.end': refused,
     'live.report': { refused: 403, statements: ownTest },

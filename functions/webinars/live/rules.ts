@@ -52,7 +52,7 @@ export function refusalFor(action: RoomAction, { role, hasTwoStep, phase }: Stan
   ];
   if (roles.some((one) => mayInRoom(action, one))) return undefined;
   if (role === 'editor' && mayInRoom(action, 'host')) return 'TWO_STEP_REQUIRED';
-  return mayInRoom(action, 'attendee') ? 'NOT_REGISTERED' : 'NOT_ALLOWED';
+  return mayInRoom(action, 'attendee') ? 'NOT_REGISTERED' : 'HOSTS_ONLY';
 }
 
 /** Splits items into groups whose JSON is at most some characters long; at least one group. */

@@ -171,6 +171,8 @@ export const live = feature({
   errors: {
     /** The viewer is not registered for the webinar. */
     NOT_REGISTERED: 403,
+    /** Only hosts may do this. */
+    HOSTS_ONLY: 403,
     /** Hosts need two-step verification. */
     TWO_STEP_REQUIRED: 403,
     /** The room opens 15 minutes before the start. */
