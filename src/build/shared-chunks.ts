@@ -53,6 +53,9 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'progress',
     test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/lesson-store)\./,
   },
+  // The page to unsubscribe from mails needs the activities of credit, but not the components that show credit.
+  { name: 'activities', test: /src\/contract\/credit\/certificates\/activities\./ },
+  { name: 'claims', test: /src\/entities\/credits\/(ReadyToClaim|ClaimLabel)\./ },
   {
     name: 'figures',
     test: /src\/entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(quiz-keys|kinds\/AnswerFrame))\./,

@@ -37,8 +37,8 @@ describe('a learner practising every kind of question', () => {
       {},
     ]);
     // Signatures contain any digits.
-    const shown = JSON.stringify(items).replaceAll(/signature=[\w-]+/g, '');
-    expect(shown).not.toMatch(/correct":\[|Why |isCorrect|tolerance|4\.2|\b160\b|"a=x"/);
+    const visible = JSON.stringify(items).replaceAll(/signature=[\w-]+/g, '');
+    expect(visible).not.toMatch(/correct":\[|Why |isCorrect|tolerance|4\.2|\b160\b|"a=x"/);
     const optionIds = items[2]?.options.map(({ id }) => id) ?? [];
     expect(optionIds).not.toEqual(['c', 'a', 'd', 'b']);
     expect([...optionIds].sort()).toEqual(['a', 'b', 'c', 'd']);
