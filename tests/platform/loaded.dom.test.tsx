@@ -37,3 +37,20 @@ test('data that is ten minutes old is not reused', async () => {
   await vi.advanceTimersByTimeAsync(deferredLoadCache + 5000);
   expect(await valuesOf($store)).toEqual(['loading', 2]);
 });
+
+test('a response from before a change does not undo it: the data is loaded again', async () => {
+  const responses: ((value: string) => void)[] = [];
+  const $store = loadedStore(() => new Promise<string>((respond) => responses.push(respond)));
+  const leave = $store.subscribe(() => undefined);
+  responses[0]?.('open');
+  await vi.advanceTimersByTimeAsync(0);
+  void $store.reload();
+  $store.change(() => 'finished');
+  responses[1]?.('open');
+  await vi.advanceTimersByTimeAsync(0);
+  expect($store.get()).toEqual({ state: 'ready', value: 'finished' });
+  responses[2]?.('finished, with a result');
+  await vi.advanceTimersByTimeAsync(0);
+  expect($store.get()).toEqual({ state: 'ready', value: 'finished, with a result' });
+  leave();
+});

@@ -25,15 +25,20 @@ export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Valu
   const $store = atom<Loaded<Value>>({ state: 'loading' });
   let latest = 0;
   let loadedAt = 0;
+  let isLoading = false;
   const reload = async () => {
     const turn = ++latest;
+    isLoading = true;
     try {
       const value = await load();
       if (turn !== latest) return;
+      isLoading = false;
       loadedAt = Date.now();
       $store.set({ state: 'ready', value });
     } catch (reason) {
-      if (turn === latest && $store.value?.state !== 'ready') $store.set({ state: 'failed', reason });
+      if (turn !== latest) return;
+      isLoading = false;
+      if ($store.value?.state !== 'ready') $store.set({ state: 'failed', reason });
     }
   };
   onMount($store, () => {
@@ -45,7 +50,10 @@ export function loadedStore<Value>(load: () => Promise<Value>): LoadedStore<Valu
     reload,
     change: (change: (value: Value) => Value) => {
       const now = $store.get();
-      if (now.state === 'ready') $store.set({ state: 'ready', value: change(now.value) });
+      if (now.state !== 'ready') return;
+      $store.set({ state: 'ready', value: change(now.value) });
+      // A response from before the change would undo it.
+      if (isLoading) void reload();
     },
     clear: () => {
       latest++;
