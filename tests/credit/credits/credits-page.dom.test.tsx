@@ -41,7 +41,7 @@ test('a learner reads what remains of each course, and the amount and body of it
   });
   const ready = within(screen.getByRole('region', { name: 'Ready to claim' }));
   expect(ready.getByText('Passed. Evaluate the course, then claim.')).toBeDefined();
-  expect(ready.getByText('This body also awards credit for this course.')).toBeDefined();
+  expect(ready.getByText('This body also awards credit for this activity.')).toBeDefined();
   expect(ready.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Claim up to 1.25 credits · AMA PRA Category 1 Credit™ (Heart)',
     'Get the certificate of participation · ECMEC® (Heart)',

@@ -61,15 +61,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
         {isEvaluationSent && !issued && <Notice kind="success">{translations('evaluations')('sent')}</Notice>}
         {mayEvaluate && <EvaluationStep courseId={courseId} onSent={() => setEvaluationSent(true)} />}
         <CreditList credits={visible} onClaim={setSelected} />
-        {others.length > 0 && (
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">
-              {t('claim.others')}
-            </summary>
-            <p className="mb-4">{t('claim.othersText')}</p>
-            <CreditList credits={others} onClaim={setSelected} />
-          </details>
-        )}
+        {others.length > 0 && <OtherBodies credits={others} onClaim={setSelected} />}
       </div>
       {selected && (
         <ClaimDialog
@@ -99,6 +91,18 @@ function CreditList({ credits, onClaim }: CreditListProps) {
         <AccreditationCard key={credit.accreditationId} credit={credit} onClaim={() => onClaim(credit)} />
       ))}
     </ul>
+  );
+}
+
+/** The accreditations of other bodies, folded. */
+function OtherBodies(props: CreditListProps) {
+  const t = translations('credits');
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-800">{t('claim.others')}</summary>
+      <p className="mb-4">{t('claim.othersText')}</p>
+      <CreditList {...props} />
+    </details>
   );
 }
 
