@@ -109,6 +109,16 @@ test('a learner answers with letters, numbers and Enter; each answer is saved as
   expect(saved().at(-1)).toEqual({ answer: ['a', 'c'], confidence: null });
 });
 
+test('a learner who changes an answer quickly causes no reload of the quiz', async () => {
+  serveQuiz(aQuiz('kickoff'));
+  render(<Quiz />);
+  await screen.findByRole('heading', { name: /Stem of q1/ });
+  for (const key of ['a', 'b', 'c', 'a']) fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(saved().at(-1)).toEqual({ answer: ['a'], confidence: null });
+  expect(asked.filter(({ method }: Asked) => method === 'GET')).toHaveLength(1);
+});
+
 test('a learner sees answered and flagged questions in the navigator, and opens any of them', async () => {
   serveQuiz(aQuiz('mastery'));
   render(<Quiz />);

@@ -90,6 +90,8 @@ function answerQueue(place: QuizAddress, attemptId: string): AnswerQueue {
     $state,
     $refusal,
     add: (itemId, { answer, confidence }, seconds) => {
+      // An earlier answer that it replaces is not sent.
+      for (const old of unsent()) if (old.itemId === itemId) pendingKeys.delete(old.key);
       void saveAnswer({ ...place, attemptId, itemId, answer, confidence, seconds });
       for (const { key } of unsent()) pendingKeys.add(key);
       void start();
