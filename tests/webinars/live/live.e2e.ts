@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { backendPrefix } from '#contract/constants';
 import { App } from '../../support/factors/authenticator-app.ts';
+import { expectAccessible as expectAccessibleDesk } from '../../support/stories/accessibility.ts';
 import { contentToken, expect, test } from '../../support/stories/e2e.ts';
 import { ask } from '../../support/stories/requests.ts';
 import { aWebinarPackage } from '../../support/webinar-package.ts';
@@ -88,6 +89,7 @@ test('a learner takes part in a live webinar that its host leads from the desk',
     await host.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the rhythm?');
     await host.getByRole('textbox', { name: 'Answers to choose from' }).fill('Sinus\nFlutter');
     await host.getByRole('button', { name: 'Launch poll' }).click();
+    await expectAccessibleDesk(host);
   });
 
   await test.step('the learner sees all of it without loading the page, and answers', async () => {
