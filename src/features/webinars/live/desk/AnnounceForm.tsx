@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react';
 import { roomLimits, type RoomAnnouncement } from '#contract/webinars/live';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
-import { useAction } from '../../../../ui/controls/use-action.ts';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
+import { useMessage } from '../use-message.ts';
 import { announce } from './desk-stores.ts';
 
 interface Props {
@@ -16,17 +15,7 @@ interface Props {
 /** Announces something to everybody in the room. */
 export function AnnounceForm({ webinar, announcements }: Props) {
   const t = translations('live');
-  const [text, setText] = useState('');
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const { isBusy, failure, run } = useAction(async () => {
-    await announce(webinar, id, text);
-    setText('');
-    setId(crypto.randomUUID());
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) void run();
-  };
+  const { text, setText, isBusy, failure, submit } = useMessage((id, written) => announce(webinar, id, written));
   return (
     <section aria-labelledby="desk-announcements" className="card flex flex-col gap-3 p-4">
       <h2 id="desk-announcements" className="text-lg">

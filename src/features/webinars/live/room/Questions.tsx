@@ -1,5 +1,5 @@
 import { ThumbsUp } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { roomLimits, type Room, type RoomQuestion } from '#contract/webinars/live';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { translations } from '../../../../platform/text/translations.ts';
@@ -9,6 +9,7 @@ import { useAction } from '../../../../ui/controls/use-action.ts';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { inOrder } from '../question-order.ts';
 import { ask, vote } from '../room-stores.ts';
+import { useMessage } from '../use-message.ts';
 
 interface Props {
   readonly webinar: string;
@@ -83,19 +84,10 @@ function Question({ webinar, question, isOwn, isUpvoted }: QuestionProps) {
 
 function AskForm({ webinar }: { readonly webinar: string }) {
   const t = translations('live');
-  const [text, setText] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
-  // The same until it is stored, so that a repeated request adds it once.
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const { isBusy, failure, run } = useAction(async () => {
-    await ask(webinar, id, { text, isAnonymous });
-    setText('');
-    setId(crypto.randomUUID());
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) void run();
-  };
+  const { text, setText, isBusy, failure, submit } = useMessage((id, written) =>
+    ask(webinar, id, { text: written, isAnonymous }),
+  );
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
