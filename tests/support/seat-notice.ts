@@ -10,5 +10,5 @@ export const aSeatNotice = {
   zone: 'Europe/Berlin',
 };
 
-/** The parameters of its mail, as the outbox stores them. */
-export const seatFacts = JSON.stringify({ ...aSeatNotice, userId: '0-ana', sentAt: '2030-01-01T00:00:00.000Z' });
+/** The parameters of its mail. */
+export const seatFacts = { ...aSeatNotice, userId: '0-ana', sentAt: '2030-01-01T00:00:00.000Z' };

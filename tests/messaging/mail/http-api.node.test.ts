@@ -46,14 +46,8 @@ describe('a mail by an HTTP API', () => {
   });
 
   test('has its files in base64', async () => {
-    const { site, runDueMails } = await aSite();
-    await site.databases.cells[0]
-      ?.prepare(
-        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
-        values ('with-file', 'ana@clinic.example', 'Ana', 'webinarSeat', 'de', ?, 1, 1)`,
-      )
-      .bind(seatFacts)
-      .run();
+    const { storeMail, runDueMails } = await aSite();
+    await storeMail('webinarSeat', seatFacts);
     await runDueMails();
     await expect.poll(() => api.accepted).toHaveLength(1);
     const [file] = api.accepted[0]?.body['attachments'] as { content: string }[];

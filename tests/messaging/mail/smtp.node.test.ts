@@ -49,13 +49,8 @@ describe('a mail by SMTP', () => {
   });
 
   test('that can be unsubscribed has the headers for one click (RFC 8058)', async () => {
-    const { site, runDueMails } = await aSiteThatSendsThrough(mails.url);
-    await site.databases.cells[0]
-      ?.prepare(
-        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
-        values ('one', 'ana@clinic.example', 'Ana', 'review', 'de', '{"userId":"0-ana","count":3}', 1, 1)`,
-      )
-      .run();
+    const { storeMail, runDueMails } = await aSiteThatSendsThrough(mails.url);
+    await storeMail('review', { userId: '0-ana', count: 3 });
     await runDueMails();
     await expect.poll(() => mails.received).toHaveLength(1);
     const headers = new Map(mails.received[0]?.message.headers.map(({ key, value }) => [key, value]));
@@ -66,14 +61,8 @@ describe('a mail by SMTP', () => {
   });
 
   test('has its files, with the method of a calendar file', async () => {
-    const { site, runDueMails } = await aSiteThatSendsThrough(mails.url);
-    await site.databases.cells[0]
-      ?.prepare(
-        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
-        values ('with-file', 'ana@clinic.example', 'Ana', 'webinarSeat', 'de', ?, 1, 1)`,
-      )
-      .bind(seatFacts)
-      .run();
+    const { storeMail, runDueMails } = await aSiteThatSendsThrough(mails.url);
+    await storeMail('webinarSeat', seatFacts);
     await runDueMails();
     await expect.poll(() => mails.received).toHaveLength(1);
     const [{ message, raw } = {} as never] = mails.received;

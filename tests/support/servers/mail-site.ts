@@ -68,13 +68,24 @@ export async function aSiteWithMail(transport: Record<string, string>) {
     return row;
   }
 
+  /** Stores a German mail to Ana in the outbox; `facts` are the parameters of its kind. */
+  async function storeMail(kind: string, facts: object): Promise<void> {
+    await site.databases.cells[0]
+      ?.prepare(
+        `insert into mails (id, recipient, first_name, kind, locale, facts, created_at, due_at)
+        values (?, 'ana@clinic.example', 'Ana', ?, 'de', ?, 1, 1)`,
+      )
+      .bind(`a-${kind}`, kind, JSON.stringify(facts))
+      .run();
+  }
+
   /** Makes all mails due and runs the jobs of a minute, several times at once if asked. */
   async function runDueMails(runs = 1): Promise<void> {
     await inCells(site, 'update mails set due_at = 1 where due_at is not null');
     await Promise.all(Array.from({ length: runs }, () => site.tick()));
   }
 
-  return { site, signUp, outboxOf, runDueMails };
+  return { site, signUp, outboxOf, storeMail, runDueMails };
 }
 
 export async function stopSites(): Promise<void> {
