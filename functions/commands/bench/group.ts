@@ -38,7 +38,8 @@ function assignCourses(db: DatabaseSync, now: number): void {
 
 /**
  * Inserts a group into the file of the first cell. Its members are learners of all cells, all managers, and include the
- * given addresses; its progress is computed from their participations.
+ * given addresses; its progress is computed from their participations
+ * in courses.
  */
 export function fillGroup({ cells: files }: DatabaseFiles, members: number, emails: readonly string[]): void {
   const db = openFile(files[0] ?? '');
@@ -74,7 +75,7 @@ export function fillGroup({ cells: files }: DatabaseFiles, members: number, emai
         SELECT m.group_id, m.id, p.user_id, p.course_id, p.started_at, 5, 5, p.last_active_at, p.passed_at,
           '[{"creditType":"AMA PRA Category 1 Credit™","credits":1,"claimUntil":null}]', '["2026-11-16"]', 1
         FROM main.group_members AS m JOIN ${source}.participations AS p ON p.user_id = m.user_id
-        WHERE m.group_id = '${groupId}'`);
+        WHERE m.group_id = '${groupId}' AND instr(p.course_id, '.') = 0`);
     });
   }
   inTransaction(db, () => assignCourses(db, now));
