@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { choose } from '../support/stories/choose.ts';
-import { answerRightly, drawn, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
+import { answerRightly, drawnBy, itemOnScreen, knownItems } from '../support/stories/demo-course.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -115,6 +115,7 @@ test('a newcomer on a phone gets from sign-up to the certificate in at most 60 t
     await page.waitForURL(/\/quizzes\/mastery/);
     await click('Start mastery quiz');
     const items = knownItems(course, 'mastery', 'en');
+    const drawn = drawnBy(course, 'mastery');
     for (let index = 0; index < drawn; index++) {
       await expect(page.getByText(`Question ${index + 1} of ${drawn}`).first()).toBeVisible();
       await answerRightly(page, await itemOnScreen(page, items), true);

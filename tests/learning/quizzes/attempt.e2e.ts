@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Quiz } from '#contract/learning/quizzes';
-import { drawn } from '../../support/stories/demo-course.ts';
+import { drawnBy } from '../../support/stories/demo-course.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 /** Numbers of the questions in an open kickoff attempt that letters answer, single choices first. */
@@ -23,6 +23,7 @@ test('a learner loses no answer to a reload or a lost connection', async ({
   signInAsAnother,
   expectAccessible,
 }) => {
+  const drawn = drawnBy('ecg-first-five-minutes', 'kickoff');
   await signInAsAnother('owner');
   await page.goto('/courses/ecg-first-five-minutes');
   await page.getByRole('button', { name: 'Begin course' }).first().click();

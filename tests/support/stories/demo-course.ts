@@ -4,8 +4,13 @@ import { parse } from 'yaml';
 import type { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 
-/** Number of questions in each kickoff or mastery attempt of the demo courses. */
-export const drawn = 8;
+/** Number of questions in each attempt at a kickoff or mastery quiz of a demo course. */
+export function drawnBy(courseId: string, quizId: string): number {
+  const document = parse(readFileSync(`functions/data/demo/courses/${courseId}/course.yaml`, 'utf8')) as {
+    quizzes: { id: string; draw?: number }[];
+  };
+  return document.quizzes.find(({ id }) => id === quizId)?.draw ?? knownItems(courseId, quizId, 'en').length;
+}
 
 type AuthoredTexts = {
   readonly stem: string;
