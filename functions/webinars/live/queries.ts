@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Cell } from '../../data/cells.ts';
 import { commitAndRead, type Statement } from '../../data/commit.ts';
 import { insertFrom } from '../../data/insert-from.ts';
@@ -6,7 +6,7 @@ import { build, query, writingQuery } from '../../data/reads.ts';
 import { twoSteps } from '../../people/accounts/sign-ins/schema.ts';
 import { registrationsOf } from '../webinars/registrations/own/queries.ts';
 import { seatPhases, webinarSeats } from '../webinars/schema.ts';
-import { publishWindow } from './rules.ts';
+import { publishLease, publishWindow } from './rules.ts';
 import {
   webinarAnnouncements,
   webinarPollAnswers,
@@ -58,23 +58,42 @@ export async function changeRoom(
   return claimed.length > 0;
 }
 
-/** Marks changes as published. */
-export async function markPublished(cell: Cell, webinarId: string, revision: number): Promise<void> {
-  const { publishedRevision } = webinarRooms;
-  await cell
+/** The statement by which its publisher keeps other requests from publishing the changes of a room. */
+export function leaseRoom(cell: Cell, webinarId: string) {
+  const { revision, publishedRevision } = webinarRooms;
+  return cell
     .update(webinarRooms)
-    .set({ publishedRevision: sql`max(${publishedRevision}, ${revision})` })
-    .where(eq(webinarRooms.webinarId, webinarId));
+    .set({ publishAt: sql`${databaseTime} + ${publishLease}` })
+    .where(and(eq(webinarRooms.webinarId, webinarId), sql`${publishedRevision} < ${revision}`));
 }
 
-/** Rooms whose changes no request publishes any more. */
-export async function unpublishedRooms(cell: Cell, before: Date, limit: number): Promise<string[]> {
+/** Marks changes as published; if there are later ones, its publisher keeps the claim, and this returns true. */
+export async function markPublished(cell: Cell, webinarId: string, published: number): Promise<boolean> {
+  const { revision, publishedRevision } = webinarRooms;
+  const [room] = await cell
+    .update(webinarRooms)
+    .set({
+      publishedRevision: sql`max(${publishedRevision}, ${published})`,
+      publishAt: sql`iif(${revision} > ${published}, ${databaseTime} + ${publishLease}, 0)`,
+    })
+    .where(eq(webinarRooms.webinarId, webinarId))
+    .returning({ revision });
+  return (room?.revision ?? 0) > published;
+}
+
+/** Claims rooms whose changes no request publishes any more. */
+export async function claimUnpublished(cell: Cell, before: Date, limit: number): Promise<string[]> {
   const { webinarId, revision, publishedRevision, publishAt } = webinarRooms;
-  const rows = await cell
+  const unpublished = cell
     .select({ webinarId })
     .from(webinarRooms)
     .where(and(sql`${publishedRevision} < ${revision}`, sql`${publishAt} < ${before.getTime()}`))
     .limit(limit);
+  const rows = await cell
+    .update(webinarRooms)
+    .set({ publishAt: sql`${databaseTime} + ${publishLease}` })
+    .where(inArray(webinarId, unpublished))
+    .returning({ webinarId });
   return rows.map((row) => row.webinarId);
 }
 

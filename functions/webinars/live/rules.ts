@@ -6,6 +6,12 @@ import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
 /** Changes within this time are published together, in milliseconds. */
 export const publishWindow = 500;
 
+/** How long nobody else publishes the changes of a room that a request or a job publishes, in milliseconds. */
+export const publishLease = 5000;
+
+/** How long a request publishes the changes that were made while it published, in milliseconds. */
+export const maxPublishing = 15_000;
+
 /** Maximum length of the data of a published event, in characters. */
 export const maxEventLength = 9000;
 

@@ -153,4 +153,15 @@ describe('the channel of a room', () => {
     expect(await nextChange(line)).toMatchObject({ revision: 1, announcements: [{ text: 'Welcome' }] });
     expect(await publishRooms(env, cell, 10)).toBe(0);
   });
+
+  test('carries a change once that two publish at the same time', async () => {
+    await anOpenWebinar();
+    const line = await listen(await attendee('ana'));
+    const cell = await cellOfWebinar(env, 'ecg-live');
+    const announcement = { webinarId: 'ecg-live', id: 'words-of-today', text: 'Welcome', now: new Date() };
+    await changeRoom(cell, 'ecg-live', addAnnouncement(cell, announcement));
+    await runInEveryCell('UPDATE webinar_rooms SET publish_at = 1');
+    await Promise.all([publishRooms(env, cell, 10), publishRooms(env, cell, 10)]);
+    expect(await line.framesUntilNow()).toHaveLength(1);
+  });
 });
