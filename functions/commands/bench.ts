@@ -1,10 +1,16 @@
+import { live } from './bench/live.ts';
 import { memory } from './bench/memory.ts';
 import { scale } from './bench/scale.ts';
 import { throughput } from './bench/throughput.ts';
 import { buildAll } from './build/builder.ts';
 import { Failure, main } from './processes.ts';
 
-const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { throughput, scale, memory };
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  throughput,
+  scale,
+  memory,
+  live,
+};
 
 /** Runs a benchmark; the tests run none, as results depend on the machine. */
 await main(async () => {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { AssignedTable } from '../../data/assignment.ts';
 import { nameOf } from '../../data/tables.ts';
+import { fillEmptyDatabase } from '../demo/fill.ts';
 import type { Database } from '../local/database.ts';
+import { startLocalServer } from '../local/server.ts';
 import { inRoot, root } from '../paths.ts';
 
 /** The SQLite files of a stopped server. */
@@ -49,14 +51,31 @@ const copied = [
 const own = ['id', 'participation_id', 'attempt_id', 'claim_id'];
 const inCell = ['users.id', 'user_id', 'account_id', 'serial', 'superseded_by'];
 
+/** Creates the databases of a server with the demo content, stops it and finds its files. */
+export async function createDemoFiles(options: Parameters<typeof startLocalServer>[0]): Promise<DatabaseFiles> {
+  rmSync(options.state, { recursive: true, force: true });
+  mkdirSync(options.state, { recursive: true });
+  const server = await startLocalServer(options);
+  await fillEmptyDatabase(server);
+  await numberCells(server.databases.cells);
+  await server.stop();
+  return databaseFiles(options.state);
+}
+
 /** Writes its number into every cell, which identifies the cell's file. */
-export async function numberCells(cells: readonly Database[]): Promise<void> {
+async function numberCells(cells: readonly Database[]): Promise<void> {
   for (const [number, cell] of cells.entries())
     await cell.prepare("INSERT INTO limits (key, used, ends_at) VALUES ('cell', ?, 0)").bind(number).run();
 }
 
+/** Switches two-step verification on for an account that is logged in, without an app that makes its codes. */
+export async function switchTwoStepOn(cells: readonly Database[], email: string): Promise<void> {
+  for (const cell of cells)
+    await cell.prepare("INSERT INTO two_steps SELECT id, 'key', 0, 0, 0 FROM users WHERE email = ?").bind(email).run();
+}
+
 /** Finds the files of a server whose cells were numbered. */
-export function databaseFiles(state: string): DatabaseFiles {
+function databaseFiles(state: string): DatabaseFiles {
   const numbered = filesWith(state, 'participations').map((file) => {
     const db = new DatabaseSync(file, { readOnly: true });
     const row = db.prepare("SELECT used FROM limits WHERE key = 'cell'").get();

@@ -1,12 +1,11 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Client } from '../client.ts';
-import { fillEmptyDatabase } from '../demo/fill.ts';
 import { demoPassword, people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
-import { copyLearner, databaseFiles, emailOf, numberCells } from './copies.ts';
+import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { fillGroup, groupId, memberCount } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
@@ -97,14 +96,8 @@ function clientNumbers(learners: number): number[] {
 /** Starts a server with this many copies of a learner with three courses. */
 async function startFilledServer(learners: number, port: number): Promise<Filled> {
   const state = `${stateFolder}/bench-${learners}`;
-  rmSync(state, { recursive: true, force: true });
-  mkdirSync(state, { recursive: true });
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
-  const first = await startLocalServer(options);
-  await fillEmptyDatabase(first);
-  await numberCells(first.databases.cells);
-  await first.stop();
-  const files = databaseFiles(state);
+  const files = await createDemoFiles(options);
   const size = () => [...files.cells, files.directory].reduce((sum, file) => sum + statSync(file).size, 0);
   const before = size();
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
