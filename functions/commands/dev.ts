@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
-import { buildAll, workerFolder } from './build/builder.ts';
+import { buildAll, buildWorker } from './build/builder.ts';
 import { fillEmptyDatabase } from './demo/fill.ts';
 import { startLocalServer } from './local/server.ts';
 import { inRoot, root, stateFolder } from './paths.ts';
 import { main } from './processes.ts';
-import { bundleWorker } from './build/worker-bundle.ts';
 
 /** How long to wait for further changes before the Worker is rebuilt, in milliseconds. */
 const debounceMs = 300;
@@ -15,7 +14,7 @@ await main(async () => {
   const port = Number(process.env['PORT'] ?? 8788);
   const backendPort = port + 1;
   if (!existsSync(inRoot('dist'))) await buildAll();
-  else await bundleWorker(workerFolder);
+  else await buildWorker();
   const origin = `http://localhost:${port}`;
   const options = { port: backendPort, state: stateFolder, vars: { SITE_ORIGIN: origin } };
   let server = await startLocalServer(options);
@@ -30,7 +29,7 @@ await main(async () => {
   }
   async function restart(): Promise<void> {
     try {
-      await bundleWorker(workerFolder);
+      await buildWorker();
       await server.stop();
       server = await startLocalServer(options);
       console.log('The backend has restarted.');

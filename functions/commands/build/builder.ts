@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fontFiles, fontPath } from '../../drawing/font-files.ts';
 import { fingerprint } from './fingerprint.ts';
-import { stateFolder } from '../paths.ts';
-import { run } from '../processes.ts';
+import { inRoot, stateFolder } from '../paths.ts';
+import { Failure, run } from '../processes.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
 /** The folder of the bundled Worker. */
@@ -32,9 +34,27 @@ export async function buildAll({ force = false } = {}): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   console.log('Building the Worker …');
-  await bundleWorker(workerFolder);
+  await buildWorker();
   mkdirSync(stateFolder, { recursive: true });
   writeFileSync(stamp, current);
+}
+
+/** Bundles the Worker and adds its fonts to the built pages. */
+export async function buildWorker(): Promise<void> {
+  copyFonts();
+  await bundleWorker(workerFolder);
+}
+
+/** Writes the fonts of documents into the built pages. */
+function copyFonts(): void {
+  mkdirSync(inRoot('dist/_astro'), { recursive: true });
+  for (const file of Object.values(fontFiles)) {
+    const source = `node_modules/@expo-google-fonts/source-serif-4/${file.cut}/SourceSerif4_${file.cut}.ttf`;
+    const bytes = readFileSync(inRoot(source));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, file.hash.length);
+    if (hash !== file.hash) throw new Failure(`${source} has changed: its hash in font-files.ts has to be ${hash}.`);
+    writeFileSync(inRoot(`dist${fontPath(file)}`), bytes);
+  }
 }
 
 /** Variables that the pages depend on; see `src/build/third-parties.ts` and `astro.config.mjs`. */

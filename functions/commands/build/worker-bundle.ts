@@ -60,7 +60,6 @@ export async function bundleWorker(folder: string): Promise<Metafile> {
     entryPoints: { index: inRoot('functions/index.ts') },
     outdir: folder,
     chunkNames: 'parts/[name]-[hash]',
-    assetNames: 'parts/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -70,7 +69,6 @@ export async function bundleWorker(folder: string): Promise<Metafile> {
     conditions: ['workerd', 'worker', 'browser', 'production'],
     external: ['cloudflare:*', 'node:*'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.ttf': 'copy' },
     plugins: [stubPlugin],
     minify: true,
     // Logs and reports contain the names of errors.

@@ -105,8 +105,8 @@ function builtModules() {
   if (!existsSync(`${workerFolder}/index.js`)) {
     throw new Failure('The Worker is not built. Run `npm run build` first.');
   }
-  return ['index.js', ...globSync('parts/*.{js,ttf}', { cwd: workerFolder })].map((path) => ({
-    type: path.endsWith('.js') ? 'ESModule' : 'Data',
+  return ['index.js', ...globSync('parts/*.js', { cwd: workerFolder })].map((path) => ({
+    type: 'ESModule',
     path,
     contents: readFileSync(`${workerFolder}/${path}`),
   }));

@@ -27,7 +27,7 @@ export async function storeDocument(
 ): Promise<{ fileKey: string; sha256: string }> {
   const { draw } = await import('./drawing/index.ts');
   const fileKey = `invoices/${invoice.number}.pdf`;
-  const drawn = await draw(invoice);
+  const drawn = await draw(env, invoice);
   const isNew = { etagDoesNotMatch: '*' };
   const stored = await env.FILES.put(fileKey, drawn, {
     onlyIf: isNew,

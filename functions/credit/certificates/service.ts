@@ -21,10 +21,10 @@ import { printedName } from './rules.ts';
 import { fileKeyOf, newSerial } from './serial.ts';
 
 /** Normalizes a name for printing; fails its field if the font lacks a character. */
-export async function nameToPrint(typed: string): Promise<string> {
+export async function nameToPrint(env: Env, typed: string): Promise<string> {
   const name = printedName(typed);
   const { canDraw } = await import('./drawing/index.ts');
-  return canDraw(name) ? name : failField('name', 'unprintable_name');
+  return (await canDraw(env, name)) ? name : failField('name', 'unprintable_name');
 }
 
 interface Issue {
@@ -63,7 +63,7 @@ export async function drawAndStore(
     issuedAt: claim.claimedAt,
   };
   const { draw } = await import('./drawing/index.ts');
-  const bytes = await draw({
+  const bytes = await draw(env, {
     ...certificate,
     locale,
     activity: webinarOf(claim.courseId)?.activity ?? null,
@@ -127,7 +127,7 @@ export async function correctName(
   { certificate: old, claim, successor }: queries.OwnCertificate,
   correction: Correction,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
-  const name = await nameToPrint(correction.name);
+  const name = await nameToPrint(env, correction.name);
   if (successor?.name === name) return { certificate: successor, isNew: false };
   if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
   if (old.name === name) return { certificate: old, isNew: false };

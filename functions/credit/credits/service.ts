@@ -66,7 +66,7 @@ export async function claim(
   const kind = state === 'open' ? 'credit' : 'participation';
   const issue = kind === 'credit' ? creditsIssue(chosen, accreditation) : undefined;
   if (issue) failField('credits', issue, accreditation.maximum);
-  const name = await nameToPrint(typedName);
+  const name = await nameToPrint(env, typedName);
   const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
   const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, replaces: null });
   const chain = [await claimedEvent(claimed), certificateFacts.issued(claimed, drawn)] as const;

@@ -177,7 +177,7 @@ async function checkedOrder(
   const isAgreed = [body.termsVersion, who.who.termsVersion].includes(env.TERMS_VERSION);
   if (!isAgreed) failField('termsVersion', 'required');
   const { unprintableField } = await import('../../invoices/drawing/index.ts');
-  const unprintable = unprintableField(body.address);
+  const unprintable = await unprintableField(env, body.address);
   if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
   const vatCheck = await verifyVatId({ env, cell, userId: customer.id, now, place, stored, field: 'address.vatId' });
   return { sum, terms, vatCheck };
