@@ -56,7 +56,7 @@ test('a learner takes a course in German, fails, passes and earns a certificate 
     await page.waitForURL(/summary/);
     await expect(page.getByText('Noch nicht').first()).toBeVisible();
     await expect(
-      page.getByText(/Der nächste Versuch ist in 1\d.min möglich\. Sie haben noch 4 Versuche\./),
+      page.getByText(/Der nächste Versuch ist in 1\d.min möglich\. Sie haben noch 2 Versuche\./),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Zuerst noch einmal lesen' })).toBeVisible();
     await expectAccessible();
