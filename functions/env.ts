@@ -98,7 +98,7 @@ const Variables = v.object({
 
 /** The databases; numbers of cells have no gap. */
 const Databases = v.pipe(
-  v.objectWithRest({ CELL_0: Database, DIRECTORY: Database, LIBRARY: Database }, v.unknown()),
+  v.objectWithRest({ CELL_0: Database, DIRECTORY: Database, LIBRARY: Database, SEARCH: Database }, v.unknown()),
   v.check((env) => {
     const cells = Object.keys(env).filter((name) => /^CELL_\d+$/.test(name));
     return cells.every((_, number) => cells.includes(`CELL_${number}`));
@@ -118,6 +118,8 @@ declare global {
       DIRECTORY: D1Database;
       /** Content, redirects, rules of features, coupons. */
       LIBRARY: D1Database;
+      /** The search index, derived from the library. */
+      SEARCH: D1Database;
       FILES: R2Bucket;
       /** The binding of the platform's models. */
       AI?: Ai;

@@ -47,6 +47,7 @@ import { feature as live } from './webinars/live/feature.ts';
 import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
+import { feature as search } from './home/search/feature.ts';
 import { feature as leaving } from './home/leaving/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 
@@ -93,6 +94,7 @@ export const features: readonly Manifest[] = [
   prompts,
   completions,
   dashboards,
+  search,
   leaving,
   operations,
 ];

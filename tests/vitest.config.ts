@@ -108,6 +108,7 @@ async function ofWorker(cells: number) {
             CELL_MIGRATIONS: await readD1Migrations('./functions/data/migrations/cell'),
             DIRECTORY_MIGRATIONS: await readD1Migrations('./functions/data/migrations/directory'),
             LIBRARY_MIGRATIONS: await readD1Migrations('./functions/data/migrations/library'),
+            SEARCH_MIGRATIONS: await readD1Migrations('./functions/data/migrations/search'),
             SITE_ORIGIN: 'http://site.test',
             AUTH_SECRET: 'a secret that only the tests know, long enough',
             DIRECTORY_SECRET: 'another secret of the tests, for names in the directory',

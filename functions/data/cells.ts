@@ -15,6 +15,9 @@ export type Directory = Database & { readonly owner?: 'directory' };
 /** The database of content, redirects, rules of features and coupons: the same for all learners. */
 export type Library = Database & { readonly owner?: 'library' };
 
+/** The database of the search index, which is derived from the library. */
+export type SearchIndex = Database & { readonly owner?: 'search' };
+
 /** A read-only cell. */
 export interface ReadableCell {
   readonly number: number;
@@ -79,6 +82,10 @@ export function directoryOf(env: Env): Directory {
 
 export function libraryOf(env: Env): Library {
   return openDatabase<Library>(env.LIBRARY);
+}
+
+export function searchIndexOf(env: Env): SearchIndex {
+  return openDatabase<SearchIndex>(env.SEARCH);
 }
 
 /**

@@ -26,6 +26,7 @@ import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
 import { review } from '#contract/learning/review';
 import { realtime } from '#contract/messaging/realtime';
+import { search } from '#contract/home/search';
 import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
@@ -46,6 +47,7 @@ export const features = {
   profiles,
   factors,
   dashboards,
+  search,
   courses,
   quizzes,
   review,

@@ -7,6 +7,7 @@ declare global {
       CELL_MIGRATIONS: D1Migration[];
       DIRECTORY_MIGRATIONS: D1Migration[];
       LIBRARY_MIGRATIONS: D1Migration[];
+      SEARCH_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
       mainModule: typeof import('../../functions/index.ts');

@@ -12,6 +12,7 @@ export interface Databases {
   readonly cells: readonly Database[];
   readonly directory: Database;
   readonly library: Database;
+  readonly search: Database;
 }
 
 /** The database bindings of `wrangler.jsonc`, with a number of cells that `CELLS` sets by default. */
@@ -29,6 +30,7 @@ export async function databasesOf(miniflare: Miniflare): Promise<Databases> {
     cells: await Promise.all(cells.map((_, cell) => miniflare.getD1Database(`CELL_${cell}`))),
     directory: await miniflare.getD1Database('DIRECTORY'),
     library: await miniflare.getD1Database('LIBRARY'),
+    search: await miniflare.getD1Database('SEARCH'),
   };
 }
 
@@ -72,8 +74,9 @@ export async function prepareDatabases(state: string): Promise<void> {
 }
 
 /** Applies pending migrations to every database. */
-export async function migrateAll({ cells, directory, library }: Databases): Promise<void> {
+export async function migrateAll({ cells, directory, library, search }: Databases): Promise<void> {
   for (const db of cells) await migrate(db, inRoot('functions/data/migrations/cell'));
   await migrate(directory, inRoot('functions/data/migrations/directory'));
   await migrate(library, inRoot('functions/data/migrations/library'));
+  await migrate(search, inRoot('functions/data/migrations/search'));
 }

@@ -38,6 +38,7 @@ async function migrate(): Promise<void> {
     ...cellsOf(env).map(({ $client }) => migrateDatabase($client, env.CELL_MIGRATIONS)),
     migrateDatabase(env.DIRECTORY, env.DIRECTORY_MIGRATIONS),
     migrateDatabase(env.LIBRARY, env.LIBRARY_MIGRATIONS),
+    migrateDatabase(env.SEARCH, env.SEARCH_MIGRATIONS),
   ]);
 }
 
@@ -52,7 +53,12 @@ async function migrateDatabase(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'd1_migrations' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
     )
     .all<{ name: string }>();
-  const tables = results.map(({ name }) => ({
+  // A full-text table stores its data in tables of its own, which begin with its name.
+  const { results: fullText } = await db
+    .prepare("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
+    .all<{ name: string }>();
+  const stored = results.filter(({ name }) => !fullText.some((table) => name.startsWith(`${table.name}_`)));
+  const tables = stored.map(({ name }) => ({
     name,
     rows: name === 'sqlite_sequence' ? `${name} WHERE name <> 'd1_migrations'` : name,
   }));

@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { HitKind } from '#contract/home/search';
+import type { Locale } from '#contract/locales';
+import type { SearchIndex } from '../../data/cells.ts';
+import { json } from '../../data/json.ts';
+import { param, preparedQuery, type Query } from '../../data/reads.ts';
+import { courseProgresses, type Reader } from '../../learning/participations/queries.ts';
+import { participations } from '../../learning/participations/schema.ts';
+import { attempts } from '../../learning/quizzes/schema.ts';
+import type { PassagePlace } from './passages.ts';
+import { courseScope, itemScope, localeScope } from './words/scopes.ts';
+import { trigramsOf } from './words/typos.ts';
+import { expressionOf, type Wanted } from './words/wanted.ts';
+
+/** Maximum attempts, the newest first, whose explanations are found. */
+const maxAttempts = 300;
+
+/** Attempts whose answers may reveal explanations, with the questions that were answered. */
+const answeredAttempts = preparedQuery((build) =>
+  build
+    .select({
+      courseId: participations.courseId,
+      quizId: attempts.quizId,
+      kind: attempts.kind,
+      finishedAt: attempts.finishedAt,
+      itemIds: json<string[]>(sql`(select json_group_array(item_id) from answers
+        where attempt_id = ${attempts.id} and answer <> '[]')`).as('item_ids'),
+    })
+    .from(participations)
+    .innerJoin(attempts, eq(attempts.participationId, participations.id))
+    .where(
+      and(
+        eq(participations.userId, param('userId')),
+        or(isNotNull(attempts.finishedAt), eq(attempts.kind, 'practice')),
+      ),
+    )
+    .orderBy(sql`${attempts.startedAt} desc`)
+    .limit(maxAttempts),
+);
+
+export type AnsweredAttempt = ReturnType<ReturnType<typeof answeredAttempts>['rowOf']>;
+
+/** A learner's progress in the courses they began, and their answered questions, in one call. */
+export async function learnerOf({ read }: Reader['cell'], userId: string) {
+  const [progresses, answered] = await read(courseProgresses({ userId, most: -1 }), answeredAttempts({ userId }));
+  return { progresses, answered };
+}
+
+/** A passage that was found; a lower score is better. */
+export interface FoundPassage {
+  readonly source: string;
+  readonly kind: HitKind;
+  readonly locale: Locale;
+  readonly place: PassagePlace;
+  readonly heading: string;
+  readonly text: string;
+  readonly score: number;
+}
+
+/**
+ * Matches that are ranked: a word that more passages contain is too common to rank them by. Bounds the time of a search
+ * whatever the size of the library.
+ */
+const maxRanked = 1000;
+
+/** Weights of heading, text, context and scope. */
+const weights = '4, 1, 0.5, 0';
+
+/** The best passages that match a full-text expression. */
+function bestPassages(expression: string, most: number): Query<FoundPassage> {
+  return {
+    sql: `SELECT source, kind, locale, place, heading, text, score FROM (
+        SELECT id, score FROM (
+          SELECT rowid AS id, bm25(passage_words, ${weights}) AS score FROM passage_words WHERE passage_words MATCH ? LIMIT ?
+        ) ORDER BY score LIMIT ?
+      ) best JOIN passages USING (id) ORDER BY score`,
+    params: [expression, maxRanked, most],
+    rowOf: ([source, kind, locale, place, heading, text, score]) =>
+      ({
+        source,
+        kind,
+        locale,
+        place: JSON.parse(String(place)) as PassagePlace,
+        heading,
+        text,
+        score,
+      }) as FoundPassage,
+  };
+}
+
+/** Maximum hits in the language of the search, in other languages, and among explanations. */
+const most = { inLocale: 60, inOthers: 30, explanations: 30 };
+
+/** The best passages in a language, then in others, and explanations of courses, in one call. */
+export async function findPassages(
+  { read }: SearchIndex,
+  wanted: Wanted,
+  { locale, courseIds }: { readonly locale: Locale; readonly courseIds: readonly string[] },
+): Promise<FoundPassage[]> {
+  const expression = expressionOf(wanted);
+  const scope = `scope : "${localeScope(locale)}"`;
+  const isItem = `scope : "${itemScope}"`;
+  const ofCourses = courseIds.map((id) => `"${courseScope(id)}"`).join(' OR ');
+  const found = await read(
+    bestPassages(`((${expression}) AND ${scope}) NOT ${isItem}`, most.inLocale),
+    bestPassages(`(${expression}) NOT (${scope} OR ${isItem})`, most.inOthers),
+    ...(courseIds.length > 0
+      ? [bestPassages(`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations)]
+      : []),
+  );
+  return (found as FoundPassage[][]).flat();
+}
+
+/** Maximum known words that a mistyped one is compared with. */
+const maxCompared = 60;
+
+/** Known words that resemble each of some words; no words for one that occurs, or begins one that does. */
+export async function similarWords({ read }: SearchIndex, words: readonly string[]): Promise<string[][]> {
+  const found = await read(
+    ...words.map((word): Query<string> => ({
+      sql: `SELECT word FROM word_trigrams WHERE word_trigrams MATCH ?
+        AND NOT EXISTS (SELECT 1 FROM words WHERE words.word >= ? AND words.word < ?) ORDER BY rank LIMIT ?`,
+      params: [
+        trigramsOf(word)
+          .map((one) => `"${one}"`)
+          .join(' OR '),
+        word,
+        `${word}\u{10FFFF}`,
+        maxCompared,
+      ],
+      rowOf: ([similar]) => String(similar),
+    })),
+  );
+  return found as string[][];
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOf } from '../../../functions/home/search/indexing/blocks.ts';
+import { cuePassages } from '../../../functions/home/search/indexing/video-passages.ts';
+import { markedExcerpt, markedText } from '../../../functions/home/search/words/marked.ts';
+import { wordsOf } from '../../../functions/home/search/words/tokens.ts';
+import { closestTo, distanceBetween } from '../../../functions/home/search/words/typos.ts';
+import { expressionOf, wantedIn, type Wanted } from '../../../functions/home/search/words/wanted.ts';
+
+const wanted = (search: string): Wanted => {
+  const found = wantedIn(search);
+  if (!found) throw new Error(`Nothing is wanted by “${search}”.`);
+  return found;
+};
+
+const bracketed = (pieces: ReturnType<typeof markedText>) =>
+  pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+test.each([
+  ['Größe, ŒUVRE & naïve', 'grosse oeuvre naive'],
+  ['K⁺ 3.4, Na+ and Ca²⁺', 'kplus 3 4 naplus and ca2plus'],
+  ['beta-blocker SpO₂', 'beta blocker spo2'],
+  ['"*():', ''],
+])('the words of %s are %s', (text, words) => {
+  expect(wordsOf(text)).toBe(words);
+});
+
+describe('a search', () => {
+  test('ignores words that most texts contain, unless there are no others', () => {
+    expect(expressionOf(wanted('what is the axis'))).toBe('{heading text} : ("axis"*)');
+    expect(expressionOf(wanted('to be'))).toContain('"be"*');
+  });
+
+  test('finds synonyms of one word and of several', () => {
+    expect(expressionOf(wanted('EKG'))).toContain('"ecg"');
+    expect(expressionOf(wanted('heart attack'))).toContain('"herzinfarkt"*');
+    expect(expressionOf(wanted('K+'))).toContain('"kalium"*');
+  });
+
+  test('without a word has no expression', () => {
+    expect(wantedIn('*** ""')).toBeUndefined();
+  });
+});
+
+describe('a text', () => {
+  test('is marked where it has the words, in its own letters', () => {
+    expect(bracketed(markedText('Hypokaliämie: K+ low', wanted('hypokali kalium')))).toBe('[Hypokaliämie]: [K+] low');
+    expect(bracketed(markedText('A heart attack, not the heart', wanted('Herzinfarkt')))).toBe(
+      'A [heart attack], not the heart',
+    );
+  });
+
+  test('is shortened around its first match', () => {
+    const excerpt = bracketed(markedExcerpt(`${'word '.repeat(80)}axis ${'more '.repeat(80)}`, wanted('axis')));
+    expect(excerpt).toMatch(/^…(word )+\[axis\] (more )+more…$/);
+    expect(excerpt.length).toBeLessThan(260);
+  });
+});
+
+test('a mistyped word has the closest known word', () => {
+  expect(distanceBetween('tachycadria', 'tachycardia')).toBe(1);
+  expect(distanceBetween('tachikardia', 'tachycardia')).toBe(2);
+  expect(closestTo('tachycadria', ['bradycardia', 'tachycardia'])).toBe('tachycardia');
+  expect(closestTo('kardie', ['tachykardie'])).toBe('tachykardie');
+  expect(closestTo('xylophone', ['telephone'])).toBeUndefined();
+});
+
+test('blocks are those of the page, with the heading above them', () => {
+  const html =
+    '<p>One <em>two</em></p><h2>Heading</h2><ul><li>a</li><li>b</li></ul><hr><table><tr><td>c</td><td>d</td></tr></table><p><img src="media:x" alt="A &amp; B"></p>';
+  expect(blocksOf(html)).toEqual([
+    { position: 0, heading: '', text: 'One two', figures: [] },
+    { position: 2, heading: 'Heading', text: 'a b', figures: [] },
+    { position: 3, heading: 'Heading', text: '', figures: [] },
+    { position: 4, heading: 'Heading', text: 'c d', figures: [] },
+    { position: 5, heading: 'Heading', text: '', figures: ['A & B'] },
+  ]);
+});
+
+test('cues are joined to passages of some sentences, which begin with their first', () => {
+  const cues = Array.from({ length: 9 }, (_, at) => ({ from: at * 10, text: 'A sentence of thirty letters..' }));
+  const passages = cuePassages(cues, { locale: 'en', place: { lessonId: 'film' }, title: 'Film' });
+  expect(passages.map(({ place }) => place.second)).toEqual([0, 60]);
+});
