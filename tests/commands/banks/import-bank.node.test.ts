@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { importBank } from '../../../functions/commands/banks/import-bank.ts';
 import { readPackage } from '../../../functions/commands/packages/read.ts';
 import { entriesOf, zipOf } from './zip.ts';
@@ -110,6 +111,23 @@ const written = (text: string) =>
     .replace(/^( +)unit:$/gm, '$1unit: mmol/L')
     .replace(/^( +)(why|en):$(?!\n +stem)/gm, '$1$2: Right or wrong, and why.');
 
+interface WrittenItem {
+  readonly en: unknown;
+  readonly figureAlt?: { readonly en: string };
+}
+
+/** Adds the other language of the course. */
+function translated(text: string): string {
+  const { items } = parse(text) as { items: WrittenItem[] };
+  const inBoth = items.map(({ en, figureAlt, ...item }) => ({
+    ...item,
+    ...(figureAlt && { figureAlt: { ...figureAlt, de: figureAlt.en } }),
+    en,
+    de: en,
+  }));
+  return stringify({ items: inBoth });
+}
+
 test.each([
   ['GIFT', 'bank.gift', sample, ['matching', 'multiple', 'numeric', 'ordering', 'single', 'truefalse']],
   [
@@ -130,7 +148,8 @@ test.each([
   writeFileSync(quiz, 'items:\n');
   await importBank(folder.bank, quiz);
   // Moodle stores no texts for options of the kind “hotspot”.
-  writeFileSync(quiz, written(readFileSync(quiz, 'utf8')).replace(/^( +)text:$/gm, '$1text: A place'));
+  const inEnglish = written(readFileSync(quiz, 'utf8')).replace(/^( +)text:$/gm, '$1text: A place');
+  writeFileSync(quiz, translated(inEnglish));
   const { faults, content } = readPackage(folder.course);
   expect(faults).toEqual([]);
   const items = content?.quizzes.find(({ id }) => id === 'practice-numbers')?.items ?? [];

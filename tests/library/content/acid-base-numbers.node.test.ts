@@ -12,8 +12,9 @@ const contradictory = [
   'pH 7.50, PaCO₂ 30 mmHg (4.0 kPa), HCO₃⁻ 32',
 ];
 
+/** Files of the course, with the decimal point in all languages. */
 const texts = globSync('functions/data/demo/courses/acid-base-at-the-bedside/{course.yaml,{lessons,quizzes}/*}').map(
-  (file): [string, string] => [basename(file), readFileSync(file, 'utf8')],
+  (file): [string, string] => [basename(file), readFileSync(file, 'utf8').replaceAll(/(\d),(?=\d)/g, '$1.')],
 );
 
 const pHOf = (paCO2: number, bicarbonate: number) => 9 - Math.log10((constant * paCO2) / bicarbonate);
@@ -32,7 +33,9 @@ function* gasesIn(text: string): Generator<Gas> {
   for (const pattern of [sentence, row])
     for (const [whole, pH = '', paCO2, bicarbonate] of text.matchAll(pattern))
       yield { text: whole, pH, paCO2: Number(paCO2), bicarbonate: Number(bicarbonate) };
-  for (const [whole, bicarbonate, paCO2, pH = ''] of text.matchAll(/bicarbonate (\d+), PaCO2 (\d+), pH (\d\.\d\d)/g))
+  for (const [whole, bicarbonate, paCO2, pH = ''] of text.matchAll(
+    /(?:bicarbonate|Bikarbonat) (\d+), PaCO2 (\d+), pH (\d\.\d\d)/g,
+  ))
     yield { text: whole, pH, paCO2: Number(paCO2), bicarbonate: Number(bicarbonate) };
 }
 
@@ -78,9 +81,9 @@ function valueOf(expression: string): number {
 describe('the numbers of the acid-base course', () => {
   test('agree with one constant: the pH of each gas follows from its PaCO₂ and bicarbonate', () => {
     const gases = texts.flatMap(([, text]) => [...gasesIn(text)]);
-    expect(gases.length).toBeGreaterThan(60);
+    expect(gases.length).toBeGreaterThan(120);
     const wrong = gases.filter(({ pH, paCO2, bicarbonate }) => pHOf(paCO2, bicarbonate).toFixed(2) !== pH);
-    expect(wrong.map(({ text }) => text).toSorted()).toEqual(contradictory.toSorted());
+    expect(new Set(wrong.map(({ text }) => text))).toEqual(new Set(contradictory));
   });
 
   test.each(texts)('are converted correctly from mmHg to kPa in %s', (_, text) => {
@@ -91,7 +94,7 @@ describe('the numbers of the acid-base course', () => {
 
   test('are calculated correctly: each equation has the printed result', () => {
     const equations = texts.flatMap(([, text]) => equationsIn(text));
-    expect(equations.length).toBeGreaterThan(80);
+    expect(equations.length).toBeGreaterThan(160);
     expect(equations.filter((equation) => !isRight(equation))).toEqual([]);
   });
 });

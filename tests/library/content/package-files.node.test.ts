@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readPackage } from '../../../functions/commands/packages/read.ts';
+import { readPackage, type ReadPackage } from '../../../functions/commands/packages/read.ts';
 
 const demo = 'functions/data/demo/courses/acid-base-at-the-bedside';
 const made: string[] = [];
@@ -27,6 +27,11 @@ function packageWith(changes: Record<string, (text: string) => string> = {}, nam
   return folder;
 }
 
+/** The English text of a lesson. */
+function englishTextOf(content: ReadPackage['content'], lesson: string) {
+  return content?.lessonTexts.find(({ lessonId, locale }) => lessonId === lesson && locale === 'en');
+}
+
 /** The line of a text, counted from 1. */
 function lineOf(folder: string, file: string, text: string): number {
   return (
@@ -42,7 +47,7 @@ test('an author’s package is converted to the published course', () => {
   expect(content?.courseDocument.description.en).toMatch(/^<p>/);
   expect(content?.quizzes.map(({ id }) => id).sort()).toEqual(['kickoff', 'mastery', 'practice-numbers']);
   expect(content?.quizzes[0]?.items[0]?.texts.en?.options['a']?.why).toBeTruthy();
-  const gap = content?.lessonTexts.find(({ lessonId }) => lessonId === 'gap-and-delta')?.html ?? '';
+  const gap = englishTextOf(content, 'gap-and-delta')?.html ?? '';
   expect(gap).toContain(`<img src="media:${content?.media['media/gamblegram.svg']}" alt="Three pairs of ion columns`);
   expect(gap).toContain('style="aspect-ratio: ');
 });
@@ -172,7 +177,7 @@ test('an author cites references by ids; learners get numbers with links', () =>
     [lesson]: (text) => text.replace('## Correct', 'It widens [@r2; @r10], [in brackets] too.\n\n## Correct'),
   });
   const { content } = readPackage(folder);
-  const { html = '' } = content?.lessonTexts.find(({ lessonId }) => lessonId === 'gap-and-delta') ?? {};
+  const { html = '' } = englishTextOf(content, 'gap-and-delta') ?? {};
   const [paragraph = ''] = /<p>It widens.*?<\/p>/.exec(html) ?? [];
   const [second, tenth] = [1, 9].map((index) => content?.courseDocument.references[index]?.text);
   expect(paragraph).toBe(
