@@ -3,6 +3,14 @@ import { ownTest, type Checks } from '../../edge/checks.ts';
 
 const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
 
+const address = {
+  name: 'Ana Núñez',
+  line1: 'Hauptstraße 1',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE' as const,
+};
+
 const ofOrder = ({ orderKey }: { readonly orderKey?: string | undefined }) => ({ key: orderKey });
 
 export const checks: Checks = {
@@ -15,7 +23,7 @@ export const checks: Checks = {
       body: () => ({
         planGroup: 'pro-monthly',
         currency: 'EUR',
-        address: { name: 'Ana Núñez', line1: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+        address,
         expectedTotal: 3900,
         card,
         locale: 'en',
@@ -31,6 +39,7 @@ export const checks: Checks = {
     'billing.cancel': { repeated: ownTest },
     'billing.reactivate': { repeated: ownTest },
     'billing.changeCard': { repeated: ownTest, body: () => ({ card }) },
+    'billing.changeAddress': { repeated: ownTest, body: () => ({ address }) },
     'billing.payNow': { repeated: ownTest },
     // They only compute or redirect.
     'billing.quote': {

@@ -6,6 +6,7 @@ import { fail } from '../../edge/errors.ts';
 import { handle, handleReadingFirst, type EdgeEnv } from '../../edge/handle.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { member } from './booking.ts';
+import { changeAddress } from './memberships/address.ts';
 import { statusOf } from './memberships/payable.ts';
 import { changeCard, createPortalSession, payNow } from './memberships/payment-methods.ts';
 import * as memberships from './memberships/service.ts';
@@ -97,6 +98,10 @@ handleReadingFirst(billingApi, endpoints.changeCard, ({ body, ...request }) => {
   const limit = { key: `billing-cards:${request.viewer.id}`, ...cardLimit };
   return changed(request, changeCard({ ...contextOf(request), limit }, body.card));
 });
+
+handleReadingFirst(billingApi, endpoints.changeAddress, ({ body, ...request }) =>
+  changed(request, changeAddress(contextOf(request), body.address)),
+);
 
 handleReadingFirst(billingApi, endpoints.payNow, (request) => {
   const limit = { key: `billing-cards:${request.viewer.id}`, ...cardLimit };

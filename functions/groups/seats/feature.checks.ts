@@ -4,6 +4,14 @@ const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
 
 const ofGroup = { forOthers: 'NOT_FOUND', repeated: ownTest } as const;
 
+const address = {
+  name: 'Ana Núñez',
+  line1: 'Hauptstraße 1',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE' as const,
+};
+
 /** The group of the samples has no plan. */
 const ofPlan = { ...ofGroup, refused: 409 } as const;
 
@@ -22,7 +30,7 @@ export const checks: Checks = {
       body: () => ({
         seats: 3,
         currency: 'EUR',
-        address: { name: 'Ana Núñez', line1: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+        address,
         expectedTotal: 1,
         card,
         locale: 'en',
@@ -40,6 +48,7 @@ export const checks: Checks = {
     'seats.cancel': ofPlan,
     'seats.reactivate': ofPlan,
     'seats.changeCard': { ...ofPlan, body: () => ({ card }) },
+    'seats.changeAddress': { ...ofPlan, body: () => ({ address }) },
     'seats.payNow': ofPlan,
     // The test cashier has no page of its own.
     'seats.portal': { ...ofGroup, refused: 404 },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { seats } from '#contract/groups/seats';
+import { changeAddress } from '../../commerce/billing/memberships/address.ts';
 import { changeCard, createPortalSession, payNow } from '../../commerce/billing/memberships/payment-methods.ts';
 import { cancel, reactivate } from '../../commerce/billing/memberships/steps.ts';
 import { confirmPayment } from '../../commerce/billing/orders/payment.ts';
@@ -97,6 +98,11 @@ handle(seatsApi, endpoints.reactivate, (request) =>
 handle(seatsApi, endpoints.changeCard, ({ body, ...request }) =>
   service.changed(requestOf(request), changeCard(payingFor(request), body.card)),
 );
+
+handle(seatsApi, endpoints.changeAddress, ({ body, ...request }) => {
+  const billing = service.billingOf(requestOf(request), { action: 'plan_address_changed' });
+  return service.changed(requestOf(request), changeAddress(billing, body.address));
+});
 
 handle(seatsApi, endpoints.payNow, (request) => service.changed(requestOf(request), payNow(payingFor(request))));
 

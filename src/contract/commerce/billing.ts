@@ -240,6 +240,14 @@ export const billing = feature({
       body: v.object({ card: Card }),
       reply: Membership,
     },
+    /** Changes address and VAT number of later invoices; errors are reported by field. */
+    changeAddress: {
+      method: 'PUT',
+      path: '/api/billing/address',
+      for: 'learners',
+      body: v.object({ address: BillingAddress }),
+      reply: Membership,
+    },
     /** Retries a past-due charge at once. */
     payNow: { method: 'POST', path: '/api/billing/payments', for: 'learners', reply: Membership },
     /** The address of Stripe's portal, where users manage card and address. */

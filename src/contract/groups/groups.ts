@@ -93,6 +93,7 @@ export const auditActions = [
   'seats_changed',
   'plan_canceled',
   'plan_resumed',
+  'plan_address_changed',
   'exported',
   'domains_changed',
   'assigned',

@@ -170,6 +170,15 @@ export const seats = feature({
       body: v.object({ card: Card }),
       reply: SeatPlan,
     },
+    /** Changes address and VAT number of later invoices; errors are reported by field. */
+    changeAddress: {
+      method: 'PUT',
+      path: '/api/groups/:groupId/plan/address',
+      for: 'learners',
+      params: OneGroup,
+      body: v.object({ address: BillingAddress }),
+      reply: SeatPlan,
+    },
     /** Retries a past-due charge at once. */
     payNow: {
       method: 'POST',

@@ -82,6 +82,12 @@ export const commerce: Writes = {
     await ana.ask('PUT', '/api/billing/cancellation', { reason: 'time' });
     return [ana, 'DELETE', '/api/billing/cancellation'];
   },
+  'billing.changeAddress': async () => [
+    await aPayer(),
+    'PUT',
+    '/api/billing/address',
+    { address: { ...address, city: 'Hamburg' } },
+  ],
   'billing.changeCard': async () => [await aPayer(), 'PUT', '/api/billing/payment-method', anotherCard],
   'billing.changeCard of a debtor': async () => [await aDebtor(), 'PUT', '/api/billing/payment-method', anotherCard],
   'billing.payNow': async () => [await aPayer(), 'POST', '/api/billing/payments'],

@@ -77,6 +77,10 @@ export const seats: Writes = {
     await ana.ask('PUT', `${path}/plan/cancellation`, { reason: 'time' });
     return [ana, 'DELETE', `${path}/plan/cancellation`];
   },
+  'seats.changeAddress': async () => {
+    const { ana, path } = await aPayer();
+    return [ana, 'PUT', `${path}/plan/address`, { address: { ...address, city: 'Hamburg' } }];
+  },
   'seats.changeCard': async () => {
     const { ana, path } = await aPayer();
     return [ana, 'PUT', `${path}/plan/payment-method`, { card: card('5555 5555 5555 4444') }];

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change, Invoice, Membership } from '#contract/commerce/billing';
 import { messageHandlers } from '../../../src/app/message-handlers.ts';
 import { $membership } from '../../../src/features/commerce/billing/membership-store.ts';
@@ -53,7 +53,7 @@ function edge({ change = aChange(), after = membership, isConfirmed = true }: To
 async function open(initial: Membership, answers: Told = {}, query = '') {
   membership = initial;
   edge(answers);
-  visit(`/account/subscription${query}`, ['billing', 'subscription', 'subscription-dialogs']);
+  visit(`/account/subscription${query}`, ['billing', 'subscription', 'subscription-dialogs', 'orders']);
   await Promise.all([$membership.reload(), $user.reload()]);
   render(<SubscriptionPage />);
   return userEvent.setup();
@@ -69,7 +69,7 @@ test('a member sees plan, next charge, card and invoices, and gets older ones', 
   const user = await open(aProMember());
   expect(screen.getByRole('heading', { name: 'Pro membership, monthly' })).toBeTruthy();
   expect(screen.getByText('Next charge: €39 on June 4, 2026.')).toBeTruthy();
-  expect(screen.getByText('Visa ending in 4242, expires 12/29')).toBeTruthy();
+  expect(await screen.findByText('Visa ending in 4242, expires 12/29')).toBeTruthy();
   const download = await screen.findByRole('link', { name: 'Download WW-2026-1' });
   expect(download.getAttribute('href')).toBe('/backend/api/billing/invoices/WW-2026-1/pdf');
   await user.click(await press('Show older invoices'));
@@ -179,4 +179,51 @@ test('a change on another device appears in an open tab at once', async () => {
 test('a member of a group reads who pays and until when', async () => {
   await open(aMembership({ planType: 'pro', granted: { planType: 'pro', until: '2027-01-31T00:00:00.000Z' } }));
   expect(screen.getByText('Your group pays for your Pro membership until January 31, 2027.')).toBeTruthy();
+});
+
+describe('billing details', () => {
+  const address = {
+    name: 'Ana Ruiz',
+    company: 'Cabinet',
+    line1: 'Rue Neuve 2',
+    line2: '',
+    postalCode: '69001',
+    city: 'Lyon',
+    country: 'FR',
+    vatId: '',
+  } as const;
+  const payer = () => ({ ...aProMember(), address });
+  const corrected = { ...address, vatId: 'FR40303265045' };
+
+  test('show address and VAT number, and are changed by a dialog that opens at a press', async () => {
+    const user = await open(payer(), { after: { ...payer(), address: corrected } });
+    const details = within(await screen.findByRole('region', { name: 'Billing details' }));
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cabinet',
+      'Ana Ruiz',
+      'Rue Neuve 2',
+      '69001 Lyon',
+      'France',
+    ]);
+    await user.click(details.getByRole('button', { name: 'Change Billing details' }));
+    const dialog = await theDialog();
+    await user.type(dialog.getByLabelText('VAT number (optional)'), corrected.vatId);
+    await user.click(dialog.getByRole('button', { name: 'Save billing details' }));
+    expect(await details.findByText('VAT number: FR40303265045')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes()).toMatchObject([{ method: 'PUT', path: '/api/billing/address', body: { address: corrected } }]);
+  });
+
+  test('are open after the notification of an unknown VAT number, once', async () => {
+    await open(payer(), {}, '?edit=billing');
+    expect((await theDialog()).getByLabelText('VAT number (optional)')).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  test('do not change while a payment is past due', async () => {
+    await open({ ...payer(), subscription: aSubscription({ state: 'past_due' }) }, {}, '?edit=billing');
+    const details = within(await screen.findByRole('region', { name: 'Billing details' }));
+    expect(details.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EndpointId } from '#contract/catalogue';
 import type { Action, GroupRole } from '#contract/navigation/permissions';
-import { card } from '../../commerce/billing/ordering.ts';
+import { address, card } from '../../commerce/billing/ordering.ts';
 import { assigned } from '../assignments/assigning.ts';
 import { seatOrder, type Ids, type Viewer } from './viewers.ts';
 
@@ -87,6 +87,7 @@ export const endpointCases: readonly EndpointCase[] = [
   { id: 'seats.cancel', action: 'changeSeats', body: () => ({ reason: null }) },
   { id: 'seats.reactivate', action: 'changeSeats' },
   { id: 'seats.changeCard', action: 'changeSeats', body: () => ({ card: card() }) },
+  { id: 'seats.changeAddress', action: 'changeSeats', body: () => ({ address }) },
   { id: 'seats.payNow', action: 'changeSeats' },
   // The test cashier has no page of its own.
   { id: 'seats.portal', action: 'changeSeats', body: locale, allowed: 404 },

@@ -7,7 +7,7 @@ import { newId } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
 import { paymentProviderOf } from '../../payments/configured-provider.ts';
 import { abandonPendingOrder, callProvider, settle, type OrderRequest } from '../orders/payment.ts';
-import { openOrder, type OrderRow } from '../orders/queries.ts';
+import { assertSameAddress, openOrder, type OrderRow } from '../orders/queries.ts';
 import type { CustomerStatus } from '../queries.ts';
 import { minutesAfter } from '../rules/periods.ts';
 import type { Terms } from '../rules/quotes.ts';
@@ -60,8 +60,12 @@ export async function orderChange(
     expiresAt: minutesAfter(now, orderMinutes.charge),
     settledAt: null,
   };
-  const authored = customer.statements?.(cell) ?? [];
-  if (!(await writeAll(cell, [...authored, ...openOrder(cell, opened)]))) fail('ORDER_IN_PROGRESS');
+  const statements = [
+    ...(customer.statements?.(cell) ?? []),
+    ...assertSameAddress(cell, status.customer),
+    ...openOrder(cell, opened),
+  ];
+  if (!(await writeAll(cell, statements))) fail('ORDER_IN_PROGRESS');
   return payChange(ordering, opened, status);
 }
 

@@ -7,7 +7,14 @@ import { send, type MessageKind } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
 import { coupons, couponUses } from '../coupons/schema.ts';
 import type { Customer } from '../customer.ts';
-import { asStatus, statusQueries, type CustomerRow, type Statement } from '../queries.ts';
+import {
+  asStatus,
+  pendingOrders,
+  statusQueries,
+  type CustomerRow,
+  type Statement,
+  type SubscriptionRow,
+} from '../queries.ts';
 import { billingCustomers, couponRedemptions, orders } from '../schema.ts';
 import { vatCheckOf } from '../vat-checks/queries.ts';
 
@@ -167,6 +174,21 @@ export function saveAddress(cell: Cell, { userId, providerCustomer: _, ...set }:
     .insert(billingCustomers)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: billingCustomers.userId, set });
+}
+
+/** Statements that fail their batch unless a subscription is running and no order of its customer is pending. */
+export function assertNoneBeingPaid(cell: Cell, { id, userId }: Pick<SubscriptionRow, 'id' | 'userId'>): Statement[] {
+  const running = sql`select 1 from subscriptions where id = ${id} and ended_at is null`;
+  const pending = pendingOrders(cell, sql`${userId}`);
+  return [assertInBatch(cell, sql`exists (${running})`), assertInBatch(cell, sql`not exists ${pending}`)];
+}
+
+/** Fails its batch if a billing address has changed since an order was priced for it. */
+export function assertSameAddress(cell: Cell, priced: CustomerRow | null): Statement[] {
+  if (!priced) return [];
+  const { userId, updatedAt } = billingCustomers;
+  const isSame = and(eq(userId, priced.userId), eq(updatedAt, priced.updatedAt));
+  return [assertInBatch(cell, sql`exists (select 1 from ${billingCustomers} where ${isSame})`)];
 }
 
 /** Records the use of a coupon by a user; fails the batch if they have used it before. */

@@ -1,5 +1,6 @@
 import { writeAll } from '../../../data/assertions/assertions.ts';
 import { orderMinutes, type billing, type Order } from '#contract/commerce/billing';
+import type { BillingAddress } from '#contract/commerce/billing/payments';
 import type { Body } from '#contract/feature';
 import { withCellPrefix, type Library, type WritableCell } from '../../../data/cells.ts';
 import { newId } from '../../../data/ids.ts';
@@ -176,9 +177,7 @@ async function checkedOrder(
   checkCard(provider, body.card, now);
   const isAgreed = [body.termsVersion, who.who.termsVersion].includes(env.TERMS_VERSION);
   if (!isAgreed) failField('termsVersion', 'required');
-  const { unprintableField } = await import('../../invoices/drawing/index.ts');
-  const unprintable = await unprintableField(env, body.address);
-  if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
+  await assertPrintable(env, body.address);
   const vatCheck = await verifyVatId({ env, cell, userId: customer.id, now, place, stored, field: 'address.vatId' });
   return { sum, terms, vatCheck };
 }
@@ -241,6 +240,13 @@ async function openOrder(
   if (await writeAll(cell, statements)) return { order: openedOrder, address };
   if (limitedCode) await queries.releaseUse(library, openedOrder.id);
   fail('ORDER_IN_PROGRESS');
+}
+
+/** Fails a field of an address with a character that invoices cannot contain. */
+export async function assertPrintable(env: Env, address: BillingAddress): Promise<void> {
+  const { unprintableField } = await import('../../invoices/drawing/index.ts');
+  const unprintable = await unprintableField(env, address);
+  if (unprintable) failField(`address.${unprintable}`, 'unprintable_name');
 }
 
 /** Rejects a card that the test cashier does not accept, before anything is written. */

@@ -106,10 +106,10 @@ function refundStatements(env: Env, cell: Cell, found: Refundable, total: number
   ];
 }
 
-/** The recipient of a credit note: the customer, or what the invoice says of one whose data are deleted. */
+/** The recipient of a credit note: that of the invoice, whose address the customer may have changed since. */
 function invoicedCustomer({ customer, invoiced }: Refundable): InvoicedCustomer | null {
-  if (customer) return { ...customer, country: customer.country as never };
-  return invoiced && { ...invoiced.customer, vatCheck: invoiced.vatCheck };
+  if (invoiced) return { ...invoiced.customer, vatCheck: invoiced.vatCheck };
+  return customer && { ...customer, country: customer.country as never };
 }
 
 function endStatements(cell: Cell, subscription: SubscriptionRow, at: Date): Statement[] {

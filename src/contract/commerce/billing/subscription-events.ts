@@ -26,6 +26,9 @@ const messages = {
   subscription_upgraded: SubscriptionEvent,
 };
 
+/** The query of an address that opens the dialog of billing details. */
+export const editBilling = 'edit=billing';
+
 const toSubscription = (_: unknown, locale: Locale) => href('subscription', locale);
 
 export const subscriptionNotifications = {
@@ -40,7 +43,11 @@ export const subscriptionNotifications = {
   /** A refund of a payment without effect, as the plan had changed meanwhile. */
   PaymentRefunded: notificationKind({ topic: 'membership', data: {}, href: toSubscription }),
   /** The register of the EU no longer knows the VAT number of the customer, so that payments include VAT. */
-  VatNumberUnknown: notificationKind({ topic: 'membership', data: { vatId: v.string() }, href: toSubscription }),
+  VatNumberUnknown: notificationKind({
+    topic: 'membership',
+    data: { vatId: v.string() },
+    href: (_, locale) => `${href('subscription', locale)}?${editBilling}`,
+  }),
   /** A yearly plan renews soon. */
   MembershipRenews: notificationKind({
     topic: 'membership',

@@ -12,7 +12,7 @@ interface Props {
   /** Whether the buyer is always an organization. */
   readonly isOrganization?: boolean;
   /** Called when the VAT number is complete. */
-  readonly onVatId: () => void;
+  readonly onVatId?: () => void;
 }
 
 /** The billing address; its country determines the tax. */

@@ -28,11 +28,17 @@ interface LastOrder extends Pick<Membership, 'address'> {
   readonly company?: string;
 }
 
-/** The initial values: the address of the last order, else the account's data. */
-function draftFor(user: User, { address, company = '' }: LastOrder): OrderDraft {
-  const blank = { company, line1: '', line2: '', postalCode: '', city: '', vatId: '' };
-  const initial = address ?? { ...blank, name: displayName(user), country: user.country ?? '' };
+const blank = { name: '', company: '', line1: '', line2: '', postalCode: '', city: '', country: '', vatId: '' };
+
+/** The initial values from what is known of an address. */
+export function draftOf(known: Partial<typeof blank>): OrderDraft {
+  const initial = { ...blank, ...known };
   return { coupon: '', ...initial, isBusiness: Boolean(initial.company || initial.vatId) };
+}
+
+/** The address of the last order, else the account's data. */
+function draftFor(user: User, { address, company = '' }: LastOrder): OrderDraft {
+  return draftOf(address ?? { company, name: displayName(user), country: user.country ?? '' });
 }
 
 /** The draft, stored on this device until it is sent; the coupon of a link replaces one that was typed. */

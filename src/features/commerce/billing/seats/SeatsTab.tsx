@@ -16,7 +16,9 @@ import { isRunning } from '../membership-store.ts';
 import { PaymentProblem } from '../PaymentProblem.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { usePayment } from '../use-payment.ts';
-import { CancelDialog, Invoices } from '../subscription/dialogs.ts';
+import { BillingDetails } from '../subscription/BillingDetails.tsx';
+import { CancelDialog } from '../subscription/dialogs.ts';
+import { Invoices } from '../subscription/Invoices.tsx';
 import { PastDue } from '../subscription/PastDue.tsx';
 import { MeansOfPayment } from '../subscription/MeansOfPayment.tsx';
 import { stateText } from '../subscription/state-text.ts';
@@ -45,6 +47,7 @@ function SeatsOf({ plan }: { readonly plan: SeatPlan }) {
       {subscription?.pastDue && <PastDue plan={plan} pastDue={subscription.pastDue} writes={billing.writes} />}
       {isRunning(subscription) ? <PlanOfGroup plan={plan} /> : <Offer plan={plan} />}
       {isRunning(subscription) && <MeansOfPayment plan={plan} writes={billing.writes} />}
+      {isRunning(subscription) && <BillingDetails plan={plan} changeAddress={billing.changeAddress} isOrganization />}
       {subscription && <Invoices invoices={billing.invoices} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { addressOf, request } from '../../../../platform/api/request.ts';
 import { currentLocale } from '../../../../platform/text/translations.ts';
 import type { OrderRequests } from '../payment-attempt.ts';
 import { invoiceList, type InvoiceList } from '../subscription/own-invoices.ts';
+import type { ChangeAddress } from '../subscription/BillingDetails.tsx';
 import type { PlanWrites } from '../subscription/subscription-actions.ts';
 
 const { endpoints } = seats;
@@ -29,6 +30,7 @@ interface GroupBilling {
   readonly orders: OrderRequests;
   readonly invoices: InvoiceList;
   readonly writes: PlanWrites;
+  readonly changeAddress: ChangeAddress;
   readonly keepSeats: () => Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export function billingOf(groupId: string): GroupBilling {
         location.assign(url);
       },
     },
+    changeAddress: (address) => apply(request(endpoints.changeAddress, { params, body: { address } })),
     keepSeats: () => apply(request(endpoints.keepSeats, { params })),
   };
   known.set(groupId, billing);

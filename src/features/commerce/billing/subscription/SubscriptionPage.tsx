@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { $membership } from '../membership-store.ts';
-import { Invoices } from './dialogs.ts';
 import { PastDue } from './PastDue.tsx';
-import { ownInvoices } from './own-invoices.ts';
-import { MeansOfPayment } from './MeansOfPayment.tsx';
-
 import { PlanCard } from './PlanCard.tsx';
 import { ownPlan } from './subscription-actions.ts';
+
+/** Loaded beside the plan. */
+const OwnBilling = deferred(async () => (await import('./OwnBilling.tsx')).OwnBilling, { isEarly: true });
 
 /** The prerendered features of each plan. */
 interface Props {
@@ -34,10 +34,9 @@ export function SubscriptionPage(facts: Props) {
     <div className="flex flex-col gap-6">
       {subscription?.pastDue && <PastDue plan={membership} pastDue={subscription.pastDue} writes={ownPlan} />}
       <PlanCard membership={membership} />
-      {subscription && <MeansOfPayment plan={membership} writes={ownPlan} />}
       {facts[planType]}
       {/* Last, as its script may load after the plan: it moves nothing. */}
-      {subscription && <Invoices invoices={ownInvoices} />}
+      {subscription && <OwnBilling plan={membership} writes={ownPlan} />}
     </div>
   );
 }

@@ -1,18 +1,12 @@
-import type { ComponentProps } from 'react';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
-import type { Invoices as List } from './Invoices.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/subscription-dialogs.json', { import: 'default' });
 
 /** Loads a dialog and its translations when it is first opened. */
-const loadDialog = <Part>(load: () => Promise<Part>) => loadWithTranslations('subscription-dialogs', files, load);
-
-/** Loaded beside the plan. */
-export const Invoices = deferred<ComponentProps<typeof List>>(async () => (await import('./Invoices.tsx')).Invoices, {
-  isEarly: true,
-});
+export const loadDialog = <Part>(load: () => Promise<Part>) =>
+  loadWithTranslations('subscription-dialogs', files, load);
 
 export const ChangeDialog = deferred(() => loadDialog(async () => (await import('./ChangeDialog.tsx')).ChangeDialog));
 export const CancelDialog = deferred(() => loadDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog));
