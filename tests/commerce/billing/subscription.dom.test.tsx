@@ -215,7 +215,7 @@ describe('billing details', () => {
   });
 
   test('are open after the notification of an unknown VAT number, once', async () => {
-    await open(payer(), {}, '?edit=billing');
+    await open({ ...payer(), address: { ...address, company: '' } }, {}, '?edit=billing');
     expect((await theDialog()).getByLabelText('VAT number (optional)')).toBeTruthy();
     expect(location.search).toBe('');
   });

@@ -9,17 +9,19 @@ import type { ChangeAddress } from './BillingDetails.tsx';
 
 interface Props {
   readonly address: Membership['address'];
-  readonly isOrganization: boolean | undefined;
+  /** Whether the customer is always an organization, or is to enter a VAT number. */
+  readonly isOrganization: boolean;
+  readonly isBusiness: boolean;
   readonly changeAddress: ChangeAddress;
   readonly onClose: () => void;
 }
 
 /** Changes address and VAT number of the next invoices. */
-export function AddressDialog({ address, isOrganization = false, changeAddress, onClose }: Props) {
+export function AddressDialog({ address, isOrganization, isBusiness, changeAddress, onClose }: Props) {
   const t = translations('subscription-dialogs');
   const [draft, setDraft] = useState(() => {
     const begun = draftOf(address ?? {});
-    return isOrganization ? { ...begun, isBusiness: true } : begun;
+    return { ...begun, isBusiness: begun.isBusiness || isBusiness };
   });
   return (
     <FormDialog

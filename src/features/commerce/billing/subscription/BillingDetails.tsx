@@ -30,16 +30,16 @@ export type ChangeAddress = (address: NonNullable<Membership['address']>) => Pro
 const changeable: readonly string[] = ['trialing', 'active', 'canceling'];
 
 /** Address and VAT number of the next invoices, and where to change them; a notification opens the dialog. */
-export function BillingDetails({ plan: { address, subscription }, changeAddress, isOrganization }: Props) {
+export function BillingDetails({ plan: { address, subscription }, changeAddress, isOrganization = false }: Props) {
   const t = translations('subscription');
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'press' | 'notice'>();
   const mayChange = changeable.includes(subscription?.state ?? '');
   useEffect(() => {
     const query = location.search.slice(1).split('&');
     if (!query.includes(editBilling) || !mayChange) return;
     const rest = query.filter((part) => part !== editBilling).join('&');
     history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`));
-    setOpen(true);
+    setOpen('notice');
   }, [mayChange]);
   return (
     <section aria-labelledby="details" className="card flex flex-wrap items-start justify-between gap-4 p-5 sm:px-6">
@@ -61,17 +61,18 @@ export function BillingDetails({ plan: { address, subscription }, changeAddress,
         )}
       </div>
       {mayChange && (
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button look="secondary" onClick={() => setOpen('press')}>
           {t('details.change')}
           <span className="sr-only"> {t('details.title')}</span>
         </Button>
       )}
-      {isOpen && (
+      {open && (
         <AddressDialog
           address={address}
           isOrganization={isOrganization}
+          isBusiness={isOrganization || open === 'notice'}
           changeAddress={changeAddress}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </section>
