@@ -44,7 +44,7 @@ export const sampleEcg = {
   correct: 500,
   tolerance: 20,
   reference:
-    "Surawicz B, Knilans TK. Chou's Electrocardiography in Clinical Practice. 6th ed. Philadelphia: Saunders Elsevier; 2008.",
+    'Kligfield P, et al. Recommendations for the standardization and interpretation of the electrocardiogram: part I: the electrocardiogram and its technology. Circulation. 2007;115:1306-1324.',
 } as const;
 
 /** How long a browser stores a visitor's measurement, in hours. */
