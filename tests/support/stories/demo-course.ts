@@ -93,7 +93,7 @@ async function order(page: Page, texts: readonly string[]): Promise<void> {
 async function measure(page: Page, milliseconds: number): Promise<void> {
   await page
     .getByRole('group')
-    .getByRole('button', { name: /PR|PQ|RR/ })
+    .getByRole('button', { name: /PR|PQ|QT|RR/ })
     .click();
   const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').nth(1)];
   const at = async (leg: Locator) => Number(await leg.getAttribute('aria-valuenow'));
