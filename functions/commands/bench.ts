@@ -1,5 +1,6 @@
 import { live } from './bench/live.ts';
 import { memory } from './bench/memory.ts';
+import { pages } from './bench/pages.ts';
 import { scale } from './bench/scale.ts';
 import { throughput } from './bench/throughput.ts';
 import { buildAll } from './build/builder.ts';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   scale,
   memory,
   live,
+  pages,
 };
 
 /** Runs a benchmark; the tests run none, as results depend on the machine. */
