@@ -19,13 +19,14 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'asking',
     test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
   },
-  { name: 'reports', test: /src\/platform\/errors\/reporting\//, minShareCount: 3 },
+  { name: 'reports', test: /src\/platform\/errors\/reporting\/(report|causes)\./ },
   {
     name: 'session',
     // Without groups, which only their page needs.
     test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)\/|ui\/toasts\/|entities\/(?!groups\/)).*\.ts$/,
     minShareCount: 8,
   },
+  { name: 'notification-events', test: /src\/entities\/notifications\/notification-events\./ },
   { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   {
     name: 'forms',
@@ -47,6 +48,44 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   { name: 'formats', test: /src\/platform\/text\/(formats\/formats|clock)\.ts$/ },
   { name: 'prefetching', test: /src\/platform\/navigation\/prefetching\./ },
+  // Small modules that idle tasks share with few pages.
+  {
+    name: 'few',
+    test: /src\/(contract\/(settings|navigation\/shared-prompt)|platform\/api\/fetch-read)\./,
+  },
+  // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
+  {
+    name: 'idle',
+    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/tab-redirects|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent))|src\/contract\/(navigation\/decision|messaging\/(reports|tracking)\.)|src\/ui\/frame\/menu-keys/,
+  },
+  // Contracts that the check of unread notifications shares with some pages.
+  { name: 'kinds', test: /src\/contract\/(notification-kinds|webinars\/webinars\/notifications)\./ },
+  { name: 'serials', test: /src\/contract\/credit\/certificates\/serials\./ },
+  { name: 'group', test: /src\/contract\/groups\/groups\./ },
+  { name: 'credit', test: /src\/contract\/credit\/(credits|certificates)\./ },
+  // The check of unread notifications, which members' pages start when they are idle.
+  {
+    name: 'unread',
+    test: /src\/(features\/messaging\/notifications\/(check-unread|educator-prompt-schedule)|entities\/notifications\/(notifications|panel-texts)|contract\/(messaging\/notifications\.|notification-catalogue))/,
+  },
+  { name: 'log-in', test: /src\/(platform\/session\/log-in|features\/people\/accounts\/second-step\/pending)\./ },
+  // What the login page loads when it is idle.
+  {
+    name: 'passkeys',
+    test: /@simplewebauthn|src\/(entities\/passkeys|features\/people\/accounts\/second-step\/(use-passkey-login|passkey-login))/,
+  },
+  { name: 'providers', test: /src\/(features\/people\/identities\/provider-|contract\/people\/identities)/ },
+  {
+    name: 'samples',
+    test: /src\/(features\/learning\/samples\/(show-samples|list-courses|texts)|contract\/learning\/samples)\./,
+  },
+  { name: 'offers', test: /src\/(features\/groups\/domains\/offers|contract\/groups\/domains)\./ },
+  { name: 'toaster', test: /src\/ui\/(toasts\/(Toaster|ToastCard)|use-leaving)/ },
+  // The realtime connection of signed-in users.
+  {
+    name: 'realtime',
+    test: /node_modules\/(laravel-echo|pusher-js)\/|src\/platform\/realtime\/|src\/app\/message-handlers/,
+  },
   { name: 'retryable', test: /src\/platform\/offline\/retryable\./ },
   // The lesson page needs all of it; a recording loads it with its player.
   {

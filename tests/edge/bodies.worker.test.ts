@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/constants';
-import { unsubscribePath } from '#contract/messaging/notifications';
+import { unsubscribePath } from '#contract/messaging/notifications/unsubscribing';
 import { unsubscribeToken } from '../../functions/messaging/notifications/mails/unsubscribe-tokens.ts';
 import { Browser } from '../support/browser.ts';
 import { contentToken } from '../support/content.ts';

@@ -1,5 +1,6 @@
 import { backendPrefix } from '#contract/constants';
-import { notifications, unsubscribePath } from '#contract/messaging/notifications';
+import { notifications } from '#contract/messaging/notifications';
+import { unsubscribePath } from '#contract/messaging/notifications/unsubscribing';
 import { type Checks, type Ids } from '../../edge/checks.ts';
 
 const notification = {

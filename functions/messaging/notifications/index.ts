@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { notifications, unsubscribePath } from '#contract/messaging/notifications';
+import { notifications } from '#contract/messaging/notifications';
+import { unsubscribePath } from '#contract/messaging/notifications/unsubscribing';
 import { href } from '#contract/routes';
 import type { Cell, Learner } from '../../data/cells.ts';
 import { readForm } from '../../edge/body.ts';

@@ -4,7 +4,7 @@ import { Id, Instant } from '#contract/text/fields';
 import type { Locale } from '#contract/locales';
 import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
 import { notificationKinds } from '#contract/notification-catalogue';
-import { mailTopics, type MailTopic, type NotificationKind, type DataOf } from '#contract/notification-kinds';
+import type { MailTopic, NotificationKind, DataOf } from '#contract/notification-kinds';
 import type { Facts } from '#contract/text/texts';
 
 type Kinds = typeof notificationKinds;
@@ -90,14 +90,6 @@ export function expiryOf(data: NotificationData): Date | undefined {
 export function textKeyOf(data: NotificationData): string {
   return kindOf(data)?.textKey?.(data) ?? 'text';
 }
-
-/** Scopes of an unsubscribe link: mails of one topic, review reminders, or all. */
-export const unsubscribeScopes = [...mailTopics, 'review', 'all'] as const;
-
-export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
-
-/** The address by which links and mail clients unsubscribe, without a session; its last segment is the signed token. */
-export const unsubscribePath = '/api/public/notifications/unsubscribe';
 
 /** Answers to the educator prompt (specification, section 3, Educator prompt answer). */
 export const EducatorAnswer = v.picklist(['yes', 'no', 'dismiss'], 'required');

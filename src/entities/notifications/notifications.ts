@@ -1,6 +1,7 @@
 import { notifications, type Marked, type Notification } from '#contract/messaging/notifications';
 import { request } from '../../platform/api/request.ts';
 import { applyNotificationEvent, publishToTabs } from './notification-events.ts';
+import { loadTexts } from './panel-texts.ts';
 import { translations } from '../../platform/text/translations.ts';
 
 const { endpoints } = notifications;
@@ -12,7 +13,7 @@ export interface NotificationPage {
 }
 
 /**
- * Asks for a page of notifications, newest first; the words of `notifications` must be there.
+ * Requests a page of notifications, newest first.
  *
  * @throws Error "Invalid response from server." when the answer has no list in its field `data` (section 5)
  */
@@ -20,11 +21,14 @@ export async function fetchNotifications(which: 'all' | 'unread', cursor?: strin
   const reply = (await request(endpoints[which], {
     query: { ...(cursor && { cursor }) },
   })) as Partial<NotificationPage> | null;
-  if (!Array.isArray(reply?.data)) throw new Error(translations('notifications')('invalid'));
+  if (!Array.isArray(reply?.data)) {
+    await loadTexts('notifications');
+    throw new Error(translations('notifications')('invalid'));
+  }
   return { data: reply.data, nextCursor: reply.nextCursor ?? null };
 }
 
-/** Marks one notification and brings the number of unread ones up to date, in the other tabs too. */
+/** Marks one notification and updates the number of unread ones, also in other tabs. */
 export async function markNotification(id: string, isRead: boolean): Promise<void> {
   const endpoint = isRead ? endpoints.markAsRead : endpoints.markAsUnread;
   // Another backend may answer with nothing (section 7: "No body shown").

@@ -6,7 +6,7 @@ import { checkUnread } from '../../../src/features/messaging/notifications/check
 import { isPromptDue, storeCheck } from '../../../src/features/messaging/notifications/educator-prompt-schedule.ts';
 import { EducatorPrompt } from '../../../src/features/messaging/notifications/EducatorPrompt.tsx';
 import { hide, show } from '../../../src/features/messaging/notifications/show.tsx';
-import { loadTexts } from '../../../src/features/messaging/notifications/panel-texts.ts';
+import { loadTexts } from '../../../src/entities/notifications/panel-texts.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
 import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { asked, visit } from '../../support/islands/island.ts';

@@ -151,11 +151,11 @@ test.describe('a learner whose realtime connection fails keeps working', () => {
 
     // Specification 8: "Realtime failures are only logged"
     await test.step('a browser that keeps realtime away', async () => {
-      await page.route(/\/listening\./, (route) => route.abort('blockedbyclient'));
+      await page.route(/\/realtime\./, (route) => route.abort('blockedbyclient'));
       await open();
       await expect.poll(() => warnings).toContain('Websocket connection unavailable');
       await expectWorking();
-      await page.unroute(/\/listening\./);
+      await page.unroute(/\/realtime\./);
     });
 
     await test.step('a connection is made as soon as the edge can say where', async () => {

@@ -1,12 +1,6 @@
 import type { Locale } from '#contract/locales';
-import {
-  factsOf,
-  hrefOf,
-  textKeyOf,
-  topicOf,
-  type NotificationData,
-  type UnsubscribeScope,
-} from '#contract/messaging/notifications';
+import { factsOf, hrefOf, textKeyOf, topicOf, type NotificationData } from '#contract/messaging/notifications';
+import type { UnsubscribeScope } from '#contract/messaging/notifications/unsubscribing';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
 import type { Env } from '../../../env.ts';

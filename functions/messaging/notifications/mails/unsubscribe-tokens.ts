@@ -1,6 +1,10 @@
 import { backendPrefix } from '#contract/constants';
 import type { Locale } from '#contract/locales';
-import { unsubscribePath, unsubscribeScopes, type UnsubscribeScope } from '#contract/messaging/notifications';
+import {
+  unsubscribePath,
+  unsubscribeScopes,
+  type UnsubscribeScope,
+} from '#contract/messaging/notifications/unsubscribing';
 import { isEqual, sign } from '../../../edge/signatures.ts';
 
 /** The signed token of an unsubscribe link; it does not expire, as people keep mails. */

@@ -8,7 +8,6 @@ import { fetchNotifications, markNotification } from '../../../entities/notifica
 import { goTo } from '../../../platform/navigation/location.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { isPromptDue, storeCheck } from './educator-prompt-schedule.ts';
-import { loadTexts } from './panel-texts.ts';
 
 /** Maximum number of pages of unread notifications that are loaded. */
 const maxPages = 5;
@@ -24,7 +23,6 @@ export async function checkUnread(user: User, now = Date.now()): Promise<void> {
   const needsInvitation = page !== undefined && needsUnread(page, user);
   if (!needsInvitation && !(isDue && user.numberOfUnreadNotifications > 0)) return;
   try {
-    await loadTexts('notifications');
     const unread = await fetchUnread();
     const invitation = needsInvitation ? acceptedInvitation(page, unread) : {};
     if (invitation.markRead) await markInvitationRead(invitation.markRead);

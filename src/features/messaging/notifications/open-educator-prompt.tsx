@@ -9,7 +9,7 @@ import { $user } from '../../../platform/session/user-store.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { EducatorPrompt } from './EducatorPrompt.tsx';
 import { hide, show } from './show.tsx';
-import { loadTexts } from './panel-texts.ts';
+import { loadTexts } from '../../../entities/notifications/panel-texts.ts';
 
 /** Whether the prompt is open; it cannot open a second time (specification, section 4). */
 let isOpen = false;

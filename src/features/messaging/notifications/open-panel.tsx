@@ -2,7 +2,7 @@ import type { Notification } from '#contract/messaging/notifications';
 import { openEducatorPrompt } from './open-educator-prompt.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { hide, show } from './show.tsx';
-import { loadTexts } from './panel-texts.ts';
+import { loadTexts } from '../../../entities/notifications/panel-texts.ts';
 
 /** Opens the notification panel. */
 export async function openPanel(): Promise<void> {

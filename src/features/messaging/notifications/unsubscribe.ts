@@ -1,5 +1,5 @@
 import { backendPrefix } from '#contract/constants';
-import { unsubscribePath, unsubscribeScopes } from '#contract/messaging/notifications';
+import { unsubscribePath, unsubscribeScopes } from '#contract/messaging/notifications/unsubscribing';
 
 /**
  * Initializes the page of an unsubscribe link: what it ends, and the action of its form. Opening the page changes

@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/text/texts';
-import { addTranslations, currentLocale } from '../../../platform/text/translations.ts';
+import { addTranslations, currentLocale } from '../../platform/text/translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{notifications,educator-prompt,ui,errors}.json', {
   import: 'default',
