@@ -127,6 +127,10 @@ export interface Channel {
 /** An activity other than a course that may give credit, as its latest package has it. */
 export interface AccreditedActivity {
   readonly isFree: boolean;
+  readonly cancelledAt: Date | null;
+  /** When it begins, or began, and until when somebody can still begin it or its recording; `null` without an end. */
+  readonly availableFrom: Date;
+  readonly availableUntil: Date | null;
   /** Identifies the package. */
   readonly version: {
     readonly id: string;

@@ -1,7 +1,7 @@
 import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
 import { certificateNotifications } from '#contract/credit/certificates';
 import { creditNotifications } from '#contract/credit/credits';
-import { groupNotifications } from '#contract/groups/groups';
+import { groupNotifications } from '#contract/groups/groups/notifications';
 import { seatNotifications } from '#contract/groups/seats/notices';
 import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';

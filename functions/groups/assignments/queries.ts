@@ -12,11 +12,18 @@ import { groupAssignedMembers, groupAssignments, type AssignmentRow, type NewAss
 
 const a = alias(groupAssignments, 'a');
 
-/** Whether the progress `p` finishes the assignment `a`: passed in its period of validity, before it was closed. */
-export const finishesAssignment = sql`(p.mastery_passed_at >= coalesce(a.counts_from, 0)
-  and p.mastery_passed_at <= coalesce(a.closed_at, p.mastery_passed_at))`;
+/** Whether an instant is in the period of validity of the assignment `a`, before it was closed. */
+const isInPeriod = (at: SQL) => sql`(${at} >= coalesce(a.counts_from, 0) and ${at} <= coalesce(a.closed_at, ${at}))`;
 
-/** Whether a member `m` finished the course of the assignment `a`. */
+const isFirstInPeriod = isInPeriod(sql`p.mastery_passed_at`);
+
+/** Whether the progress `p` finishes the assignment `a`; that of a webinar may have finished twice, live and watched. */
+export const finishesAssignment = sql`(${isFirstInPeriod} or ${isInPeriod(sql`p.passed_again_at`)})`;
+
+/** When the progress `p`, which finishes the assignment `a`, did so. */
+export const assignmentFinishedAt = sql`iif(${isFirstInPeriod}, p.mastery_passed_at, p.passed_again_at)`;
+
+/** Whether a member `m` finished what the assignment `a` assigns. */
 export const hasFinished = sql`exists (select 1 from group_course_progress as p where p.member_id = m.id
   and p.course_id = a.course_id and ${finishesAssignment})`;
 
@@ -144,7 +151,7 @@ export function sendAssignments(cell: Cell, when: SQL, at: Date) {
   return send(cell, assignmentChanged, payload, { at, from, when });
 }
 
-/** Statements that assign a course to all members, or some, and notify their cells. */
+/** Statements that assign a course or webinar to all members, or some, and notify their cells. */
 export function assigning(cell: Cell, row: NewAssignment, memberIds: readonly string[] | null, now: Date) {
   const isAmong = memberIds ? sql`m.id in (select value from json_each(${JSON.stringify(memberIds)}))` : sql`true`;
   return [

@@ -8,7 +8,7 @@ const hasDueDate = sql`closed_at is null and due_at is not null`;
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
-/** Courses that a group assigned, in its cell. Ids begin with the cell. */
+/** What a group assigned, in its cell: a course, or a webinar as `webinar.ID`. Ids begin with the cell. */
 export const groupAssignments = cellTable(
   'group_assignments',
   {
@@ -23,7 +23,7 @@ export const groupAssignments = cellTable(
     dueAt: instant(),
     timeZone: text().notNull(),
     validFrom: text(),
-    /** The begin of that day in the time zone: whoever finished the course before it has to finish it again. */
+    /** The begin of that day in the time zone: whoever finished before it has to finish again. */
     countsFrom: instant(),
     audience: text({ enum: ['all', 'some'] }).notNull(),
     includesNewMembers: integer({ mode: 'boolean' }).notNull(),
@@ -50,7 +50,7 @@ export const groupAssignments = cellTable(
   ],
 );
 
-/** Members whom a course was assigned to, in the cell of the group. */
+/** Members whom a course or webinar was assigned to, in the cell of the group. */
 export const groupAssignedMembers = cellTable(
   'group_assigned_members',
   {
@@ -75,7 +75,7 @@ export const groupAssignedMembers = cellTable(
   ],
 );
 
-/** Courses assigned to a learner, in their own cell, as messages of the group's cell state. A closed one stays closed. */
+/** Courses and webinars assigned to a learner, in their own cell, as messages of the group's cell state. A closed one stays closed. */
 export const assignedCourses = cellTable(
   'assigned_courses',
   {

@@ -9,12 +9,11 @@ import type { Env } from '../../env.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
-import { listedCourses } from '../../learning/courses/library.ts';
 import type { Content } from '../../library/content/content.ts';
 import { audit, auditEach } from '../groups/queries.ts';
 import { actor, cellOfGroup, commitInGroup, readGroup, type GroupRequest } from '../groups/service.ts';
+import { availableFrom, storedLanguage, titleIn } from './activities/service.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
-import { storedLanguage, titleIn } from './own/service.ts';
 import * as queries from './queries.ts';
 import { beginOf } from './rules.ts';
 import type { AssignmentRow, NewAssignment } from './schema.ts';
@@ -68,7 +67,7 @@ export async function deliverAssignments(env: Env, cell: Cell): Promise<void> {
   await deliverMessages(env, cell, [assignmentChanged, memberReminded], report, { onlyKinds: true });
 }
 
-/** Assigns a course to members, once however often it is sent. */
+/** Assigns a course or webinar to members, once however often it is sent. */
 export async function createAssignment(
   request: AssignmentRequest,
   key: string,
@@ -105,10 +104,9 @@ async function plannedAssignment(
   { content, now }: AssignmentRequest,
   { courseId, memberIds, includesNewMembers, dueOn, validFrom, timeZone, note }: Body<Endpoints['create']>,
 ): Promise<Omit<NewAssignment, 'id' | 'groupId' | 'createdBy'>> {
-  const isListed = listedCourses(await content.catalogue()).some(({ id }) => id === courseId);
-  if (!isListed) failField('courseId', 'not_in_list');
+  const begin = (await availableFrom(content, courseId, now)) ?? failField('courseId', 'not_in_list');
   const dueAt = dueOn === null ? null : beginOf(dueOn, timeZone, 1);
-  if (dueAt && dueAt <= now) failField('dueOn', 'invalid');
+  if (dueAt && (dueAt <= now || dueAt <= begin)) failField('dueOn', 'invalid');
   const countsFrom = validFrom === null ? null : beginOf(validFrom, timeZone);
   if (countsFrom && countsFrom > now) failField('validFrom', 'invalid');
   return {

@@ -6,8 +6,8 @@ import { json } from '../../data/json.ts';
 import { build, query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import { users } from '../../edge/sessions/schema.ts';
-import { isInCourse } from '../../learning/participations/queries.ts';
 import { participations } from '../../learning/participations/schema.ts';
+import { activitiesOf } from '../assignments/activities/service.ts';
 import { updateStatuses } from '../assignments/counts/queries.ts';
 import { groupMembers } from '../groups/schema.ts';
 import { day, type ClaimInCourse } from './rules.ts';
@@ -24,7 +24,7 @@ const ofParticipation = sql`from participation_events as event where event.parti
 const ofClaims = sql`from claims as claim where claim.user_id = ${participations.userId}
   and claim.course_id = ${participations.courseId}`;
 
-/** The courses a learner began as their own cell has them: one of them, or all. */
+/** The courses and activities of webinars that a learner began, as their own cell has them: those of an assigned id, or all. */
 export function courseStatesOf(userId: string, courseId?: string) {
   return query(
     build
@@ -49,6 +49,8 @@ export function courseStatesOf(userId: string, courseId?: string) {
         activeWeeks: json<string[]>(sql`(select json_group_array(week) from (
           select distinct date(event.at / 1000, 'unixepoch', 'weekday 0', '-6 days') as week ${ofParticipation}
             and event.kind not in ${passive} order by week))`).as('active_weeks'),
+        share: sql<number | null>`(select max(event.facts ->> '$.share') ${ofParticipation}
+          and event.kind = 'attended')`.as('attended_share'),
         version: sql<number | null>`(select max(event.number) ${ofParticipation})`.as('version'),
       })
       .from(participations)
@@ -56,8 +58,7 @@ export function courseStatesOf(userId: string, courseId?: string) {
       .where(
         and(
           eq(participations.userId, userId),
-          isInCourse,
-          courseId ? eq(participations.courseId, courseId) : undefined,
+          courseId ? inArray(participations.courseId, activitiesOf(courseId)) : undefined,
         ),
       ),
   );

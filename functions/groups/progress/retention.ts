@@ -18,6 +18,7 @@ export const tables = [
       lessons: 'deleted, internal',
       lastActiveAt: 'deleted, internal',
       masteryPassedAt: 'deleted, internal',
+      passedAgainAt: 'deleted, internal',
       credits: 'deleted, internal',
       claimUntil: 'deleted, internal',
       activeWeeks: 'deleted, internal',

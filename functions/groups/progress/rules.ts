@@ -1,9 +1,8 @@
 import { overviewLimits } from '#contract/groups/progress';
-import type { PackageAccreditation } from '#contract/library/content';
-import { creditState, isEligible } from '../../library/content/accreditations.ts';
+import { creditState, isEligible, type CreditTerms } from '../../library/content/accreditations.ts';
 import type { ProgressCredit } from './schema.ts';
 
-/** A claim of a learner in a course. */
+/** A claim of a learner in a course or an activity of a webinar. */
 export interface ClaimInCourse {
   readonly accreditationId: string;
   readonly kind: 'credit' | 'participation';
@@ -11,16 +10,18 @@ export interface ClaimInCourse {
 }
 
 interface PassedCourse {
-  readonly accreditations: readonly PackageAccreditation[];
+  readonly accreditations: readonly CreditTerms[];
   readonly isFree: boolean;
   readonly passedAt: Date | null;
   readonly evaluatedAt: Date | null;
   readonly profession: string | null;
+  /** The share of a webinar or recording that was attended, 0 to 1. */
+  readonly share?: number | null;
   readonly claims: readonly ClaimInCourse[];
 }
 
 /**
- * Credits of a course: claimed, or to be claimed until their closing date, whether or not that has passed. Plans are not
+ * Credits of a course or an activity of a webinar: claimed, or to be claimed until their closing date, whether or not that has passed. Plans are not
  * considered, as they change without an event in the course.
  */
 export function creditsIn({ accreditations, claims, passedAt, ...learner }: PassedCourse): ProgressCredit[] {

@@ -16,8 +16,8 @@ export interface ProgressCredit {
 }
 
 /**
- * Progress of members in the courses they began, in the cell of the group: a projection fed by messages of the members'
- * cells, each with the state of a course at its version. `npm run groups -- progress` rebuilds it.
+ * Progress of members in the courses and webinars they began, in the cell of the group: a projection fed by messages of
+ * the members' cells, each with a state at its version. A webinar, `webinar.ID`, is live and its recording together. `npm run groups -- progress` rebuilds it.
  */
 export const groupCourseProgress = cellTable(
   'group_course_progress',
@@ -30,14 +30,19 @@ export const groupCourseProgress = cellTable(
     lessonsDone: integer().notNull(),
     lessons: integer().notNull(),
     lastActiveAt: instant().notNull(),
-    /** When the mastery quiz was passed; of a course without one, when all lessons were complete. */
+    /**
+     * When the mastery quiz was passed; of a course without one, when all lessons were complete; of a webinar, when the
+     * first of its activities was complete.
+     */
     masteryPassedAt: instant(),
+    /** When the other activity of a webinar was complete. */
+    passedAgainAt: instant(),
     credits: text({ mode: 'json' }).$type<readonly ProgressCredit[]>().notNull(),
     /** The last day on which a credit can be claimed, the earliest of them; `null` without any to claim. */
     claimUntil: text(),
     /** The Mondays of the weeks in which the course was studied, in UTC. */
     activeWeeks: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** The number of the newest event in the course; an older version changes nothing. */
+    /** The number of events in the course, or in both activities of the webinar; an older version changes nothing. */
     version: integer().notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { cellNamedIn, cellOfUser, hasCell, cellNumberIn, type Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
-import { contentOfCell, type Content } from '../../library/content/content.ts';
+import { contentOfCell } from '../../library/content/content.ts';
 import { updateNameAndAddress } from '../groups/memberships/service.ts';
 import { publishGroupChanged } from '../groups/publishing.ts';
 import * as queries from './queries.ts';
-import { creditsIn, earliestClaimUntil } from './rules.ts';
 import type { ProgressRow } from './schema.ts';
+import { progressIn } from './states.ts';
 import { countSummaries, recountSummary } from './summaries/queries.ts';
 
 /** A member of a group, and the account behind the membership. */
@@ -15,7 +15,7 @@ interface Member {
   readonly userId: string;
 }
 
-/** Stores the state of a member's course in the cell of the group; an older one changes nothing. */
+/** Stores the state of a member's course or webinar in the cell of the group; an older one changes nothing. */
 export async function updateProgress(
   env: Env,
   { courseId, ...member }: Member & { readonly courseId: string },
@@ -26,33 +26,13 @@ export async function updateProgress(
   await queries.storeProgress(groupCell, rows);
 }
 
-/** The state of a member's courses as their own cell has it: of one course, or of all. */
+/** The state of a member's courses and webinars as their own cell has it: of one of them, or of all. */
 async function progressOf(env: Env, { userId, ...member }: Member, courseId?: string): Promise<ProgressRow[]> {
   if (!hasCell(env, cellNumberIn(userId) ?? -1)) return [];
   const cell = cellOfUser(env, userId);
   const [states] = await cell.read(queries.courseStatesOf(userId, courseId));
-  const content = contentOfCell(env, cell);
-  return Promise.all(states.map(async (state) => ({ ...member, userId, ...(await asProgress(content, state)) })));
-}
-
-async function asProgress(content: Content, state: queries.CourseState) {
-  const { courseId, versionId, startedAt, lastActiveAt, passedAt, lessonsCompletedAt, activeWeeks, version } = state;
-  const [{ byId }, { courseDocument }] = await Promise.all([content.catalogue(), content.version(versionId)]);
-  const hasMastery = courseDocument.quizzes.some(({ kind }) => kind === 'mastery');
-  const isFree = byId.get(courseId)?.isFree ?? false;
-  const credits = creditsIn({ ...state, accreditations: courseDocument.accreditations, isFree });
-  return {
-    courseId,
-    startedAt,
-    lessonsDone: Math.min(state.lessonsDone, courseDocument.lessons.length),
-    lessons: courseDocument.lessons.length,
-    lastActiveAt: lastActiveAt ?? startedAt,
-    masteryPassedAt: hasMastery ? passedAt : lessonsCompletedAt,
-    credits,
-    claimUntil: earliestClaimUntil(credits),
-    activeWeeks,
-    version: version ?? 0,
-  };
+  const progress = await progressIn(contentOfCell(env, cell), states);
+  return progress.map((one) => ({ ...member, userId, ...one }));
 }
 
 /** Counts the overviews of groups that are due, and publishes them to the managers; returns how many there were. */

@@ -1,7 +1,7 @@
 import type { GroupOverview, Look, MemberCourse, MemberProgress } from '#contract/groups/progress';
 import type { Locale } from '#contract/locales';
 import type { Content } from '../../library/content/content.ts';
-import { spokenLocale, textOf } from '../../library/content/version.ts';
+import { titleIn } from '../assignments/activities/service.ts';
 import type { FoundMember, SeenAssignment } from './members/queries.ts';
 import type { groupLooks, groupSummaries, ProgressRow } from './schema.ts';
 
@@ -13,17 +13,12 @@ type Titles = ReadonlyMap<string, Titled>;
 const titleOf = (titles: Titles, courseId: string): Titled =>
   titles.get(courseId) ?? { title: courseId, language: 'en' };
 
-/** The titles of courses in a language or their first. */
+/** The titles of courses and webinars in a language or their first. */
 export async function titlesOf(content: Content, courseIds: readonly string[], locale: Locale): Promise<Titles> {
-  const { byId } = await content.catalogue();
-  const titles = courseIds.map(async (courseId) => {
-    const course = byId.get(courseId);
-    if (!course) return [];
-    const version = await content.version(course.versionId);
-    const titled = { title: textOf(version, locale).title, language: spokenLocale(version, locale) };
-    return [[courseId, titled] as const];
+  const titles = [...new Set(courseIds)].map(async (courseId) => {
+    return [courseId, await titleIn(content, { courseId, title: courseId }, locale)] as const;
   });
-  return new Map((await Promise.all(titles)).flat());
+  return new Map(await Promise.all(titles));
 }
 
 interface Seen {

@@ -2,17 +2,19 @@ import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Library } from '../../data/cells.ts';
 import type { AccreditedActivity } from '../../edge/manifest.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
+import { endsAt } from '../webinars/rules.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
 
 /** An activity of a webinar, as credit depends on it. */
-export function accreditedActivity(
-  { id: webinar, sequence, hash, document }: WebinarRow,
-  activityId: string,
-): AccreditedActivity {
+export function accreditedActivity(row: WebinarRow, activityId: string): AccreditedActivity {
+  const { id: webinar, sequence, hash, document, startsAt, startedAt, cancelledAt } = row;
   const { title, languages, speakers, free } = document;
   const accreditations = document.accreditations.filter(({ activity }) => activity === webinarOf(activityId)?.activity);
   return {
     isFree: free,
+    cancelledAt,
+    availableFrom: startedAt ?? startsAt,
+    availableUntil: document.recording ? null : endsAt(row),
     version: {
       id: `${webinar}/${sequence}`,
       number: sequence,

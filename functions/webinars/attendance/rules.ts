@@ -55,6 +55,15 @@ export function requiredShares({ accreditations }: WebinarDocument, activity: We
   return [...new Set(shares)].sort((one, other) => one - other);
 }
 
+/** The share that completes an activity where no accreditation requires one, in percent. */
+const usualShare = 80;
+
+/** The shares that complete an activity, in percent, the lowest first. */
+export function completingShares(document: WebinarDocument, activity: WebinarActivity): number[] {
+  const required = requiredShares(document, activity);
+  return required.length > 0 ? required : [usualShare];
+}
+
 /** Seconds of a webinar's recording; `null` without one. */
 export function recordingSeconds({ recording }: WebinarDocument): number | null {
   return recording?.seconds ?? null;

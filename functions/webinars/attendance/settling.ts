@@ -13,9 +13,9 @@ import type { WebinarRow } from '../webinars/schema.ts';
 import { accreditedActivity } from './activities.ts';
 import type { Attendee } from './messages.ts';
 import { saveActivity, type ActivityRow } from './queries.ts';
-import { attendedShare, newlyReached, requiredShares, secondsWithin, spanOf } from './rules.ts';
+import { attendedShare, completingShares, newlyReached, secondsWithin, spanOf } from './rules.ts';
 
-/** Progress in an activity with the event that it reaches shares of accreditations. */
+/** Progress in an activity with the event that it reaches shares that complete it. */
 interface Reached {
   readonly activity: WebinarActivity;
   /** 0 to 1. */
@@ -40,7 +40,7 @@ export async function attendedEvents(
   { locale, planType }: Learner,
   { activity, before, share, seconds, at, reachedAt }: Reached,
 ): Promise<ActivityEvent[]> {
-  const reached = newlyReached(requiredShares(row.document, activity), before, share);
+  const reached = newlyReached(completingShares(row.document, activity), before, share);
   if (reached.length === 0) return [];
   const activityId = activityOfWebinar(activity, row.id);
   const { isFree, version } = accreditedActivity(row, activityId);

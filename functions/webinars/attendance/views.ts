@@ -10,11 +10,12 @@ import type { Attendance, WatchProgress } from './service.ts';
 export function asAttended(row: WebinarRow, activity: WebinarActivity, { watched, reachedAt }: Attendance): Attended {
   const length = recordingSeconds(row.document) ?? 0;
   const span = activity === 'live' ? spanOf(timesOf(row)) : { from: 0, to: length, length };
+  const required = requiredShares(row.document, activity);
   return {
     minutes: Math.floor(secondsWithin(watched, span) / 60),
     share: attendedShare(watched, span),
-    required: requiredShares(row.document, activity),
-    reachedAt: reachedAt?.toISOString() ?? null,
+    required,
+    reachedAt: required.length > 0 ? (reachedAt?.toISOString() ?? null) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature, PageQuery, page } from '#contract/feature';
 import { GroupId, groupLimits } from '#contract/groups/groups';
-import { Day, Id, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
+import { Day, Id, InLocale, Instant, LocaleCode } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
 
 /**
@@ -10,15 +10,22 @@ import { TimeZone } from '#contract/text/time-zones';
  */
 export const assignmentLimits = { open: 100, note: 500, hoursToReminder: 24, due: 5 } as const;
 
+/** Id of what is assigned: of a course, or `webinar.ID` of a webinar, with its live event and its recording. */
+export const AssignedId = v.pipe(v.string(), v.regex(/^(webinar\.)?[a-z0-9-]{1,64}$/));
+
+export function assignedIdOf(webinar: string): string {
+  return `webinar.${webinar}`;
+}
+
 /** Why an assignment was closed. */
-export const closingReasons = ['closed', 'course_withdrawn'] as const;
+export const closingReasons = ['closed', 'course_withdrawn', 'webinar_cancelled'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** An assignment as owners and managers see it. */
 export const Assignment = v.object({
   id: GroupId,
-  courseId: Slug,
+  courseId: AssignedId,
   title: v.string(),
   /** The language of the title. */
   language: LocaleCode,
@@ -26,7 +33,7 @@ export const Assignment = v.object({
   /** The last day, which ends at midnight in the time zone. */
   dueOn: v.nullable(Day),
   timeZone: v.string(),
-  /** A course that was finished before this day has to be finished again; `null` where it counts for ever. */
+  /** Whoever finished it before this day has to finish it again; `null` where it counts for ever. */
   validFrom: v.nullable(Day),
   audience: v.picklist(['all', 'some']),
   includesNewMembers: v.boolean(),
@@ -58,7 +65,7 @@ export const OwnAssignment = v.object({
   id: GroupId,
   groupId: GroupId,
   groupName: v.string(),
-  courseId: Slug,
+  courseId: AssignedId,
   title: v.string(),
   /** The language of the title. */
   language: LocaleCode,
@@ -73,7 +80,7 @@ const OneGroup = v.object({ groupId: GroupId });
 
 const MemberIds = v.pipe(v.array(GroupId), v.minLength(1, 'required'), v.maxLength(groupLimits.together, 'too_long'));
 
-/** Courses that groups assign to their members (product decisions, Groups). */
+/** Courses and webinars that groups assign to their members (product decisions, Groups). */
 export const assignments = feature({
   endpoints: {
     /** Assignments of a group, the newest first. */
@@ -95,8 +102,8 @@ export const assignments = feature({
       reply: DueAssignments,
     },
     /**
-     * Assigns a course under a key that the browser draws; whoever has finished it is skipped. Repeated, it changes
-     * nothing.
+     * Assigns a course or webinar under a key that the browser draws; whoever has finished it is skipped. Repeated, it
+     * changes nothing.
      */
     create: {
       method: 'PUT',
@@ -104,7 +111,7 @@ export const assignments = feature({
       for: 'learners',
       params: v.object({ groupId: GroupId, key: Id }),
       body: v.object({
-        courseId: Slug,
+        courseId: AssignedId,
         /** `null` for all members. */
         memberIds: v.nullable(MemberIds),
         includesNewMembers: v.boolean(),

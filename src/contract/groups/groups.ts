@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Id, Instant, line, Slug } from '#contract/text/fields';
-import type { Locale } from '#contract/locales';
-import { notificationKind, type DataOf } from '#contract/notification-kinds';
+import { Id, Instant, line } from '#contract/text/fields';
+import { groupNotifications } from '#contract/groups/groups/notifications';
 import { groupRoles } from '#contract/navigation/permissions';
-import { href } from '#contract/routes';
 
 /** Bounds of groups: characters of a name and of a search, groups of an owner, members that are changed together. */
 export const groupLimits = { name: 80, search: 80, owned: 10, together: 500 } as const;
@@ -119,52 +117,6 @@ export const memberSorts = ['name', 'joined', 'active', 'finished'] as const;
 
 const OneGroup = v.object({ groupId: GroupId });
 const OneMember = v.object({ groupId: GroupId, memberId: GroupId });
-
-const assignedData = { courseId: Slug, title: v.string(), groupName: v.string(), dueOn: v.nullable(Day) };
-
-type AssignedData = DataOf<typeof assignedData>;
-
-const assignedCourse = {
-  href: ({ courseId }: AssignedData, locale: Locale) => href('course', locale, { courseId }),
-  facts: ({ title, groupName, dueOn }: AssignedData, dated: (date: string) => string) => ({
-    title,
-    groupName,
-    date: dueOn ? dated(dueOn) : '',
-  }),
-};
-
-export const groupNotifications = {
-  /** The name is the specification's (section 3, Notification). */
-  B2BInvitationAccepted: notificationKind({
-    topic: 'groups',
-    data: { groupName: v.string() },
-    href: (_, locale) => href('enrollThankYou', locale),
-  }),
-  /** Of the owner and the managers; the address is empty where it is not known. */
-  InvitationWanted: notificationKind({
-    topic: 'groups',
-    data: { groupId: v.string(), groupName: v.string(), email: v.string() },
-    href: ({ groupId }, locale) => `${href('groups', locale)}?group=${groupId}&tab=invitations`,
-    textKey: ({ email }) => (email ? 'text' : 'linkText'),
-  }),
-  CourseAssigned: notificationKind({
-    ...assignedCourse,
-    topic: 'courses',
-    data: assignedData,
-    textKey: ({ dueOn }) => (dueOn ? 'dueText' : 'text'),
-  }),
-  CourseDue: notificationKind({
-    ...assignedCourse,
-    topic: 'courses',
-    data: { ...assignedData, isOverdue: v.boolean() },
-    textKey: ({ dueOn, isOverdue }) => (isOverdue ? 'overdueText' : dueOn ? 'dueText' : 'text'),
-  }),
-  AssignmentWithdrawn: notificationKind({
-    topic: 'courses',
-    data: { title: v.string(), groupName: v.string() },
-    href: (_, locale) => href('dashboard', locale),
-  }),
-};
 
 /**
  * Groups: an organisation's seats and the people who have them (product decisions, Groups). Ids of groups that the viewer

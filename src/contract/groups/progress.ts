@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
+import { AssignedId } from '#contract/groups/assignments';
 import { GroupId, GroupRole } from '#contract/groups/groups';
 import { FileExport } from '#contract/people/exports';
 import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
@@ -21,9 +22,9 @@ export const ProgressCredit = v.object({
 
 export type ProgressCredit = v.InferOutput<typeof ProgressCredit>;
 
-/** Progress of a member in a course; never answers, scores, notes or reviews. */
+/** Progress of a member in a course, or a webinar, which has no lessons; never answers, scores, notes or reviews. */
 export const MemberCourse = v.object({
-  courseId: Slug,
+  courseId: AssignedId,
   title: v.string(),
   /** The language of the title. */
   language: LocaleCode,
@@ -31,7 +32,10 @@ export const MemberCourse = v.object({
   lessonsDone: count,
   lessons: count,
   lastActiveAt: Instant,
-  /** When the mastery quiz was passed; of a course without one, when all lessons were complete. */
+  /**
+   * When the mastery quiz was passed; of a course without one, when all lessons were complete; of a webinar, when it was
+   * attended or its recording watched.
+   */
   masteryPassedAt: v.nullable(Instant),
   credits: v.array(ProgressCredit),
 });
@@ -41,7 +45,7 @@ export type MemberCourse = v.InferOutput<typeof MemberCourse>;
 /** An assignment of a member: to be finished, or finished. */
 export const MemberAssignment = v.object({
   id: GroupId,
-  courseId: Slug,
+  courseId: AssignedId,
   title: v.string(),
   /** The language of the title. */
   language: LocaleCode,
@@ -100,7 +104,7 @@ export const GroupOverview = v.object({
   members: count,
   /** Members who studied in the latest days. */
   activeMembers: count,
-  /** Courses of all members: begun, and of these finished. */
+  /** Courses and webinars of all members: begun, and of these finished. */
   begun: count,
   finished: count,
   claimed: v.array(CreditSum),
@@ -108,9 +112,9 @@ export const GroupOverview = v.object({
   unclaimed: v.object({ members: count, until: v.nullable(Day) }),
   /** Members who studied in each of the latest weeks, by its Monday, the oldest first. */
   weeks: v.array(v.object({ monday: Day, members: count })),
-  /** The courses that most members began. */
+  /** The courses and webinars that most members began. */
   courses: v.array(
-    v.object({ courseId: Slug, title: v.string(), language: LocaleCode, begun: count, finished: count }),
+    v.object({ courseId: AssignedId, title: v.string(), language: LocaleCode, begun: count, finished: count }),
   ),
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnAssignment } from '#contract/groups/assignments';
-import { href } from '#contract/routes';
+import { assignedHref } from '#contract/groups/groups/notifications';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { DueDate } from './DueDate.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   readonly isInGroup?: boolean;
 }
 
-/** Courses that groups assigned to the viewer, the first due first. */
+/** Courses and webinars that groups assigned to the viewer, the first due first. */
 export function AssignedCourses({ assigned, isInGroup = false }: Props) {
   const t = translations('own-assignments');
   const [isWhole, setWhole] = useState(false);
@@ -28,7 +28,7 @@ export function AssignedCourses({ assigned, isInGroup = false }: Props) {
           <li key={id} className="flex flex-col gap-1 px-5 py-4">
             <a
               lang={language}
-              href={href('course', currentLocale(), { courseId })}
+              href={assignedHref({ courseId }, currentLocale())}
               className="flex items-center self-start font-semibold wrap-anywhere text-primary-800 underline-offset-3 hover:underline pointer-coarse:min-h-11"
             >
               {title}

@@ -10,6 +10,8 @@ import { anAssignment } from './assignment-answers.ts';
 
 const path = `/api/groups/${groupId}/assignments`;
 
+const aWebinar = { id: 'sodium', title: 'Sodium at night', state: 'upcoming', startsAt: '2099-03-02T12:00:00Z' };
+
 const inAMonth = daysAfter(todaysDay(), 30);
 
 type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
@@ -28,6 +30,11 @@ async function openTab(data = [anAssignment()], answers: Answers = {}) {
       ];
       const found = courses.filter(({ id }) => !request.path.includes('search=sep') || id === 'sepsis');
       return { body: { data: found, nextCursor: null, specialties: [] } };
+    }
+    if (what.startsWith('GET /api/webinars')) {
+      const isPast = request.path.includes('when=past');
+      const found = isPast ? [{ ...aWebinar, id: 'missed', state: 'replayPending' }] : [aWebinar];
+      return { body: { data: found, nextCursor: null, specialties: [], languages: [] } };
     }
     if (what.startsWith(`GET /api/groups/${groupId}/members`)) {
       const members = [aMemberAnswer(), aMemberAnswer({ id: '0-ben-weber', name: 'Ben Weber' })];
@@ -49,7 +56,7 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
 }
 
 async function chooseSepsis(user: ReturnType<typeof userEvent.setup>, dialog: ReturnType<typeof within>) {
-  await user.type(dialog.getByRole('combobox', { name: 'Course' }), 'sep');
+  await user.type(dialog.getByRole('combobox', { name: 'Course or webinar' }), 'sep');
   await waitFor(() => expect(screen.queryByRole('option', { name: 'ECG basics' })).toBeNull());
   await user.click(await screen.findByRole('option', { name: 'Sepsis in the first hour' }));
 }
@@ -63,10 +70,10 @@ test('an owner assigns a course to some members; after a refusal the fields and 
       return { status: 422, body: { code: 'VALIDATION_FAILED', message: 'No.', errors: { dueOn: ['invalid'] } } };
     },
   });
-  expect(await screen.findByText('No course is assigned yet')).toBeDefined();
+  expect(await screen.findByText('Nothing is assigned yet')).toBeDefined();
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
-  expect(dialog.getByText('Choose a course from the list.')).toBeDefined();
+  expect(dialog.getByText('Choose a course or webinar from the list.')).toBeDefined();
   expect(creations()).toEqual([]);
   await chooseSepsis(user, dialog);
   await user.type(dialog.getByRole('textbox', { name: 'Due date (optional)' }), dayText(inAMonth, 'en'));
@@ -92,6 +99,27 @@ test('an owner assigns a course to some members; after a refusal the fields and 
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     note: 'Before the audit',
   });
+});
+
+test('an owner assigns a webinar, not one that nobody can watch, with a due date after its start', async () => {
+  const user = await openTab([], { [`PUT ${path}/new/`]: () => ({ body: anAssignment() }) });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('combobox', { name: 'Course or webinar' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'ECG basics',
+    'Sepsis in the first hour',
+    'Sodium at night (webinar, March 2, 2099)',
+  ]);
+  await user.click(screen.getByRole('option', { name: /^Sodium/ }));
+  const due = dialog.getByRole('textbox', { name: 'Due date (optional)' });
+  await user.type(due, dayText(inAMonth, 'en'));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(dialog.getByText('The webinar begins after this day. Choose a later one.')).toBeDefined();
+  expect(creations()).toEqual([]);
+  await user.clear(due);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(creations()).toMatchObject([{ body: { courseId: 'webinar.sodium', dueOn: null } }]));
 });
 
 test('a date that cannot be read is not left out in silence', async () => {
@@ -133,9 +161,16 @@ test('overdue is a word, and closed assignments are folded with their reason', a
       closedAt: '2026-11-02T08:00:00.000Z',
       closedFor: 'course_withdrawn',
     }),
+    anAssignment({
+      id: '0-cancelled',
+      courseId: 'webinar.sodium',
+      title: 'Sodium at night',
+      closedAt: '2026-11-02T08:00:00.000Z',
+      closedFor: 'webinar_cancelled',
+    }),
   ]);
   const items = await screen.findAllByRole('listitem');
-  const [overdue, finished, withdrawn] = items.map(({ textContent }) => textContent);
+  const [overdue, finished, withdrawn, cancelled] = items.map(({ textContent }) => textContent);
   expect(overdue).toContain('Overdue');
   expect(overdue).toContain('Due November 20, 2026');
   expect(overdue).toContain('3 of 8 members have finished.');
@@ -143,7 +178,8 @@ test('overdue is a word, and closed assignments are folded with their reason', a
   expect(finished).toContain('Finished by all');
   expect(screen.queryByRole('button', { name: 'Remind: Sepsis' })).toBeNull();
   expect(withdrawn).toContain('as the course was withdrawn');
-  expect(screen.getByText('Closed assignments (1)').closest('details')?.open).toBe(false);
+  expect(cancelled).toContain('as the webinar was canceled');
+  expect(screen.getByText('Closed assignments (2)').closest('details')?.open).toBe(false);
 });
 
 test('the time zone of an assignment is named where the reader has another one', async () => {

@@ -7,11 +7,13 @@ import { contentToken, expect, test } from '../../support/stories/e2e.ts';
 import { aGroup } from '../../support/stories/groups.ts';
 import { ask } from '../../support/stories/requests.ts';
 
+const webinar = 'Anticoagulation after a bleed: whether and when to resume';
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Chooses a course in the open dialog by a part of its title. */
 async function chooseCourse(page: Page, typed: string, title: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Course' }).fill(typed);
+  await page.getByRole('combobox', { name: 'Course or webinar' }).fill(typed);
   await page.getByRole('option', { name: title }).click();
 }
 
@@ -44,11 +46,11 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
 
   await test.step('assigns a course to all members until a day', async () => {
     await page.goto(`/groups?group=${id}&tab=assignments`);
-    await expect(page.getByRole('heading', { name: 'No course is assigned yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
     await expectAccessible();
     await press(page, 'New assignment');
     await press(page, 'Assign');
-    await expect(page.getByText('Choose a course from the list.')).toBeVisible();
+    await expect(page.getByText('Choose a course or webinar from the list.')).toBeVisible();
     await chooseCourse(page, 'sepsis', 'Sepsis: the first hour');
     await page.getByLabel('Due date (optional)', { exact: true }).fill(dayText(daysAfter(todaysDay(), 30), 'en'));
     await page.getByLabel('Note to members (optional)').fill('Before the audit');
@@ -69,7 +71,7 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
     const row = page.getByRole('row', { name: ana });
     await row.getByRole('checkbox').check();
     await press(page, 'Assign');
-    await expect(page.getByRole('heading', { name: 'Assign a course to 1 member' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Assign to 1 member' })).toBeVisible();
     await chooseCourse(page, 'acid', 'Acid-base disorders at the bedside');
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
@@ -92,6 +94,19 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
     await expectAccessible();
   });
 
+  await test.step('assigns a webinar that can be watched, which leads to its page', async () => {
+    await page.goto(`/groups?group=${id}&tab=assignments`);
+    await press(page, 'New assignment');
+    await chooseCourse(page, 'anticoag', `${webinar} (webinar, September 9, 2026)`);
+    await press(page, 'Assign');
+    await expect(page.getByRole('link', { name: webinar })).toHaveAttribute(
+      'href',
+      '/webinars/anticoagulation-after-bleeding',
+    );
+    await expectAccessible();
+    await expect.poll(titlesOfMember).toContain(webinar);
+  });
+
   await test.step('closes the assignment, which the member no longer has', async () => {
     await page.goto(`/groups?group=${id}&tab=assignments`);
     await press(page, 'Close: Sepsis: the first hour');
@@ -100,6 +115,6 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Closed on .+\. 0 of 2 members have finished\.$/)).toBeVisible();
     await expectAccessible();
-    await expect.poll(titlesOfMember).toEqual(['Acid-base disorders at the bedside']);
+    await expect.poll(titlesOfMember).toEqual(['Acid-base disorders at the bedside', webinar]);
   });
 });

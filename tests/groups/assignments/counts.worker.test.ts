@@ -39,7 +39,15 @@ function anAssignment(groupId: string, change: Partial<NewAssignment> = {}): New
 function aState(groupId: string, nth: number, change: { courseId?: string; passedAt: Date | null; version?: number }) {
   const { courseId = 'ecg-basics', passedAt, version = 1 } = change;
   return {
-    ...{ groupId, memberId: `0-member-${nth}`, userId: `0-user-${nth}`, courseId, version, masteryPassedAt: passedAt },
+    ...{
+      groupId,
+      memberId: `0-member-${nth}`,
+      userId: `0-user-${nth}`,
+      courseId,
+      version,
+      masteryPassedAt: passedAt,
+      passedAgainAt: null,
+    },
     ...{ startedAt: new Date(nth + 1), lastActiveAt: new Date(), lessonsDone: 1, lessons: 2 },
     ...{ credits: [], claimUntil: null, activeWeeks: [] },
   };

@@ -38,7 +38,7 @@ test('an owner reads what is due and who is behind, and reminds all of them with
   expect(later).not.toContain('Overdue');
   expect(later).toContain('1 member has not finished');
   expect(card.getByRole('link', { name: 'Ana Díaz' }).getAttribute('href')).toBe('/groups/members/0-ana-diaz');
-  expect(card.getByText('2 courses overdue')).toBeDefined();
+  expect(card.getByText('2 assignments overdue')).toBeDefined();
   expect(card.getByText('and 2 others')).toBeDefined();
   await user.click(card.getByRole('button', { name: 'Remind all 3 members' }));
   expect(await card.findByText('4 reminders are on their way')).toBeDefined();
@@ -66,10 +66,10 @@ test('selected members are assigned a course and reminded, by their memberships'
   const [user, onDone] = [userEvent.setup(), vi.fn()];
   const props = { group: aGroupAnswer(), members, onDone, onClose: vi.fn() };
   const { unmount } = render(<AssignDialog {...props} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a course to 2 members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign to 2 members' }));
   expect(dialog.getByText('Ana Díaz, Ben Weber')).toBeDefined();
   expect(dialog.queryByRole('radio')).toBeNull();
-  await user.click(dialog.getByRole('combobox', { name: 'Course' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Course or webinar' }));
   await user.click(await screen.findByRole('option', { name: 'Sepsis' }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -45,7 +45,7 @@ test('a member finds what is assigned with its due date, its group and a note, i
   await openHome([
     anOwnAssignment({ isOverdue: true, dueOn: '2026-11-03', note: 'Before the audit' }),
     anOwnAssignment({ id: '0-another-one', courseId: 'sepsis', title: 'Sepsis', language: 'de' }),
-    anOwnAssignment({ id: '0-a-third-one', courseId: 'lung', title: 'Lung', dueOn: null }),
+    anOwnAssignment({ id: '0-a-third-one', courseId: 'webinar.lung', title: 'Lung', dueOn: null }),
   ]);
   const card = within(screen.getByRole('region', { name: 'Assigned to you' }));
   expect(card.getByRole('link', { name: 'Sepsis' }).lang).toBe('de');
@@ -56,6 +56,7 @@ test('a member finds what is assigned with its due date, its group and a note, i
   expect(overdue?.getByText('Before the audit')).toBeDefined();
   expect(due?.getByText('Due by December 24, 2026')).toBeDefined();
   expect(open?.getByText('No due date')).toBeDefined();
+  expect(open?.getByRole('link', { name: 'Lung' }).getAttribute('href')).toBe('/webinars/lung');
   expect(requests).toHaveLength(1);
 });
 

@@ -53,8 +53,8 @@ test('the address names the order that the list begins with', async () => {
 
 test('on a phone a list of orders stands in for the headings', async () => {
   const user = await openMembers({ isWide: false });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Fewest courses finished');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Fewest finished');
   await waitFor(() => expect(lastOrder()).toEqual(['finished', 'asc']));
-  expect(screen.getByText(/Courses finished: 2 of 3/)).toBeDefined();
+  expect(screen.getByText(/Finished: 2 of 3/)).toBeDefined();
   expect(screen.getByText('No activity yet')).toBeDefined();
 });

@@ -26,19 +26,21 @@ test('a manager reads what a member begun and finished, with credits and their c
   await openMember({
     courses: [
       aSeenCourse(),
+      aSeenCourse({ courseId: 'webinar.sodium', title: 'Sodium at night', lessons: 0, lessonsDone: 0 }),
       aSeenCourse({ courseId: 'kidney', title: 'Kidney', ...passed, credits: [{ ...credit, claimUntil: tomorrow }] }),
       aSeenCourse({ courseId: 'lung', title: 'Lung', ...passed, credits: [{ ...credit, claimUntil: null }] }),
       aSeenCourse({ courseId: 'heart', title: 'Heart', ...passed, credits: [{ ...credit, claimUntil: '2026-01-01' }] }),
     ],
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Núñez');
-  expect(screen.getByText(/has begun 4 courses since. Finished: 3/)).toBeDefined();
-  expect(screen.getByText(/^Credits claimed in these courses:/).textContent).toContain('1.5 ECMEC®');
+  expect(screen.getByText(/has begun 5 courses and webinars since. Finished: 3/)).toBeDefined();
+  expect(screen.getByText(/^Credits claimed in them:/).textContent).toContain('1.5 ECMEC®');
   const unclaimed = within(screen.getByRole('region', { name: 'Credits to claim' }));
   expect(unclaimed.getByText('Kidney')).toBeDefined();
   expect(unclaimed.getByText('2 days left')).toBeDefined();
   expect(unclaimed.queryByText('Heart')).toBeNull();
   expect(screen.getByText('2 of 4 lessons completed')).toBeDefined();
+  expect(screen.getByText('Webinar not finished yet')).toBeDefined();
   expect(screen.getByText(/1.5 credits not claimed by January 1, 2026/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Members of Northside Hospital' }).getAttribute('href')).toBe(
     '/groups?group=0-a-group-id&tab=members',
@@ -104,6 +106,6 @@ test('the transcript of a member who consents lists the certificates', async () 
 
 test('the page addresses the member who opens it', async () => {
   await openMember({ isOwn: true, courses: [] });
-  expect(screen.getByText(/^You joined on .* and have not begun a course since/)).toBeDefined();
+  expect(screen.getByText(/^You joined on .* and have not begun a course or webinar since/)).toBeDefined();
   expect(screen.getByText(/This is what the group sees of you/)).toBeDefined();
 });

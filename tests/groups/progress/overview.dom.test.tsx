@@ -33,7 +33,7 @@ test('an owner sees activity, completion and credits as tiles and as charts with
   expect(tile('Active in the last 30 days')).toContain('7 of 9 members');
   const behind = screen.getByRole('link', { name: '2 without activity' });
   expect(behind.getAttribute('href')).toBe(`/groups?group=${groupId}&tab=members&sort=active`);
-  expect(tile('Courses finished')).toContain('12 of 20 begun');
+  expect(tile('Courses and webinars finished')).toContain('12 of 20 begun');
   expect(tile('Credits claimed')).toContain('4.5 ECMEC®');
   expect(tile('Members with credits to claim')).toContain('3 first closing date December 31, 2026');
   const activity = within(screen.getByRole('region', { name: 'Activity by week' }));
@@ -41,13 +41,13 @@ test('an owner sees activity, completion and credits as tiles and as charts with
   expect(activity.getByText('5 of 9 members studied this week.')).toBeDefined();
   await user.click(activity.getByText('Show as a table'));
   expect(activity.getByRole('row', { name: 'From November 23, 2026 5' })).toBeDefined();
-  const completion = within(screen.getByRole('region', { name: 'Completion by course' }));
+  const completion = within(screen.getByRole('region', { name: 'Completion by course and webinar' }));
   expect(completion.getByText('6 of 8 finished')).toBeDefined();
   expect(completion.getByRole('row', { name: 'ECG basics 8 6 75%', hidden: true })).toBeDefined();
 });
 
 test('an owner whose members have not begun a course reads when numbers appear', async () => {
   await openOverview({ countedAt: null, begun: 0, finished: 0, weeks: [], courses: [], claimed: [] });
-  expect(screen.getByText(/Nobody has begun a course since joining/)).toBeDefined();
+  expect(screen.getByText(/Nobody has begun a course or webinar since joining/)).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });

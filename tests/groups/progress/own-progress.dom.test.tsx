@@ -22,7 +22,9 @@ async function openOwn(change: Partial<Own> = {}) {
 test('a member reads the rules, the same progress as the group, and who looked', async () => {
   await openOwn();
   expect(
-    screen.getByText('Courses that you began before joining stay yours alone, unless they are assigned to you.'),
+    screen.getByText(
+      'Courses and webinars that you began before joining stay yours alone, unless they are assigned to you.',
+    ),
   ).toBeDefined();
   expect(screen.getByText('2 of 4 lessons completed')).toBeDefined();
   const looks = within(screen.getByRole('region', { name: 'Who looked' }));

@@ -43,3 +43,15 @@ export async function change(changed: Partial<typeof webinars.$inferInsert>): Pr
     throw error;
   });
 }
+
+/** Watches a recording of 90 seconds to its end. */
+export async function watchRecording(learner: Browser, webinar: string): Promise<void> {
+  const report = async (position: number, watched: readonly (readonly [number, number])[]) => {
+    const path = `/api/webinars/${webinar}/recording/progress`;
+    const answer = await learner.ask('PUT', path, { position, watched, captions: null, speed: 1 });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  };
+  await report(0, []);
+  learner.passTime(90);
+  await report(90, [[0, 90]]);
+}

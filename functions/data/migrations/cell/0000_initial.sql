@@ -588,6 +588,7 @@ CREATE TABLE `group_course_progress` (
 	`lessons` integer NOT NULL,
 	`last_active_at` integer NOT NULL,
 	`mastery_passed_at` integer,
+	`passed_again_at` integer,
 	`credits` text NOT NULL,
 	`claim_until` text,
 	`active_weeks` text NOT NULL,

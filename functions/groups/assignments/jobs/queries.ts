@@ -26,7 +26,7 @@ export async function remindDue(cell: Cell, most: number, now = new Date()): Pro
   return due.length;
 }
 
-/** The courses of open assignments. */
+/** What open assignments assign. */
 export async function openCourses(cell: Cell): Promise<string[]> {
   const rows = await cell
     .selectDistinct({ courseId: groupAssignments.courseId })
@@ -35,8 +35,18 @@ export async function openCourses(cell: Cell): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
-/** Closes open assignments of withdrawn courses; returns how many there were. */
-export async function closeAssignmentsOf(cell: Cell, courseIds: readonly string[], most: number, now: Date) {
+interface Withdrawn {
+  readonly ids: readonly string[];
+  readonly reason: 'course_withdrawn' | 'webinar_cancelled';
+}
+
+/** Closes open assignments of withdrawn courses or cancelled webinars; returns how many there were. */
+export async function closeAssignmentsOf(
+  cell: Cell,
+  { ids: courseIds, reason }: Withdrawn,
+  most: number,
+  now: Date,
+): Promise<number> {
   const isOpen = sql`closed_at is null and course_id in (select value from json_each(${JSON.stringify(courseIds)}))`;
   const open = await cell.select({ id: groupAssignments.id }).from(groupAssignments).where(isOpen).limit(most);
   if (open.length === 0) return 0;
@@ -50,7 +60,7 @@ export async function closeAssignmentsOf(cell: Cell, courseIds: readonly string[
       sql`from group_assignments as a
         where a.closed_at is null and a.id in (select value from json_each(${JSON.stringify(ids)}))`,
     ),
-    ...closing(cell, ids, 'course_withdrawn', now),
+    ...closing(cell, ids, reason, now),
   ]);
   return open.length;
 }

@@ -1,17 +1,26 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, param, preparedQuery, query } from '../../../data/reads.ts';
 import { users } from '../../../edge/sessions/schema.ts';
+import { decoded } from '../../../data/rows.ts';
 import type { BatchedStatements } from '../../../edge/manifest.ts';
 import { participations } from '../../../learning/participations/schema.ts';
+import { activitiesIn } from '../activities/queries.ts';
 import { assignedCourses, type AssignedCourseRow } from '../schema.ts';
 
-const progress = {
-  versionId: sql<string | null>`${participations.versionId}`.as('version_id'),
-  passedAt: participations.passedAt,
-  lessonsCompletedAt: participations.lessonsCompletedAt,
-};
+/** A learner's progress in what is assigned; a webinar was finished when its latest activity was. */
+function progressIn(userId: SQLWrapper, courseId: SQLWrapper) {
+  const latest = sql`(select max(activity.passed_at) from participations as activity
+    where activity.user_id = ${userId} and activity.course_id in ${activitiesIn(courseId)})`;
+  return {
+    versionId: sql<string | null>`${participations.versionId}`.as('version_id'),
+    passedAt: decoded<Date | null>(latest, (at: number) => new Date(at)).as('latest_passed_at'),
+    lessonsCompletedAt: participations.lessonsCompletedAt,
+  };
+}
+
+const progress = progressIn(assignedCourses.userId, assignedCourses.courseId);
 
 const isTheirs = and(
   eq(participations.userId, assignedCourses.userId),
@@ -47,11 +56,11 @@ export function openAssignment(assignmentId: string, memberId: string) {
   );
 }
 
-/** A learner's language and progress in a course. */
+/** A learner's language and progress in a course or webinar. */
 export function learnerIn(courseId: string, userId: string) {
   return query(
     build
-      .select({ locale: users.locale, ...progress })
+      .select({ locale: users.locale, ...progressIn(users.id, sql`${courseId}`) })
       .from(users)
       .leftJoin(participations, and(eq(participations.userId, users.id), eq(participations.courseId, courseId)))
       .where(eq(users.id, userId)),

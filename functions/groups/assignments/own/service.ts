@@ -1,52 +1,42 @@
 import type { OwnAssignment } from '#contract/groups/assignments';
+import { assignedWebinar } from '#contract/groups/groups/notifications';
 import type { Locale } from '#contract/locales';
 import { cellOfUser, type ReadableCell } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import type { Env } from '../../../env.ts';
 import { contentOfCell, type Content } from '../../../library/content/content.ts';
-import { spokenLocale, textOf } from '../../../library/content/version.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
+import { titleIn } from '../activities/service.ts';
 import type { AssignedCourseRow } from '../schema.ts';
 import * as queries from './queries.ts';
 
-/** The language of the titles that are stored with assignments. */
-export const storedLanguage = 'en';
-
-/** The title of a course in a language or its first; the stored one where the library has none. */
-export async function titleIn(
-  content: Content,
-  { courseId, title }: Pick<AssignedCourseRow, 'courseId' | 'title'>,
-  locale: Locale,
-): Promise<{ title: string; language: Locale }> {
-  const course = (await content.catalogue()).byId.get(courseId);
-  if (!course) return { title, language: storedLanguage };
-  const version = await content.version(course.versionId);
-  return { title: textOf(version, locale).title, language: spokenLocale(version, locale) };
-}
-
-/** Whether a learner finished a course since an instant. */
+/** Whether a learner finished a course or webinar since an instant. */
 async function hasFinished(
   content: Content,
+  { courseId, countsFrom: since }: Pick<AssignedCourseRow, 'courseId' | 'countsFrom'>,
   { versionId, passedAt, lessonsCompletedAt }: queries.Progress,
-  since: Date | null,
 ): Promise<boolean> {
+  if (assignedWebinar(courseId) !== undefined) return isSince(passedAt, since);
   if (versionId === null) return false;
   const { courseDocument } = await content.version(versionId);
   const hasMastery = courseDocument.quizzes.some(({ kind }) => kind === 'mastery');
-  const finishedAt = hasMastery ? passedAt : lessonsCompletedAt;
-  return finishedAt !== null && (since === null || finishedAt >= since);
+  return isSince(hasMastery ? passedAt : lessonsCompletedAt, since);
+}
+
+function isSince(at: Date | null, since: Date | null): boolean {
+  return at !== null && (since === null || at >= since);
 }
 
 /** Stores an assignment in the cell of its member and notifies them, unless they have finished it. */
 export async function storeAssignment(env: Env, row: AssignedCourseRow): Promise<void> {
-  const { assignmentId, courseId, userId, groupName, countsFrom, dueOn, closedAt, closedFor, assignedAt: at } = row;
+  const { assignmentId, courseId, userId, groupName, dueOn, closedAt, closedFor, assignedAt: at } = row;
   const cell = cellOfUser(env, userId);
   const [[learner]] = await cell.read(queries.learnerIn(courseId, userId));
   if (!learner) return;
   const content = contentOfCell(env, cell);
   const [{ title }, isFinished] = await Promise.all([
     titleIn(content, row, learner.locale),
-    hasFinished(content, learner, countsFrom),
+    hasFinished(content, row, learner),
   ]);
   const insert = queries.assignmentInsert(cell, row);
   if (isFinished || closedFor === 'closed') return void (await commit(cell, [insert]));
@@ -76,10 +66,10 @@ export async function storeReminder(env: Env, reminder: Reminder): Promise<void>
   const [[found]] = await cell.read(queries.openAssignment(assignmentId, memberId));
   if (!found) return;
   const { assigned, ...progress } = found;
-  const { courseId, groupName, dueOn, countsFrom } = assigned;
+  const { courseId, groupName, dueOn } = assigned;
   const [[learner]] = await cell.read(queries.learnerIn(courseId, userId));
   const content = contentOfCell(env, cell);
-  if (!learner || (await hasFinished(content, progress, countsFrom))) return;
+  if (!learner || (await hasFinished(content, assigned, progress))) return;
   const { title } = await titleIn(content, assigned, learner.locale);
   const data = { notificationName: 'CourseDue', courseId, title, groupName, dueOn, isOverdue } as const;
   const dedupeKey = `assignment-reminder:${assignmentId}:${at}`;
@@ -111,7 +101,7 @@ export async function unfinished(
 ): Promise<OwnAssignment[]> {
   const listed = await Promise.all(
     rows.map(async ({ assigned, ...progress }): Promise<OwnAssignment[]> => {
-      if (await hasFinished(content, progress, assigned.countsFrom)) return [];
+      if (await hasFinished(content, assigned, progress)) return [];
       const { assignmentId: id, groupId, groupName, courseId, note, dueOn, dueAt } = assigned;
       const titled = await titleIn(content, assigned, locale);
       return [{ id, groupId, groupName, courseId, ...titled, note, dueOn, isOverdue: dueAt !== null && dueAt <= now }];

@@ -7,7 +7,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { build, query, writingQuery } from '../../../data/reads.ts';
 import { decoded } from '../../../data/rows.ts';
-import { finishesAssignment } from '../../assignments/queries.ts';
+import { assignmentFinishedAt, finishesAssignment } from '../../assignments/queries.ts';
 import { groupAssignedMembers, groupAssignments } from '../../assignments/schema.ts';
 import { groupMembers, groups } from '../../groups/schema.ts';
 import { groupCourseProgress, groupLooks, groupSummaries, groupTranscriptConsents } from '../schema.ts';
@@ -89,7 +89,7 @@ function visibleAssignments(where: SQL | undefined, now: Date) {
         id: sql<string>`${a.id}`.as('assignment_id'),
         courseId: a.courseId,
         dueOn: a.dueOn,
-        finishedAt: p.masteryPassedAt,
+        finishedAt: decoded<Date | null>(assignmentFinishedAt, (at: number) => new Date(at)).as('finished_at'),
         isOverdue: decoded(
           sql`${p.masteryPassedAt} is null and coalesce(${a.dueAt} <= ${now.getTime()}, 0)`,
           (flag: number) => flag === 1,
@@ -100,7 +100,7 @@ function visibleAssignments(where: SQL | undefined, now: Date) {
       .innerJoin(a, eq(a.id, am.assignmentId))
       .leftJoin(p, and(eq(p.memberId, m.id), eq(p.courseId, a.courseId), finishesAssignment))
       .where(and(where, or(isOpen, isNotNull(p.masteryPassedAt))))
-      .orderBy(isNotNull(p.masteryPassedAt), desc(p.masteryPassedAt), isNull(a.dueAt), a.dueAt, a.assignedAt),
+      .orderBy(isNotNull(p.masteryPassedAt), desc(assignmentFinishedAt), isNull(a.dueAt), a.dueAt, a.assignedAt),
   );
 }
 

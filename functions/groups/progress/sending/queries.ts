@@ -2,8 +2,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Cell } from '../../../data/cells.ts';
 import { send } from '../../../data/messages/messages.ts';
 import type { BatchedStatements } from '../../../edge/manifest.ts';
-import { isInCourse } from '../../../learning/participations/queries.ts';
 import { participations } from '../../../learning/participations/schema.ts';
+import { assignedIdIn } from '../../assignments/activities/queries.ts';
 import { groupMemberships } from '../../groups/schema.ts';
 import { progressChanged, progressDeleted, progressEnded } from '../messages.ts';
 
@@ -14,19 +14,18 @@ const recordedWithAnother: readonly string[] = ['lessonsCompleted', 'issued'];
 export const batchedWith: BatchedStatements = {
   courseEvent(cell, { participationId, userId, kind, at }, isRecorded) {
     if (recordedWithAnother.includes(kind)) return [];
-    const payload = sql`json_object('groupId', m.group_id, 'memberId', m.id, 'userId', m.user_id, 'courseId', p.course_id)`;
-    const from = sql`from group_memberships as m join participations as p on p.id = ${participationId}
-      and instr(p.course_id, '.') = 0`;
+    const payload = sql`json_object('groupId', m.group_id, 'memberId', m.id, 'userId', m.user_id,
+      'courseId', ${assignedIdIn(sql`p.course_id`)})`;
+    const from = sql`from group_memberships as m join participations as p on p.id = ${participationId}`;
     const when = sql`m.user_id = ${userId} and m.left_at is null and ${isRecorded}`;
     return [send(cell, progressChanged, payload, { at, from, when })];
   },
   membership(cell, { id: memberId, userId, groupId, leftAt }, at) {
     if (leftAt) return [send(cell, progressEnded, { groupId, memberId }, { at })];
     const payload = sql`json_object('groupId', ${groupId}, 'memberId', ${memberId}, 'userId', ${userId},
-      'courseId', ${participations.courseId})`;
+      'courseId', ${assignedIdIn(participations.courseId)})`;
     const isStored = and(eq(groupMemberships.id, memberId), isNull(groupMemberships.leftAt));
-    const when = sql`${eq(participations.userId, userId)} and ${isInCourse}
-      and not exists (select 1 from ${groupMemberships} where ${isStored})`;
+    const when = sql`${eq(participations.userId, userId)} and not exists (select 1 from ${groupMemberships} where ${isStored})`;
     return [send(cell, progressChanged, payload, { at, from: sql`from ${participations}`, when })];
   },
 };

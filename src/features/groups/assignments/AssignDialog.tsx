@@ -47,7 +47,7 @@ function useAssigning({ group, members, onDone }: Props) {
   return { draft: whole, fill, check, send, onFault, isFull };
 }
 
-/** Assigns a course to all members or to some. */
+/** Assigns a course or webinar to all members or to some. */
 export function AssignDialog(props: Props) {
   const t = translations('assignments');
   const { group, members, onClose } = props;

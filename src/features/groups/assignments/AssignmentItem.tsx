@@ -1,6 +1,6 @@
 import type { Assignment } from '#contract/groups/assignments';
 import type { Group } from '#contract/groups/groups';
-import { href } from '#contract/routes';
+import { assignedHref } from '#contract/groups/groups/notifications';
 import { dateText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** An open assignment: what is due when, how many have finished, and what can be done with it. */
 export function AssignmentItem({ group, assignment, onClose }: Props) {
   const t = translations('assignments');
-  const { courseId, title, language, note, validFrom, audience, includesNewMembers, done, open } = assignment;
+  const { title, language, note, validFrom, audience, includesNewMembers, done, open } = assignment;
   const who = includesNewMembers ? `${audience}WithNew` : audience;
   return (
     <li className="card flex flex-col gap-3 p-4 sm:p-5">
@@ -26,7 +26,7 @@ export function AssignmentItem({ group, assignment, onClose }: Props) {
         <h3 className="min-w-0 text-base wrap-anywhere">
           <a
             lang={language}
-            href={href('course', currentLocale(), { courseId })}
+            href={assignedHref(assignment, currentLocale())}
             className="underline-offset-4 hover:underline"
           >
             {title}

@@ -14,7 +14,7 @@ import { AssignmentItem } from './AssignmentItem.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ClosedAssignments } from './ClosedAssignments.tsx';
 
-/** The courses that a group assigned to its members. */
+/** The courses and webinars that a group assigned to its members. */
 export function AssignmentsTab({ group }: GroupTabProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [closing, setClosing] = useState<Assignment>();

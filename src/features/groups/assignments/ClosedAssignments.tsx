@@ -2,6 +2,8 @@ import type { Assignment } from '#contract/groups/assignments';
 import { dateText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 
+const reasons = { closed: 'on', course_withdrawn: 'withdrawn', webinar_cancelled: 'cancelled' } as const;
+
 /** Assignments that are closed, folded until they are asked for. */
 export function ClosedAssignments({ closed }: { readonly closed: readonly Assignment[] }) {
   const t = translations('assignments');
@@ -17,9 +19,7 @@ export function ClosedAssignments({ closed }: { readonly closed: readonly Assign
               {title}
             </h3>
             <p className="text-quiet">
-              {t(closedFor === 'course_withdrawn' ? 'closed.withdrawn' : 'closed.on', {
-                date: dateText(closedAt ?? ''),
-              })}{' '}
+              {t(`closed.${reasons[closedFor ?? 'closed']}`, { date: dateText(closedAt ?? '') })}{' '}
               {done + open > 0 && t('finished', { done, count: done + open })}
             </p>
           </li>

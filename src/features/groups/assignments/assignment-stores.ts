@@ -1,10 +1,11 @@
 import type { Body } from '#contract/feature';
 import { assignments, type Assignment, type DueAssignments } from '#contract/groups/assignments';
-import { courses, type CourseCard } from '#contract/learning/courses';
+import { courses } from '#contract/learning/courses';
 import { reloadGroup } from '../../../entities/groups/group-stores.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
+import type { Day } from '../../../platform/text/formats/days.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 
 const { endpoints } = assignments;
@@ -19,13 +20,25 @@ export const dueIn = loadedStores<string, DueAssignments>((groupId) =>
   request(endpoints.due, { params: { groupId }, query: { locale: currentLocale() } }),
 );
 
-/** The first courses of the library that a search finds. */
-export const coursesFor = loadedStores<string, readonly CourseCard[]>(async (search) => {
+/** A course or a webinar that can be assigned. */
+export interface Assignable {
+  readonly id: string;
+  readonly title: string;
+  /** The day on which a webinar begins. */
+  readonly beginsOn?: Day;
+}
+
+/** The first courses of the library that a search finds, then webinars that members can attend or watch. */
+export const assignablesFor = loadedStores<string, readonly Assignable[]>(async (search) => {
   const query = { search: search || undefined, locale: currentLocale() };
-  return (await request(courses.endpoints.list, { query })).data;
+  const [listed, webinars] = await Promise.all([
+    request(courses.endpoints.list, { query }),
+    import('./find-webinars.ts').then(({ findWebinars }) => findWebinars(query)),
+  ]);
+  return [...listed.data.map(({ id, title }) => ({ id, title })), ...webinars];
 });
 
-/** Assigns a course; sent again with the same key, it changes nothing. */
+/** Assigns a course or webinar; sent again with the same key, it changes nothing. */
 export async function assign(groupId: string, key: string, body: Body<typeof endpoints.create>): Promise<Assignment> {
   const assignment = await request(endpoints.create, { params: { groupId, key }, body });
   reloadGroup(groupId);

@@ -4,13 +4,13 @@ import { groupLimits } from '#contract/groups/groups';
 import { todaysDay, type Day } from '../../../platform/text/formats/days.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import type { Errors } from '../../../ui/forms/use-submit.ts';
-import type { ChosenCourse } from './CourseField.tsx';
+import type { Assignable } from './assignment-stores.ts';
 import type { ChosenMember } from './MemberChoice.tsx';
 import { ownTimeZone } from './time-zones.ts';
 
 /** A new assignment as it is filled in. */
 export interface AssignmentDraft {
-  readonly course: ChosenCourse | null;
+  readonly course: Assignable | null;
   readonly dueOn: Day | '';
   readonly validFrom: Day | '';
   readonly note: string;
@@ -36,6 +36,7 @@ export function faultsOf({ course, dueOn, audience, members }: AssignmentDraft):
   const [isEmpty, isTooMany] = [members.length === 0, members.length > groupLimits.together];
   return {
     ...(!course && { courseId: t('form.noCourse') }),
+    ...(dueOn && course?.beginsOn && dueOn < course.beginsOn && { dueOn: t('form.beforeStart') }),
     // Of a draft from an earlier day.
     ...(dueOn && dueOn < todaysDay() && { dueOn: t('form.past') }),
     ...(audience === 'some' && isEmpty && { memberIds: t('form.nobody') }),

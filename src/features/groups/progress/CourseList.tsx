@@ -5,7 +5,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 import { isClaimable } from './credits.ts';
 
-/** The courses of a member, as the group and the member see them. */
+/** The courses and webinars of a member, as the group and the member see them. */
 export function CourseList({ courses }: { readonly courses: readonly MemberCourse[] }) {
   return (
     <ul className="card divide-y divide-line">
@@ -19,6 +19,7 @@ export function CourseList({ courses }: { readonly courses: readonly MemberCours
 function Course({ course }: { readonly course: MemberCourse }) {
   const t = translations('group-progress');
   const { title, language, startedAt, lessonsDone, lessons, lastActiveAt, masteryPassedAt, credits } = course;
+  const isWebinar = lessons === 0;
   const facts = { started: dateText(startedAt), active: dateText(lastActiveAt), count: lessonsDone, lessons };
   return (
     <li className="flex flex-col gap-2 p-4 break-inside-avoid sm:p-5">
@@ -26,9 +27,11 @@ function Course({ course }: { readonly course: MemberCourse }) {
         {title}
       </h3>
       <p className={masteryPassedAt ? 'font-semibold text-success' : ''}>
-        {masteryPassedAt ? t('course.finished', { date: dateText(masteryPassedAt) }) : t('course.lessons', facts)}
+        {masteryPassedAt
+          ? t('course.finished', { date: dateText(masteryPassedAt) })
+          : t(isWebinar ? 'course.webinar' : 'course.lessons', facts)}
       </p>
-      {!masteryPassedAt && (
+      {!masteryPassedAt && !isWebinar && (
         <ProgressBar share={lessons ? lessonsDone / lessons : 0} label={t('course.bar', { title })} />
       )}
       <p className="text-sm text-quiet">{t('course.dates', facts)}</p>

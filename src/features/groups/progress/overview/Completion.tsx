@@ -3,7 +3,7 @@ import { numberText, percentText } from '../../../../platform/text/formats/forma
 import { translations } from '../../../../platform/text/translations.ts';
 import { ChartTable } from './ChartTable.tsx';
 
-/** How many members began each course, and how many of them finished it. */
+/** How many members began each course or webinar, and how many of them finished it. */
 export function Completion({ courses }: { readonly courses: GroupOverview['courses'] }) {
   const t = translations('group-overview');
   const most = Math.max(1, ...courses.map(({ begun }) => begun));
