@@ -35,7 +35,9 @@ test('an owner follows a member, who sees what the group sees and who looked', a
 
   await test.step('sees a group without progress', async () => {
     await page.goto(`/de/groups?group=${groupId}`);
-    await expect(page.getByText(/Seit dem Beitritt hat noch niemand einen Kurs oder ein Webinar begonnen/)).toBeVisible();
+    await expect(
+      page.getByText(/Seit dem Beitritt hat noch niemand einen Kurs oder ein Webinar begonnen/),
+    ).toBeVisible();
     await expectAccessible();
   });
 
