@@ -13,6 +13,7 @@ import { syncLogouts } from '../platform/session/logouts.ts';
 import { restoreScrolling } from './scroll-restoration.ts';
 import { storeTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
+import { watchSearchKeys } from '../features/home/search/search-keys.ts';
 import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
 import { errorToastLife } from '#contract/constants';
 import { takeSessionEnded } from '../platform/session/session-ended-flag.ts';
@@ -35,6 +36,7 @@ export function startIdleTasks(): void {
   storeTypedFields();
   watchLinks();
   watchMenuKeys();
+  watchSearchKeys();
   restoreScrolling();
   syncLogouts();
   watchRealtime(async () => (await import('./message-handlers.ts')).messageHandlers);

@@ -24,6 +24,8 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
   console.log('Importing courses and webinars …');
   await importCourses(server);
   for (const { read, document } of demoWebinars(new Date())) await sendWebinar(server, read, document);
+  // Indexes them for the search.
+  await server.tick();
   console.log('Creating demo accounts …');
   await Promise.all(Object.keys(others).map((name) => createAccount(server, name as PersonName)));
   await createNorthside(server);

@@ -45,7 +45,7 @@ export function PlayerStage({ onPlayed, onMove, onPause, jump, ...props }: Playe
   const { video, start, language, onPreference } = props;
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
-  const position = resumeAt(start.position, video.seconds);
+  const position = linkedSecond() ?? resumeAt(start.position, video.seconds);
   const player = usePlayer(film, { ...video, start: position, speed: start.speed, onPlayed, onMove, onPause });
   const screen = useFullScreen(stage, film);
   const languages = video.captions.map((one) => one.language);
@@ -76,6 +76,12 @@ export function PlayerStage({ onPlayed, onMove, onPause, jump, ...props }: Playe
       </div>
     </div>
   );
+}
+
+/** The second that the address names, such as `#t=65` (media fragments); `undefined` if it names none. */
+function linkedSecond(): number | undefined {
+  const [, second] = /^#t=(\d+)$/.exec(location.hash) ?? [];
+  return second === undefined ? undefined : Number(second);
 }
 
 const files = import.meta.glob<Texts>('/locales/*/player.json', { import: 'default' });

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts/toast-store.ts';
 import { FiguresOf } from '../../../entities/figures/FiguresOf.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import type { ProgressReporter } from '../../../entities/player/progress-reporter.ts';
-import { readShare, resumeReading } from './reading-place.ts';
+import { linkedShare, readShare, resumeReading } from './reading-place.ts';
 
 /** Reading resumes above `minShare`; a completed article was read to its end above `maxShare`. */
 const minShare = 0.04;
@@ -39,7 +39,10 @@ export const Article = memo(
     }, [article, isArticle, reporter]);
 
     useEffect(() => {
-      if (!article || !isArticle || start < minShare || hasResumed.current) return;
+      if (!article || hasResumed.current) return;
+      const linked = linkedShare(article);
+      if (linked !== undefined) return resumeReading(article, linked);
+      if (!isArticle || start < minShare) return;
       hasResumed.current = true;
       toast({ id: 'resumed', severity: 'info', summary: translations('lessons')('resumed') });
       return resumeReading(article, start);

@@ -15,6 +15,12 @@ export function readShare(article: Element): number {
   return (index + within) / blocks.length;
 }
 
+/** The share of the paragraph that the address names, such as `#block-3`; `undefined` if it names none. */
+export function linkedShare(article: Element): number | undefined {
+  const [, block] = /^#block-(\d+)$/.exec(location.hash) ?? [];
+  return block === undefined ? block : (+block + 0.01) / article.children.length;
+}
+
 /** Scrolls to a share that `readShare` returned. */
 export function scrollToShare(article: Element, share: number): void {
   const place = share * article.children.length;

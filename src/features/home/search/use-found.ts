@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/feature';
+import { minSearchLength, search } from '#contract/home/search';
+import { request } from '../../../platform/api/request.ts';
+import { currentLocale } from '../../../platform/text/translations.ts';
+
+type Found = Reply<typeof search.endpoints.find>;
+
+type Searching =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading'; readonly last: Found | undefined }
+  | { readonly state: 'ready'; readonly text: string; readonly found: Found }
+  | { readonly state: 'failed'; readonly reason: unknown };
+
+/** How long typing pauses before a search is sent, in milliseconds. */
+const typingPause = 150;
+
+/** What a text finds; earlier results stay until newer ones arrive. */
+export function useFound(typed: string): { readonly searching: Searching; readonly retry: () => void } {
+  const [searching, setSearching] = useState<Searching>({ state: 'idle' });
+  const [tries, setTries] = useState(0);
+  const text = typed.trim();
+
+  useEffect(() => {
+    if (text.length < minSearchLength) return setSearching({ state: 'idle' });
+    setSearching((before) => ({ state: 'loading', last: lastOf(before) }));
+    const abort = new AbortController();
+    const { signal } = abort;
+    const timer = setTimeout(() => {
+      request(search.endpoints.find, { query: { search: text, locale: currentLocale() } }, { signal })
+        .then((found) => setSearching({ state: 'ready', text, found }))
+        .catch((reason: unknown) => !signal.aborted && setSearching({ state: 'failed', reason }));
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, tries]);
+
+  return { searching, retry: () => setTries(tries + 1) };
+}
+
+function lastOf(before: Searching): Found | undefined {
+  if (before.state === 'ready') return before.found;
+  return before.state === 'loading' ? before.last : undefined;
+}
