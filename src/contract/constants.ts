@@ -54,6 +54,9 @@ export const videoCompletionShare = 0.95;
 /** Default pass mark in percent (product decisions, Quizzes). */
 export const defaultPassMark = 70;
 
+/** Default number of attempts at a mastery quiz (product decisions, Quizzes). */
+export const defaultAttempts = 3;
+
 /** How long data that was loaded for a page may be shown again before it is reloaded, in milliseconds (section 9). */
 export const deferredLoadCache = 600_000;
 

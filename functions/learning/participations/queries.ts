@@ -149,7 +149,7 @@ function isReadable({ withdrawnAt }: CourseHead, participation: ParticipationRow
  * A course that its viewer may read, on the version begun, else on the current one; `asked` is their standing in it.
  */
 export async function courseWith<Row extends ProgressRow>(
-  { content }: Reader,
+  { content }: Pick<Reader, 'content'>,
   { courseId, locale }: CourseAddress,
   progressRow: Promise<Row | undefined>,
 ): Promise<(CourseRow & Row) | undefined> {

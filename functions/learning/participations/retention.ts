@@ -45,8 +45,8 @@ export const tables = [
   assign(participationEvents, {
     rows: ofParticipation,
     area: 'learning',
-    // The learner's name, and the serial numbers that decrypt sealed data.
-    scrubbed: { facts: ['$.name', '$.serial', '$.sha256', '$.old', '$.successor'] },
+    // The learner's name, why an attempt was granted, and the serial numbers that decrypt sealed data.
+    scrubbed: { facts: ['$.name', '$.serial', '$.sha256', '$.old', '$.successor', '$.reason'] },
     columns: {
       participationId: 'pseudonymised',
       number: 'pseudonymised',
@@ -75,6 +75,7 @@ export const tables = [
       lastActiveAt: 'pseudonymised',
       activeSeconds: 'pseudonymised',
       watchedUntil: 'deleted',
+      extraAttempts: 'pseudonymised',
     },
   }),
   assign(snapshots, { columns: { id: 'not personal', hash: 'not personal', content: 'not personal' } }),

@@ -36,6 +36,8 @@ export interface Progress {
   readonly kickoffSkippedAt: Date | null;
   readonly kickoffFinishedAt: Date | null;
   readonly passedAt: Date | null;
+  /** Attempts at the mastery quiz that were granted beyond those of the accreditation. */
+  readonly extraAttempts: number;
   readonly lessons: readonly LessonState[];
   readonly quizzes: readonly QuizState[];
 }
@@ -127,9 +129,14 @@ export function retakeOf(courseProgress: Pick<CourseProgress, 'syllabus' | 'prog
   const { attempts, waitMinutes } = masteryTerms(syllabus);
   const until = new Date((state?.finishedAt ?? 0) + waitMinutes * 60_000);
   return {
-    attemptsLeft: attempts === null ? null : Math.max(0, attempts - used),
+    attemptsLeft: attempts === null ? null : Math.max(0, attempts + (progress?.extraAttempts ?? 0) - used),
     waitUntil: state?.finishedAt && until > now ? until : null,
   };
+}
+
+/** Whether an attempt at a quiz is begun and not finished. */
+export function isAttemptOpen({ progress }: Pick<CourseProgress, 'progress'>, quizId: string): boolean {
+  return progress?.quizzes.some(({ id, used, finished }) => id === quizId && used > finished) ?? false;
 }
 
 export function quizOf({ quizzes }: Pick<Syllabus, 'quizzes'>, kind: 'kickoff' | 'mastery') {
@@ -228,8 +235,10 @@ export function nextStep(courseProgress: CourseProgress, after?: string): Step {
 
   const { attemptsLeft, waitUntil } = retakeOf(courseProgress, activity.id);
   const hasAttempt = progress.quizzes.some(({ id, finished }) => id === mastery?.id && finished > 0);
-  const isClosed = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
-  if (!mastery || (hasAttempt && isClosed)) return { kind: 'summary' };
+  const isUnavailable = attemptsLeft === 0 || waitUntil !== null || isExpired(syllabus, now);
+  if (!mastery) return { kind: 'summary' };
+  if (hasAttempt && isUnavailable && !isAttemptOpen(courseProgress, mastery.id))
+    return attemptsLeft === 0 ? { kind: 'summary', isClosed: true } : { kind: 'summary' };
   return { kind: 'quiz', quizId: mastery.id, quizKind: 'mastery' };
 }
 

@@ -28,6 +28,8 @@ export const participations = cellTable(
     activeSeconds: integer().notNull().default(0),
     /** The end of the time credited for watching, in this course. */
     watchedUntil: instant(),
+    /** Attempts at the mastery quiz that were granted beyond those of the accreditation. */
+    extraAttempts: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('participations_of_user').on(table.userId, table.courseId),
@@ -54,6 +56,7 @@ export const participationEvents = cellTable(
         'lessonsCompleted',
         'masteryFailed',
         'masteryPassed',
+        'attemptGranted',
         'rescored',
         'attended',
         'evaluated',

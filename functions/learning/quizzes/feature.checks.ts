@@ -1,3 +1,4 @@
+import { backendPrefix } from '#contract/constants';
 import { quizzes } from '#contract/learning/quizzes';
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
@@ -19,4 +20,5 @@ export const checks: Checks = {
     },
     'quizzes.finishAttempt': { repeated: ownTest, forOthers: 'NOT_FOUND' },
   },
+  routes: [{ method: 'POST', path: `${backendPrefix}/api/credits/attempts` }],
 };

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { minute } from '../../data/jobs/rules.ts';
+import { attemptGrants } from './grants/index.ts';
 import { quizzesApi } from './index.ts';
 import { resultsOf } from './queries.ts';
 import { rescoreWithdrawn } from './rescoring/service.ts';
@@ -7,6 +8,7 @@ import { rescoreWithdrawn } from './rescoring/service.ts';
 export const feature: Manifest = {
   name: 'quizzes',
   api: quizzesApi,
+  publicApi: attemptGrants,
   jobs: [{ name: 'rescore withdrawn questions', interval: minute, limit: 60, rows: 200, run: rescoreWithdrawn }],
   exports: [
     {

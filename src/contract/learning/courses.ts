@@ -11,7 +11,8 @@ export const Step = v.variant('kind', [
   v.object({ kind: v.literal('begin') }),
   v.object({ kind: v.literal('quiz'), quizId: v.string(), quizKind: v.picklist(['kickoff', 'mastery']) }),
   v.object({ kind: v.literal('lesson'), lessonId: v.string(), title: v.string(), minutesLeft: v.number() }),
-  v.object({ kind: v.literal('summary') }),
+  /** `isClosed` if no attempt at the mastery quiz is left and it was not passed. */
+  v.object({ kind: v.literal('summary'), isClosed: v.optional(v.literal(true)) }),
   /** What would come next, which this plan opens; `title` is that of a lesson. */
   v.object({
     kind: v.literal('plan'),

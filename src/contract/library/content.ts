@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cue } from '#contract/library/content/course-parts';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
-import { defaultPassMark } from '#contract/constants';
+import { defaultAttempts, defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
@@ -81,7 +81,8 @@ export const PackageAccreditation = v.object({
   validTo: Day,
   claimUntil: Day,
   passMark: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), defaultPassMark),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** At the mastery quiz; 0 is without limit. */
+  attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), defaultAttempts),
   waitMinutes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reveal: v.picklist(['after-pass', 'after-attempt', 'never']),
   evaluationRequired: v.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { card } from '../../commerce/billing/ordering.ts';
+import { address, card } from '../../commerce/billing/ordering.ts';
 import { aMember } from '../../support/groups.ts';
 import type { Browser } from '../../support/browser.ts';
 import { aPayingGroup, at, changeTo, orderSeats, planIn, seat, withoutPlan } from './seat-orders.ts';
@@ -54,5 +54,20 @@ test('the trail shows fewer seats when they begin, and who canceled and resumed 
     ['seats_changed', '3'],
     ['plan_canceled', ''],
     ['plan_resumed', ''],
+  ]);
+});
+
+test('the trail shows who changed the billing details, once', async () => {
+  const group = await aPayingGroup(4);
+  const { owner, path } = group;
+  const moved = { ...address, company: 'Northside Hospital', city: 'Hamburg' };
+  for (const _ of [1, 2]) {
+    const { body } = await owner.ask('PUT', `${path}/plan/address`, { address: moved });
+    expect(body).toMatchObject({ groupName: expect.any(String), address: { city: 'Hamburg' } });
+  }
+  expect((await trailOf(group)).map(([action]) => action)).toEqual([
+    'seats_ordered',
+    'seats_changed',
+    'plan_address_changed',
   ]);
 });

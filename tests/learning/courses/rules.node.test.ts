@@ -49,6 +49,7 @@ const begun = (change: Partial<Progress> = {}): Progress => ({
   kickoffFinishedAt: null,
   passedAt: null,
   lessons: [],
+  extraAttempts: 0,
   quizzes: [],
   ...change,
 });
@@ -111,7 +112,7 @@ describe('what comes next', () => {
     [
       'who failed for the last time sees the summary',
       { ...failed, syllabus: { ...syllabus, accreditations: [terms({ attempts: 1 })] } },
-      { kind: 'summary' },
+      { kind: 'summary', isClosed: true },
     ],
   ])('%s', (_, journey, step) => {
     expect(nextStep(journey)).toEqual(step);

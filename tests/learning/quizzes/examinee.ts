@@ -1,4 +1,5 @@
 import { signedInAs } from '../../support/accounts.ts';
+import type { Browser } from '../../support/browser.ts';
 import type { CourseChange } from '../../support/course-package.ts';
 import { aCourse } from '../../support/courses.ts';
 import { completeLessons } from '../../support/learning.ts';
@@ -11,8 +12,8 @@ export const quiz = (id: string) => `/api/courses/ecg-basics/quizzes/${id}`;
 export const answer = (...options: string[]) => ({ answer: options, confidence: null });
 
 /** A learner who may take the mastery quiz. */
-export async function anExaminee(change: CourseChange = {}) {
-  const browser = await signedInAs('pro');
+export async function anExaminee(change: CourseChange = {}, viewer?: Browser) {
+  const browser = viewer ?? (await signedInAs('pro'));
   const course = await aCourse(change);
   await completeLessons(browser, course);
   return { browser, course };

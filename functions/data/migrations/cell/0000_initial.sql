@@ -704,7 +704,8 @@ CREATE TABLE `participations` (
 	`evaluated_at` integer,
 	`last_active_at` integer NOT NULL,
 	`active_seconds` integer DEFAULT 0 NOT NULL,
-	`watched_until` integer
+	`watched_until` integer,
+	`extra_attempts` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `participations_of_user` ON `participations` (`user_id`,`course_id`);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { editBilling } from '#contract/commerce/billing/subscription-events';
 import type { Locale } from '#contract/locales';
 import { notificationKind } from '#contract/notification-kinds';
 import type { PlanGroup } from '#contract/plans';
@@ -37,7 +36,7 @@ export const seatNotifications = {
   SeatNotice: notificationKind({
     topic: 'membership',
     data: { groupId: v.string(), groupName: v.string(), of: v.picklist(seatNotices), at: v.nullable(Instant) },
-    href: ({ groupId, of }, locale) => seatsPath(groupId, locale) + (of === 'vatId' ? `&${editBilling}` : ''),
+    href: ({ groupId }, locale) => seatsPath(groupId, locale),
     facts: ({ groupName, of, at }, dated) => ({
       groupName,
       date: at ? dated(of === 'text' ? at.slice(0, 10) : at) : '',

@@ -67,7 +67,7 @@ export function SummaryStep({ course, step }: Props<'summary'>) {
   return (
     <StepFrame
       course={course}
-      title={t(passed ? 'next.passed.title' : 'next.waiting.title')}
+      title={t(passed ? 'next.passed.title' : step.isClosed ? 'next.waiting.closed' : 'next.waiting.title')}
       action={
         <ButtonLink wide href={stepAddress(course.id, step)}>
           {translations('learning')('steps.summary')}

@@ -65,7 +65,7 @@ export function BeginScreen({ place, quiz, onReview }: Props) {
         </Notice>
       )}
       {waitUntil && !isUsedUp && <Countdown until={waitUntil} onEnd={() => void quizAt(place).reload()} />}
-      {isUsedUp && <Notice kind="warning">{t('usedUp')}</Notice>}
+      {isUsedUp && kind === 'mastery' && !quiz.isPassed && <Notice kind="warning">{t('usedUp')}</Notice>}
       {start.failure !== undefined && <Notice kind="danger">{failureText(start.failure)}</Notice>}
       <div className="ways-centered">
         {!isUsedUp && (
