@@ -1,12 +1,11 @@
 import { roomChangedEvent } from '#contract/webinars/live';
 import { libraryOf, type Cell } from '../../data/cells.ts';
-import { commitAndRead } from '../../data/commit.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import type { Env } from '../../env.ts';
 import { broadcast } from '../../messaging/realtime/broadcast.ts';
 import { countListeners } from '../../messaging/realtime/listeners.ts';
 import { webinarRow } from '../webinars/packages/queries.ts';
-import { claimUnpublished, leaseRoom, markPublished, roomQueries } from './queries.ts';
+import { claimUnpublished, markPublished, roomQueries } from './queries.ts';
 import { channelOfRoom, maxPublishing, publishWindow } from './rules.ts';
 import { asContents, asEvents, type RoomRows } from './views.ts';
 
@@ -39,11 +38,7 @@ async function publishChanges(env: Env, cell: Cell, webinarId: string): Promise<
   const [row, viewers, rows] = await Promise.all([
     webinarRow(libraryOf(env), webinarId),
     countListeners(env, channel),
-    commitAndRead<unknown[]>(
-      cell,
-      [leaseRoom(cell, webinarId)],
-      ...roomQueries(webinarId, 'unpublished'),
-    ) as unknown as Promise<RoomRows>,
+    cell.read<unknown[]>(...roomQueries(webinarId, 'unpublished')) as unknown as Promise<RoomRows>,
   ]);
   const [room] = rows[0];
   if (!row || !room || room.publishedRevision >= room.revision) return false;

@@ -6,7 +6,7 @@ import { build, query, writingQuery } from '../../data/reads.ts';
 import { twoSteps } from '../../people/accounts/sign-ins/schema.ts';
 import { registrationsOf } from '../webinars/registrations/own/queries.ts';
 import { seatPhases, webinarSeats } from '../webinars/schema.ts';
-import { publishLease, publishWindow } from './rules.ts';
+import { publishLease } from './rules.ts';
 import {
   webinarAnnouncements,
   webinarPollAnswers,
@@ -38,7 +38,7 @@ function isChanged(webinarId: string): SQL {
 
 /**
  * Writes changes of a room, and raises its revision where something changed; `isForced` for a change outside of its
- * tables. Returns whether the caller has to publish: no other request does so within the window.
+ * tables. Returns whether the caller has to publish: nobody else does so during its lease.
  */
 export async function changeRoom(
   cell: Cell,
@@ -52,19 +52,10 @@ export async function changeRoom(
     { webinarId, revision: 1, publishedRevision: 0, publishAt: 0 },
     isForced ? sql`where true` : sql`where ${isChanged(webinarId)}`,
   ).onConflictDoUpdate({ target: webinarRooms.webinarId, set: { revision: sql`${webinarRooms.revision} + 1` } });
-  const claim = sql`update webinar_rooms set publish_at = ${databaseTime} + ${publishWindow}
+  const claim = sql`update webinar_rooms set publish_at = ${databaseTime} + ${publishLease}
     where webinar_id = ${webinarId} and published_revision < revision and publish_at <= ${databaseTime}`;
   const [claimed] = await commitAndRead<[RoomRow]>(cell, [...changes, raise], writingQuery(claim, webinarRooms));
   return claimed.length > 0;
-}
-
-/** The statement by which its publisher keeps other requests from publishing the changes of a room. */
-export function leaseRoom(cell: Cell, webinarId: string) {
-  const { revision, publishedRevision } = webinarRooms;
-  return cell
-    .update(webinarRooms)
-    .set({ publishAt: sql`${databaseTime} + ${publishLease}` })
-    .where(and(eq(webinarRooms.webinarId, webinarId), sql`${publishedRevision} < ${revision}`));
 }
 
 /** Marks changes as published; if there are later ones, its publisher keeps the claim, and this returns true. */

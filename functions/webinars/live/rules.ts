@@ -6,7 +6,7 @@ import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
 /** Changes within this time are published together, in milliseconds. */
 export const publishWindow = 500;
 
-/** How long nobody else publishes the changes of a room that a request or a job publishes, in milliseconds. */
+/** How long nobody else publishes the changes of a room that a request or a job has claimed, in milliseconds. */
 export const publishLease = 5000;
 
 /** How long a request publishes the changes that were made while it published, in milliseconds. */
