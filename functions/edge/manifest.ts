@@ -131,6 +131,8 @@ export interface AccreditedActivity {
   /** When it begins, or began, and until when somebody can still begin it or its recording; `null` without an end. */
   readonly availableFrom: Date;
   readonly availableUntil: Date | null;
+  /** The version of the library that has its mastery quiz; `null` without one. */
+  readonly quizVersionId: string | null;
   /** Identifies the package. */
   readonly version: {
     readonly id: string;

@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import { decide, redirected } from '#contract/navigation/decision';
 import { isRoot, loginAddress } from '#contract/navigation/gates';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import { isBot } from '#contract/http/bots';
 import { errors } from '#contract/catalogue';
 import { languageCookie } from '#contract/constants';
@@ -11,6 +12,7 @@ import { defaultLocale, isLocale, locales, type Locale } from '#contract/locales
 import { movedTo } from '#contract/navigation/addresses';
 import {
   errorStatuses,
+  href,
   pageAt,
   routes,
   shellPath,
@@ -42,8 +44,16 @@ pages.get('*', async (c) => {
   if (moved) return c.redirect(moved + url.search, splitLocale(url.pathname).rest === '/' ? 302 : 301);
 
   const page = pageAt(url.pathname);
+  const webinar = page && webinarPage(page);
+  if (webinar) return c.redirect(webinar, 302);
   return page && pageExists(page) ? serveShell(c, page, url) : serveFile(c, url);
 });
+
+/** The page of the webinar whose recording has the address of a course or its lesson. */
+function webinarPage({ name, locale, params: { courseId = '' } }: Page): string | undefined {
+  const activity = webinarOf(courseId);
+  return activity && (name === 'course' || name === 'lesson') ? href('webinar', locale, activity) : undefined;
+}
 
 /** Whether the page of an address exists, without a database lookup. */
 function pageExists({ params: { planGroup } }: Page): boolean {

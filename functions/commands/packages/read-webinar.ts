@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { WebinarPackage } from '#contract/webinars/webinars/package';
 import { packageFaultsOf } from '../../webinars/webinars/packages/rules.ts';
 import { captionFilesOfRecording } from './caption-files.ts';
 import { MediaFolder } from './media-folder.ts';
-import { reasonOf } from './read.ts';
+import { QuizFile } from './quiz-files.ts';
+import { reasonOf, withSpeed } from './read.ts';
 import { YamlText, type FileFault } from './yaml-files.ts';
 
 /** The result of reading the folder of a webinar; `document` is set if there are no faults. */
@@ -17,7 +19,10 @@ export interface ReadWebinar {
   readonly faults: readonly FileFault[];
 }
 
-/** Reads `webinar.yaml` of a package with the files of its recording, and finds all its faults. */
+/** The mastery quiz of a recording, in a package that has one. */
+const quizFile = 'quizzes/mastery.yaml';
+
+/** Reads `webinar.yaml` of a package with the files of its recording and its mastery quiz, and finds all its faults. */
 export function readWebinar(folder: string): ReadWebinar {
   const id = basename(folder);
   const yaml = YamlText.read(folder, 'webinar.yaml');
@@ -25,14 +30,21 @@ export function readWebinar(folder: string): ReadWebinar {
   const files = new MediaFolder(folder);
   const { recording } = (yaml.value ?? {}) as { recording?: unknown };
   const captions = captionFilesOfRecording(recording, folder);
+  const quiz = existsSync(`${folder}/${quizFile}`)
+    ? new QuizFile('mastery', YamlText.read(folder, quizFile))
+    : undefined;
+  const figures = new MediaFolder(folder);
+  figures.useAll(quiz?.items);
   const raw = {
     ...(yaml.value as object | null),
+    ...(quiz && { mastery: quiz.items.map((item) => withSpeed(item, figures)), media: figures.names() }),
     ...(recording !== undefined && { recording: withNames(recording, files) }),
     transcripts: captions.map(({ transcript }) => transcript),
   };
   const placed = ([part = '', index = '', ...rest]: readonly string[], reason: string) => {
     const file = part === 'transcripts' ? captions[Number(index)] : undefined;
     if (file) return file.faultAt(rest, reason);
+    if (part === 'mastery' && quiz && index) return quiz.faultAt(['items', index, ...rest], reason);
     const path = [part, index, ...rest].filter(Boolean);
     return yaml.faultAt(path, `${path.join('.')}: ${reason}`);
   };
@@ -40,10 +52,12 @@ export function readWebinar(folder: string): ReadWebinar {
   const found = parsed.success
     ? packageFaultsOf(parsed.output).map(({ path, reason }) => placed(path.split('.'), reason))
     : parsed.issues.map((issue) => placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
-  const faults = [...found, ...files.faults, ...captions.flatMap((file) => file.faults)];
+  const parts = [files, figures, ...captions, ...(quiz ? [quiz] : [])];
+  const faults = [...found, ...parts.flatMap((part) => part.faults)];
   if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the folder is called “${id}”`));
   const isRead = parsed.success && !faults.length;
-  return { folder, id, media: files.names(), faults, ...(isRead && { document: parsed.output }) };
+  const media = { ...files.names(), ...figures.names() };
+  return { folder, id, media, faults, ...(isRead && { document: parsed.output }) };
 }
 
 /** Replaces the paths of existing files by their names in the media store. */

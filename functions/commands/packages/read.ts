@@ -81,7 +81,7 @@ function filesIn(folder: string, pattern: string): string[] {
 }
 
 /** Adds the paper speed of the trace to an item of the type `calipers`. */
-function withSpeed(item: unknown, media: MediaFolder): unknown {
+export function withSpeed(item: unknown, media: MediaFolder): unknown {
   const { type, figure } = (item ?? {}) as { type?: unknown; figure?: unknown };
   if (type !== 'calipers' || typeof figure !== 'string') return item;
   return { ...(item as object), speed: media.use(figure)?.speed };

@@ -12,7 +12,7 @@ import { build, param, preparedQuery, query } from '../../data/reads.ts';
 import type { Profile } from '../../edge/sessions/session.ts';
 import { markReadByKey } from '../../messaging/notifications/queries.ts';
 import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
-import { recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
+import { attended, attendedShare, recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,
@@ -44,18 +44,6 @@ const passingScore = preparedQuery((build) =>
     .limit(1),
 );
 
-/** The share of a webinar or recording that events confirm, 0 to 1. */
-const attended = sql<number | null>`max(${participationEvents.facts} ->> '$.share')`;
-
-/** The same in an activity of a webinar. */
-const attendedShare = preparedQuery((build) =>
-  build
-    .select({ score: attended.as('score') })
-    .from(participationEvents)
-    .innerJoin(participations, eq(participations.id, participationEvents.participationId))
-    .where(and(ofLearnerInCourse, eq(participationEvents.kind, 'attended'))),
-);
-
 /** Claims in a course with the serial numbers of their valid certificates. */
 const claimsInCourse = preparedQuery((build) =>
   build
@@ -70,26 +58,33 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
   const { cell, viewer } = claimant;
   const own = { userId: viewer.id, courseId };
   const isWebinar = webinarOf(courseId) !== undefined;
-  const result = isWebinar ? attendedShare(own) : passingScore(own);
-  const asked = cell.read(progressInCourse(own), result, claimsInCourse(own));
-  const [row, [, [passing], claimed], profile] = await Promise.all([
+  const asked = cell.read(
+    progressInCourse(own),
+    passingScore(own),
+    claimsInCourse(own),
+    ...(isWebinar ? [attendedShare(own)] : []),
+  );
+  const [row, [, [passing], claimed, [confirmed] = []], profile] = await Promise.all([
     isWebinar ? activityWith(claimant, courseId, asked) : courseIn(claimant, courseId, asked),
     asked,
     claimant.profile(),
   ]);
   if (!row) return undefined;
-  const { participation, version, isFree } = row;
+  const { participation, version, isFree, hasQuiz } = row;
+  const share = confirmed?.share ?? null;
+  const hasPassed = !isWebinar || !hasQuiz || passing !== undefined;
   return {
     user: { id: viewer.id, ...profile },
     planType: viewer.planType,
     profession: profile.profession,
     isFree,
     participation,
-    passedAt: participation?.passedAt ?? null,
+    /** Of a recording that got a quiz after it was watched, not before the quiz is passed. */
+    passedAt: hasPassed ? (participation?.passedAt ?? null) : null,
     evaluatedAt: participation?.evaluatedAt ?? null,
     version,
-    score: passing?.score ?? null,
-    share: isWebinar ? (passing?.score ?? null) : null,
+    score: passing?.score ?? share,
+    share,
     claimed,
   };
 }
@@ -99,12 +94,13 @@ type Asked = Promise<readonly [readonly ProgressRow[], ...unknown[]]>;
 async function courseIn(claimant: Claimant, courseId: string, asked: Asked) {
   const progress = asked.then(([[first]]) => first);
   const row = await courseWith(claimant, { courseId, locale: defaultLocale }, progress);
-  return row && { ...row, isFree: row.course.isFree };
+  return row && { ...row, isFree: row.course.isFree, hasQuiz: true };
 }
 
 async function activityWith({ content }: Claimant, activityId: string, asked: Asked) {
   const [activity, [[progress]]] = await Promise.all([content.activity(activityId), asked]);
-  return activity && { ...activity, participation: progress?.participation ?? null };
+  const hasQuiz = activity?.quizVersionId != null;
+  return activity && { ...activity, hasQuiz, participation: progress?.participation ?? null };
 }
 
 export type CreditStatusRow = NonNullable<Awaited<ReturnType<typeof creditStatusOf>>>;

@@ -34,7 +34,7 @@ async function tryEvaluate(
 ): Promise<Date | undefined> {
   const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
   const { participation, version } = status;
-  if (!participation?.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
+  if (!participation || !status.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
   if (participation.evaluatedAt) return participation.evaluatedAt;
   const isNew = await queries.storeEvaluation(await claimant.cell.writable(), body, {
     participationId: participation.id,

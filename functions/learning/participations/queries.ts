@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, max, sql, type SQL } from 'drizzle-orm';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Locale } from '#contract/locales';
 import type { Content, CourseHead } from '../../library/content/content.ts';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';
@@ -145,6 +146,22 @@ function isReadable({ withdrawnAt }: CourseHead, participation: ParticipationRow
   return withdrawnAt === null || participation !== null;
 }
 
+/** A course of the catalogue, or a recording of a webinar that has a mastery quiz. */
+export async function courseHead(content: Content, courseId: string): Promise<CourseHead | undefined> {
+  const { byId } = await content.catalogue();
+  const course = byId.get(courseId);
+  if (course || !webinarOf(courseId)) return course;
+  const activity = await content.activity(courseId);
+  if (!activity?.quizVersionId) return undefined;
+  const { isFree, quizVersionId: versionId } = activity;
+  return { id: courseId, versionId, isFree, specialty: '', position: 0, publishedAt: null, withdrawnAt: null };
+}
+
+/** The version that a learner is on: of a course the one they began, of a recording the current one. */
+export function versionIdOf(course: CourseHead, participation: Pick<ParticipationRow, 'versionId'> | null): string {
+  return webinarOf(course.id) ? course.versionId : (participation?.versionId ?? course.versionId);
+}
+
 /**
  * A course that its viewer may read, on the version begun, else on the current one; `asked` is their standing in it.
  */
@@ -153,10 +170,9 @@ export async function courseWith<Row extends ProgressRow>(
   { courseId, locale }: CourseAddress,
   progressRow: Promise<Row | undefined>,
 ): Promise<(CourseRow & Row) | undefined> {
-  const [catalogue, progress] = await Promise.all([content.catalogue(), progressRow]);
-  const course = catalogue.byId.get(courseId);
+  const [course, progress] = await Promise.all([courseHead(content, courseId), progressRow]);
   if (!course || !progress || !isReadable(course, progress.participation)) return undefined;
-  const version = await content.version(progress.participation?.versionId ?? course.versionId);
+  const version = await content.version(versionIdOf(course, progress.participation));
   const isBookmarked = progress.bookmarkedAt !== null;
   return { ...progress, course, version, text: textOf(version, locale), isBookmarked };
 }

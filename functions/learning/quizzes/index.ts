@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import { quizzes } from '#contract/learning/quizzes';
 import { handle, handleReadingFirst } from '../../library/content/handle.ts';
 import { type EdgeEnv } from '../../edge/handle.ts';
@@ -34,7 +35,8 @@ handleReadingFirst(quizzesApi, endpoints.finishAttempt, async ({ params, query, 
   if (attempt.isPassed) deliverSoon(c, reader.viewer);
   const next = stepAfter(courseProgressOf(row, reader.viewer.planType, now), quiz, true);
   const passedAt = row.participation?.passedAt?.getTime();
-  const completesCourse = attempt.isPassed === true && passedAt === attempt.finishedAt?.getTime();
+  const isCourse = webinarOf(params.courseId) === undefined;
+  const completesCourse = isCourse && attempt.isPassed === true && passedAt === attempt.finishedAt?.getTime();
   return { attempt: await asAttempt(env, quiz, row, attempt), isNew, completesCourse, next };
 });
 

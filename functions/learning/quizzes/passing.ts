@@ -1,3 +1,4 @@
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { PlanType } from '#contract/plans';
 import type { RealtimeMessage } from '#contract/catalogue';
 import { newlyAvailableCertificates, certificateAvailableKey } from '../participations/available-credit.ts';
@@ -6,16 +7,20 @@ import { courseEvent } from '../participations/domain-messages.ts';
 import type { EventInput } from '../participations/events/queries.ts';
 import type { CourseRow } from '../participations/queries.ts';
 
-type PassedCourse = Pick<CourseRow, 'course' | 'text' | 'version'>;
+type PassedCourse = Pick<CourseRow, 'course' | 'text' | 'version'> & {
+  /** The share of a recording that was watched, 0 to 1. */
+  readonly share?: number | null;
+};
 
 /** The credit status of a learner who has just passed. */
-const statusOf = ({ course }: PassedCourse, planType: PlanType, passedAt: Date | null) => ({
+const statusOf = ({ course, share = null }: PassedCourse, planType: PlanType, passedAt: Date | null) => ({
   planType,
   passedAt,
   isFree: course.isFree,
   evaluatedAt: null,
   profession: null,
   claimed: [],
+  share,
 });
 
 /** The one notification of a passed course, if passing opens credit or a certificate of participation. */
@@ -34,7 +39,7 @@ export function certificateNotification(
   };
 }
 
-/** The messages of a pass: the course is completed, and credit that needs nothing more is available. */
+/** The messages of a pass: a course is completed, and credit that needs nothing more is available. */
 export function passMessages(
   passed: PassedCourse,
   planType: PlanType,
@@ -43,8 +48,9 @@ export function passMessages(
 ): RealtimeMessage[] {
   const { version } = passed;
   const [before, after] = [statusOf(passed, planType, null), statusOf(passed, planType, passedAt)];
+  const isRecording = webinarOf(passed.course.id) !== undefined;
   return [
-    { event: 'course_completed', data: courseEvent(version, at) },
+    ...(isRecording ? [] : [{ event: 'course_completed', data: courseEvent(version, at) } as const]),
     ...newlyAvailableCertificates(version.courseDocument, before, after, at),
   ];
 }

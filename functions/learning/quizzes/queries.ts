@@ -7,6 +7,7 @@ import { newLearnerId } from '../../data/ids.ts';
 import { param, preparedQuery } from '../../data/reads.ts';
 import { addActiveSeconds, recordEvent, type EventInput } from '../participations/events/queries.ts';
 import {
+  courseHead,
   courseWith,
   ofLearnerInCourse,
   progressWithCourses,
@@ -15,6 +16,7 @@ import {
   type CourseRow,
   type Reader,
   type ProgressRow,
+  versionIdOf,
 } from '../participations/queries.ts';
 import { participations } from '../participations/schema.ts';
 import { answers, attempts } from './schema.ts';
@@ -199,7 +201,9 @@ export async function answerContextFor(
 ) {
   const [[row]] = await cell.read(answerContext({ userId: viewer.id, courseId, quizId, attemptId, itemId }));
   if (!row) return undefined;
-  const version = await content.version(row.participation.versionId);
+  const course = await courseHead(content, courseId);
+  if (!course) return undefined;
+  const version = await content.version(versionIdOf(course, row.participation));
   const item = (await content.items(version, quizId, locale)).find(({ id }) => id === itemId);
   return item && { ...row, item, courseDocument: version.courseDocument };
 }

@@ -5,6 +5,7 @@ import type { quizzes } from '#contract/learning/quizzes';
 import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { courseProgressOf } from '../participations/course-progress.ts';
+import { watchedShare } from '../participations/events/queries.ts';
 import type { CourseAddress, Reader, Writer } from '../participations/queries.ts';
 import { afterEvent, isExpired, lockOf, retakeOf } from '../participations/rules.ts';
 import { rulesSnapshot } from '../participations/snapshots.ts';
@@ -119,14 +120,15 @@ async function tryFinishAttempt(writer: Writer, address: AttemptAddress, at: Dat
     ...(withdrawn && { withdrawn }),
   };
   const kind = quiz.kind === 'kickoff' ? 'kickoffFinished' : isPassed ? 'masteryPassed' : 'masteryFailed';
+  const passed = { ...row, share: isPassed ? await watchedShare(cell, viewer.id, address.courseId) : null };
   const fact = {
     participationId: participation.id,
     userId: viewer.id,
     kind,
     facts,
     snapshot: await rulesSnapshot(row.version),
-    messages: isPassed && !participation.passedAt ? passMessages(row, viewer.planType, at) : [],
-    notification: isPassed ? certificateNotification(row, viewer.planType, at) : undefined,
+    messages: isPassed && !participation.passedAt ? passMessages(passed, viewer.planType, at) : [],
+    notification: isPassed ? certificateNotification(passed, viewer.planType, at) : undefined,
   } as const;
   const isFact = quiz.kind !== 'practice';
   const finish = { ...result, finishedAt: at };

@@ -7,14 +7,16 @@ import type { WebinarRow } from '../webinars/schema.ts';
 
 /** An activity of a webinar, as credit depends on it. */
 export function accreditedActivity(row: WebinarRow, activityId: string): AccreditedActivity {
-  const { id: webinar, sequence, hash, document, startsAt, startedAt, cancelledAt } = row;
+  const { id: webinar, sequence, hash, document, startsAt, startedAt, cancelledAt, quizVersionId } = row;
   const { title, languages, speakers, free } = document;
-  const accreditations = document.accreditations.filter(({ activity }) => activity === webinarOf(activityId)?.activity);
+  const kind = webinarOf(activityId)?.activity;
+  const accreditations = document.accreditations.filter(({ activity }) => activity === kind);
   return {
     isFree: free,
     cancelledAt,
     availableFrom: startedAt ?? startsAt,
     availableUntil: document.recording ? null : endsAt(row),
+    quizVersionId: kind === 'recording' ? quizVersionId : null,
     version: {
       id: `${webinar}/${sequence}`,
       number: sequence,

@@ -6,7 +6,7 @@ import { currentCatalogue } from '../webinars/catalogue.ts';
 import { webinarIn } from '../webinars/service.ts';
 import { recordingSeconds } from './rules.ts';
 import { attendanceOf, ownAttendance, storeHeartbeat, storeWatched } from './service.ts';
-import { asAttended, asWatchProgress } from './views.ts';
+import { asAttended, asRecordingQuiz, asWatchProgress } from './views.ts';
 
 export const attendanceApi = new Hono<EdgeEnv>();
 
@@ -22,6 +22,7 @@ handle(attendanceApi, endpoints.own, async ({ params, viewer, cell, catalogue })
   const recording = recordingSeconds(row.document) !== null && {
     ...asAttended(row, 'recording', attendanceOf(own.recording)),
     progress: asWatchProgress(row, own.recording?.progress ?? null),
+    quiz: asRecordingQuiz(row, own.recording),
   };
   return {
     isPresenter: own.isPresenter,
@@ -43,5 +44,6 @@ handleReadingFirst(attendanceApi, endpoints.watch, async ({ params, body, viewer
   const row = webinarIn(all, params.webinar);
   const { progress, ...attended } = await storeWatched({ viewer, cell, row, own, now }, body);
   if (attended.isRecorded) deliverSoon(c, viewer);
-  return { ...asAttended(row, 'recording', attended), progress: asWatchProgress(row, progress) };
+  const quiz = asRecordingQuiz(row, own.recording);
+  return { ...asAttended(row, 'recording', attended), progress: asWatchProgress(row, progress), quiz };
 });

@@ -65,8 +65,11 @@ export interface Attendance {
 }
 
 export function attendanceOf(activity: ActivityRow | null): Attendance {
-  return { watched: activity?.progress.watched ?? [], reachedAt: activity?.participation.passedAt ?? null };
+  return { watched: activity?.progress.watched ?? [], reachedAt: activity ? reachedBefore(activity) : null };
 }
+
+/** When the lowest share was reached; with a mastery quiz this passes nothing. */
+const reachedBefore = ({ participation }: ActivityRow) => participation.lessonsCompletedAt ?? participation.passedAt;
 
 /** Progress without anything to remember but the intervals. */
 const unwatched = { position: 0, captions: null, speed: 1, completedAt: null, seconds: 0, watchedUntil: null };
@@ -163,9 +166,10 @@ export function storeWatched(
       seconds: Math.round(seconds),
       at: now,
       reachedAt: now,
+      quizPassedAt: recording.participation.passedAt,
     };
     const events = isPresenter ? [] : await attendedEvents(row, current.learner, reached);
-    const reachedAt = recording.participation.passedAt ?? (events.length > 0 ? now : null);
+    const reachedAt = reachedBefore(recording) ?? (events.length > 0 ? now : null);
     const notice = events.length > 0 ? noticeOf(row, recording, reached.seconds, now) : null;
     const completed = { ...progress, completedAt: progress.completedAt ?? reachedAt };
     const stored = await queries.saveActivity(db, recording, completed, { at, usedUntil, events, notice });

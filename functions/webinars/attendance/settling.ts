@@ -24,6 +24,8 @@ interface Reached {
   readonly seconds: number;
   readonly at: Date;
   readonly reachedAt: Date;
+  /** When its mastery quiz was passed; without a quiz the share passes the activity. */
+  readonly quizPassedAt?: Date | null;
 }
 
 type ActivityEvent = Omit<EventInput, 'participationId' | 'userId' | 'when'>;
@@ -38,15 +40,18 @@ export interface Learner {
 export async function attendedEvents(
   row: WebinarRow,
   { locale, planType }: Learner,
-  { activity, before, share, seconds, at, reachedAt }: Reached,
+  { activity, before, share, seconds, at, reachedAt, quizPassedAt }: Reached,
 ): Promise<ActivityEvent[]> {
   const reached = newlyReached(completingShares(row.document, activity), before, share);
   if (reached.length === 0) return [];
   const activityId = activityOfWebinar(activity, row.id);
-  const { isFree, version } = accreditedActivity(row, activityId);
+  const { isFree, version, quizVersionId } = accreditedActivity(row, activityId);
   const { title, languages, accreditations } = version.courseDocument;
-  const none = { planType, isFree, passedAt: null, evaluatedAt: null, profession: null, claimed: [], share: before };
-  const status = { ...none, passedAt: reachedAt, share };
+  const hasQuiz = quizVersionId !== null;
+  const passedBefore = hasQuiz ? (quizPassedAt ?? null) : null;
+  const own = { planType, isFree, evaluatedAt: null, profession: null, claimed: [] };
+  const none = { ...own, passedAt: passedBefore, share: before };
+  const status = { ...own, passedAt: hasQuiz ? passedBefore : reachedAt, share };
   const notification = {
     data: { notificationName: 'CertificateAvailable', courseId: activityId, title: textIn(title, locale, languages) },
     dedupeKey: certificateAvailableKey(activityId),
@@ -55,6 +60,7 @@ export async function attendedEvents(
     {
       kind: 'attended',
       ...{ at, reachedAt },
+      ...(hasQuiz && { milestone: 'lessonsCompletedAt' as const }),
       facts: { share, seconds, reached },
       snapshot: await rulesSnapshot(version),
       messages: newlyAvailableCertificates(version.courseDocument, none, status, at),

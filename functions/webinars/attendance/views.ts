@@ -1,9 +1,11 @@
 import type { WebinarActivity } from '#contract/credit/certificates/activities';
 import type { LessonProgress } from '#contract/learning/courses';
-import type { Attended } from '#contract/webinars/attendance';
+import { defaultPassMark } from '#contract/constants';
+import type { Attended, Watched } from '#contract/webinars/attendance';
 import { shareOf } from '../../learning/courses/rules.ts';
 import { timesOf } from '../webinars/rules.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
+import type { ActivityRow } from './queries.ts';
 import { attendedShare, recordingSeconds, requiredShares, secondsWithin, spanOf } from './rules.ts';
 import type { Attendance, WatchProgress } from './service.ts';
 
@@ -17,6 +19,17 @@ export function asAttended(row: WebinarRow, activity: WebinarActivity, { watched
     required,
     reachedAt: required.length > 0 ? (reachedAt?.toISOString() ?? null) : null,
   };
+}
+
+/** The mastery quiz of a recording; `null` without one. */
+export function asRecordingQuiz(
+  { document, quizVersionId }: WebinarRow,
+  recording: ActivityRow | null,
+): Watched['quiz'] {
+  if (quizVersionId === null) return null;
+  const marks = document.accreditations.flatMap(({ passMark }) => passMark ?? []);
+  const passMark = marks.length > 0 ? Math.max(...marks) : defaultPassMark;
+  return { passMark, isPassed: Boolean(recording?.participation.passedAt) };
 }
 
 /** Progress in a recording; it restarts once its end was reached. */

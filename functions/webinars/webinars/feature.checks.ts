@@ -5,10 +5,12 @@ import { ownTest, type Checks } from '../../edge/checks.ts';
 
 const fileWith = (ending: string) => `${'0'.repeat(64)}.${ending}`;
 
-/** Samples of the names of files, by their fields. */
+/** Samples of the names of files, by their fields; `url` is that of a reference. */
 const filesOfRecordings = {
   poster: fileWith('jpg'),
   sources: fileWith('webm'),
+  figure: 'media/strip.svg',
+  url: 'https://journal.example/article',
   ...Object.fromEntries(locales.map((locale) => [`captions.${locale}`, fileWith('vtt')])),
 };
 

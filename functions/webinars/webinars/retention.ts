@@ -9,6 +9,7 @@ export const tables = [
       id: 'not personal',
       hash: 'not personal',
       document: 'not personal',
+      quizVersionId: 'not personal',
       startsAt: 'not personal',
       minutes: 'not personal',
       startedAt: 'not personal',

@@ -16,6 +16,8 @@ export const webinars = libraryTable(
     /** SHA-256 of the package. */
     hash: text().notNull(),
     document: text({ mode: 'json' }).$type<WebinarDocument>().notNull(),
+    /** The version that has the mastery quiz of the recording. */
+    quizVersionId: text(),
     startsAt: instant().notNull(),
     minutes: integer().notNull(),
     startedAt: instant(),

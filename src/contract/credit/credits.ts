@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
+import { ActivityId, Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/credit/certificates';
 import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
@@ -98,10 +98,7 @@ export const creditNotifications = {
   }),
 };
 
-/** A course, or an activity of a webinar: `live.ID` or `recording.ID`. */
-const CourseParams = v.object({
-  courseId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)?$/), v.maxLength(80)),
-});
+const CourseParams = v.object({ courseId: ActivityId });
 
 /** Evaluation and claims (CME facts, The chain). */
 export const credits = feature({

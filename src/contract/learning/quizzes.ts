@@ -5,7 +5,7 @@ import { feature } from '#contract/feature';
 import { ItemKind, measures, quizKinds, Area } from '#contract/library/content/course-parts';
 import { Recommendations } from '#contract/learning/recommendations';
 import { Withdrawn, WithdrawnItem } from '#contract/learning/quizzes/withdrawn';
-import { Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
+import { ActivityId, Id, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 
 /** The area that contains a point, given as an answer with two percentages. */
 export function areaAt(areas: Readonly<Record<string, Area>>, point: readonly string[]): string | undefined {
@@ -98,7 +98,7 @@ export type Attempt = v.InferOutput<typeof Attempt>;
 
 /** A quiz and the viewer's open or latest attempt. `attemptsLeft` is `null` without limit. */
 export const Quiz = v.object({
-  courseId: Slug,
+  courseId: ActivityId,
   courseTitle: v.string(),
   id: Slug,
   kind: v.picklist(quizKinds),
@@ -136,7 +136,7 @@ export const ObjectiveResult = v.object({
 
 /** The data of the summary page after a finished mastery attempt. */
 export const Summary = v.object({
-  courseId: Slug,
+  courseId: ActivityId,
   courseTitle: v.string(),
   language: LocaleCode,
   score: v.number(),
@@ -162,15 +162,15 @@ export const Summary = v.object({
 
 export type Summary = v.InferOutput<typeof Summary>;
 
-const QuizParams = v.object({ courseId: Slug, quizId: Slug });
+const QuizParams = v.object({ courseId: ActivityId, quizId: Slug });
 
 /** The payload of a quiz event: `type` is the kind of the quiz; `attempt` counts from 1. */
 const QuizEvent = v.object({
-  course: v.object({ id: Slug, title: trackedText }),
+  course: v.object({ id: ActivityId, title: trackedText }),
   quiz: v.object({ id: Slug, type: v.picklist(quizKinds), attempt: v.number() }),
 });
 
-/** Quizzes and their results (product decisions, Quizzes). */
+/** Quizzes of courses, the mastery quizzes of recordings, and their results (product decisions, Quizzes). */
 export const quizzes = feature({
   endpoints: {
     quiz: {
@@ -236,7 +236,7 @@ export const quizzes = feature({
       method: 'GET',
       path: '/api/courses/:courseId/summary',
       for: 'learners',
-      params: v.object({ courseId: Slug }),
+      params: v.object({ courseId: ActivityId }),
       query: InLocale,
       reply: Summary,
     },

@@ -69,6 +69,9 @@ export const PackageLesson = v.variant('kind', [
   }),
 ]);
 
+/** In percent. */
+export const PassMark = v.pipe(v.number(), v.minValue(1), v.maxValue(100));
+
 export const PackageAccreditation = v.object({
   id: Slug,
   provider: Text,
@@ -80,7 +83,7 @@ export const PackageAccreditation = v.object({
   validFrom: Day,
   validTo: Day,
   claimUntil: Day,
-  passMark: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), defaultPassMark),
+  passMark: v.optional(PassMark, defaultPassMark),
   /** At the mastery quiz; 0 is without limit. */
   attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), defaultAttempts),
   waitMinutes: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -95,6 +98,8 @@ export const PackageAccreditation = v.object({
 });
 
 export type PackageAccreditation = v.InferOutput<typeof PackageAccreditation>;
+
+export const References = list(v.object({ id: Slug, text: Text, url: v.optional(WebAddress) }), 500);
 
 const PackageQuiz = v.object({
   id: Slug,
@@ -122,7 +127,7 @@ export const CourseDocument = v.strictObject({
   support: LocalizedText,
   objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
   teachers: v.pipe(list(Teacher, 50), v.minLength(1)),
-  references: list(v.object({ id: Slug, text: Text, url: v.optional(WebAddress) }), 500),
+  references: References,
   lessons: v.pipe(list(PackageLesson, 100), v.minLength(1)),
   quizzes: list(PackageQuiz, 110),
   accreditations: list(PackageAccreditation, 20),
@@ -194,6 +199,9 @@ const LessonText = v.object({
   html: v.pipe(v.string(), v.maxLength(200_000)),
 });
 
+/** The names in the media store of the files of a package, by path. */
+export const MediaNames = v.pipe(v.record(v.string(), MediaName), v.maxEntries(1000, 'too_long'));
+
 /**
  * A content package ready for import. `media` maps each file of the package to its name in the media store, the
  * SHA-256 of its bytes with its extension.
@@ -203,7 +211,7 @@ export const CoursePackage = v.object({
   lessonTexts: list(LessonText, 100 * locales.length),
   quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
   transcripts: list(v.object({ lessonId: Slug, ...transcriptEntries }), 100 * locales.length),
-  media: v.pipe(v.record(v.string(), MediaName), v.maxEntries(1000, 'too_long')),
+  media: MediaNames,
 });
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;

@@ -30,6 +30,9 @@ export const Email = v.pipe(
 /** Identifier of a course, lesson, quiz, item, option or objective inside a content package. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/));
 
+/** A course, or an activity of a webinar: `live.ID` or `recording.ID`. */
+export const ActivityId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)?$/), v.maxLength(80));
+
 /** A text in the payload of a tracked event. */
 export const trackedText = v.pipe(v.string(), v.maxLength(200));
 

@@ -19,6 +19,16 @@ const Attended = v.object({
 
 export type Attended = v.InferOutput<typeof Attended>;
 
+/** What a learner has watched of a recording; its quiz opens when the lowest share is reached. */
+const Watched = v.object({
+  ...Attended.entries,
+  progress: LessonProgress,
+  /** `null` without a mastery quiz. */
+  quiz: v.nullable(v.object({ passMark: v.number(), isPassed: v.boolean() })),
+});
+
+export type Watched = v.InferOutput<typeof Watched>;
+
 /**
  * Whether a heartbeat counts: only of learners with a place, from start to end; speakers and hosts have no attendance.
  */
@@ -38,7 +48,7 @@ export const attendance = feature({
         isPresenter: v.boolean(),
         live: Attended,
         /** `null` without a recording. */
-        recording: v.nullable(v.object({ ...Attended.entries, progress: LessonProgress })),
+        recording: v.nullable(Watched),
       }),
     },
     /** Extends the attendance to this moment, by at most the time since the last heartbeat. */
@@ -56,7 +66,7 @@ export const attendance = feature({
       for: 'learners',
       params: WebinarParams,
       body: v.omit(courses.endpoints.saveProgress.body, ['activeSeconds']),
-      reply: v.object({ ...Attended.entries, progress: LessonProgress }),
+      reply: Watched,
     },
   },
   errors: {},

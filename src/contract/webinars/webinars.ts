@@ -45,6 +45,8 @@ export type WebinarCard = v.InferOutput<typeof WebinarCard>;
 /** Everything that must be shown of an accreditation before its activity begins. */
 const WebinarAccreditationFacts = v.object({
   ...v.omit(AccreditationFacts, ['passMark', 'attempts', 'waitMinutes']).entries,
+  /** Of the mastery quiz of a recording. */
+  ...v.partial(v.pick(AccreditationFacts, ['passMark', 'attempts', 'waitMinutes'])).entries,
   activity: v.picklist(webinarActivities),
   attendance: v.number(),
 });

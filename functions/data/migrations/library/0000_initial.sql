@@ -173,6 +173,7 @@ CREATE TABLE `webinars` (
 	`id` text PRIMARY KEY NOT NULL,
 	`hash` text NOT NULL,
 	`document` text NOT NULL,
+	`quiz_version_id` text,
 	`starts_at` integer NOT NULL,
 	`minutes` integer NOT NULL,
 	`started_at` integer,

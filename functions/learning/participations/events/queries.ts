@@ -1,12 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RealtimeMessage } from '#contract/catalogue';
-import type { Cell } from '../../../data/cells.ts';
+import { webinarOf } from '#contract/credit/certificates/activities';
+import type { Cell, ReadableCell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
+import { preparedQuery } from '../../../data/reads.ts';
 import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { outboxInsert } from '../../../messaging/realtime/queries.ts';
 import { trackedMessageInsert, type TrackingContext } from '../../../messaging/tracking/queries.ts';
+import { ofLearnerInCourse } from '../queries.ts';
 import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
 import type { Snapshot } from '../snapshots.ts';
@@ -18,6 +21,8 @@ export interface EventInput {
   readonly at: Date;
   /** When its milestone was reached, if earlier than `at`. */
   readonly reachedAt?: Date;
+  /** The milestone that it sets instead of that of its kind. */
+  readonly milestone?: 'lessonsCompletedAt';
   /** Facts of this event; rules, terms and texts are in the snapshot. */
   readonly facts?: Record<string, unknown>;
   readonly snapshot?: Snapshot;
@@ -44,6 +49,7 @@ export function recordEvent(
     kind,
     at,
     reachedAt = at,
+    milestone: instead,
     facts = {},
     snapshot,
     messages = [],
@@ -72,7 +78,7 @@ export function recordEvent(
       return batchedWith?.courseEvent?.(db, { participationId, userId, kind, at }, isRecorded) ?? [];
     }),
   ];
-  const milestone = milestoneOf(kind);
+  const milestone = instead ?? milestoneOf(kind);
   if (milestone !== undefined) following.unshift(setMilestone(db, participationId, milestone, reachedAt, isRecorded));
   return { statements: [append, ...following] as const, isRecorded };
 }
@@ -97,6 +103,29 @@ function setMilestone(
     .update(participations)
     .set({ ...set, lastActiveAt })
     .where(and(eq(participations.id, participationId), isRecorded));
+}
+
+/** The share of a webinar or recording that events confirm, 0 to 1. */
+export const attended = sql<number | null>`max(${participationEvents.facts} ->> '$.share')`;
+
+/** The same in an activity of a webinar. */
+export const attendedShare = preparedQuery((build) =>
+  build
+    .select({ share: attended.as('share') })
+    .from(participationEvents)
+    .innerJoin(participations, eq(participations.id, participationEvents.participationId))
+    .where(and(ofLearnerInCourse, eq(participationEvents.kind, 'attended'))),
+);
+
+/** The share of a recording that a learner has watched, 0 to 1; `null` in a course. */
+export async function watchedShare(
+  { read }: Pick<ReadableCell, 'read'>,
+  userId: string,
+  courseId: string,
+): Promise<number | null> {
+  if (!webinarOf(courseId)) return null;
+  const [[row]] = await read(attendedShare({ userId, courseId }));
+  return row?.share ?? null;
 }
 
 /** Records an event in a batch of its own; returns whether it was recorded. */

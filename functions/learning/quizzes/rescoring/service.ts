@@ -2,7 +2,8 @@ import { contentOfCell, nameOf, type Catalogue, type Content } from '../../../li
 import { textOf } from '../../../library/content/version.ts';
 import type { Cell } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
-import type { EventInput } from '../../participations/events/queries.ts';
+import { watchedShare, type EventInput } from '../../participations/events/queries.ts';
+import { courseHead, versionIdOf } from '../../participations/queries.ts';
 import type { ParticipationRow } from '../../participations/schema.ts';
 import { rulesSnapshot } from '../../participations/snapshots.ts';
 import { environmentOf } from '../../../edge/settings/rules.ts';
@@ -99,15 +100,15 @@ interface AffectedAttempt {
 
 /** Rescores an attempt; returns whether it passes now and did not before. */
 async function rescore(
-  { env, cell, content, catalogue, now }: RescoringContext,
+  { env, cell, content, now }: RescoringContext,
   { participation, attempt, learner }: AffectedAttempt,
   answers: Parameters<typeof resultOfAttempt>[3],
 ): Promise<boolean> {
   const { id: participationId, userId, courseId } = participation;
   const { id: attemptId, quizId, number, finishedAt: reachedAt } = attempt;
-  const course = catalogue.byId.get(courseId);
+  const course = await courseHead(content, courseId);
   if (!course || !reachedAt) return false;
-  const version = await content.version(participation.versionId);
+  const version = await content.version(versionIdOf(course, participation));
   const items = await content.items(version, quizId, learner.locale);
   const { total, passMark, result } = resultOfAttempt(version, items, attempt, answers);
   const isNewlyPassed = attempt.isPassed === false && result.isPassed === true;
@@ -117,7 +118,8 @@ async function rescore(
   const before = { score: attempt.score, correct: attempt.correct, total: scoredItemCount(attempt) };
   const base = { participationId, userId, at: now, snapshot: await rulesSnapshot(version) };
   const rescored: EventInput = { ...base, kind: 'rescored', facts: { ...facts, before } };
-  const passed = { course, version, text: textOf(version, learner.locale) };
+  const share = isNewlyPassed ? await watchedShare(cell, userId, courseId) : null;
+  const passed = { course, version, text: textOf(version, learner.locale), share };
   const pass: EventInput = {
     ...base,
     kind: 'masteryPassed',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/library/content';
 import { libraryOf, type Library } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
@@ -30,31 +30,15 @@ const maxBoundValues = 100;
  */
 export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
   const db = libraryOf(env);
-  const { courseDocument, media } = content;
+  const { courseDocument } = content;
   const { hash, latest, known } = await publishedBefore(db, content);
   if (known) return known;
 
-  const [versionId, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
-  const head = { versionId, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
+  const [id, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
+  const head = { versionId: id, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
   const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
   await db.batch([
-    db.insert(courseVersions).values({
-      id: versionId,
-      courseId: courseDocument.id,
-      number,
-      hash,
-      courseDocument,
-      media,
-      lessonTitles: lessonTitlesOf(content),
-      itemCounts: itemCountsOf(content),
-      createdAt: now,
-    }),
-    ...inParts(courseTextRows(versionId, content)).map((rows) => db.insert(courseTexts).values(rows)),
-    ...inParts(lessonTextRows(versionId, content)).map((rows) => db.insert(lessonTexts).values(rows)),
-    ...inParts(transcriptRows(versionId, content)).map((rows) => db.insert(transcripts).values(rows)),
-    ...inParts(itemRows(versionId, content)).map((rows) => db.insert(items).values(rows)),
-    ...inParts(itemTextRows(versionId, content)).map((rows) => db.insert(itemTexts).values(rows)),
-    ...withdrawalsIn(content, now).map((withdrawal) => withdrawalInsert(db, withdrawal)),
+    ...versionInserts(db, content, { id, number, hash, createdAt: now }),
     db
       .insert(courses)
       .values({ id: courseDocument.id, ...head, position, publishedAt: now })
@@ -65,6 +49,29 @@ export async function publishCourse(env: Env, content: CoursePackage): Promise<P
     ...libraryChangedStatements(env, db),
   ]);
   return { courseId: courseDocument.id, version: number, isNew: true };
+}
+
+interface NewVersion {
+  readonly id: string;
+  readonly number: number | SQL;
+  readonly hash: string;
+  readonly createdAt: Date;
+}
+
+/** The statements that store a version of a package. */
+export function versionInserts(db: Library, content: CoursePackage, version: NewVersion) {
+  const { courseDocument, media } = content;
+  const head = { ...version, courseId: courseDocument.id, courseDocument, media };
+  const [lessonTitles, itemCounts] = [lessonTitlesOf(content), itemCountsOf(content)];
+  return [
+    db.insert(courseVersions).values({ ...head, lessonTitles, itemCounts }),
+    ...inParts(courseTextRows(version.id, content)).map((rows) => db.insert(courseTexts).values(rows)),
+    ...inParts(lessonTextRows(version.id, content)).map((rows) => db.insert(lessonTexts).values(rows)),
+    ...inParts(transcriptRows(version.id, content)).map((rows) => db.insert(transcripts).values(rows)),
+    ...inParts(itemRows(version.id, content)).map((rows) => db.insert(items).values(rows)),
+    ...inParts(itemTextRows(version.id, content)).map((rows) => db.insert(itemTexts).values(rows)),
+    ...withdrawalsIn(content, version.createdAt).map((withdrawal) => withdrawalInsert(db, withdrawal)),
+  ] as const;
 }
 
 /** The latest version of a package's course, which may be this very package. */

@@ -3,10 +3,14 @@ import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { libraryChangedStatements } from '../../../data/library/revision.ts';
+import { sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
+import { versionInserts } from '../../../library/content/packages/queries.ts';
+import { courseVersions } from '../../../library/content/schema.ts';
 import { scheduleChangedStatements } from '../schedules/queries.ts';
 import { storeTranscripts } from '../recordings/queries.ts';
 import { webinars, type WebinarRow } from '../schema.ts';
+import { hasQuiz, recordingCourse } from './quiz.ts';
 
 export async function webinarRow(db: Library, id: string): Promise<WebinarRow | undefined> {
   const [row] = await db.select().from(webinars).where(eq(webinars.id, id));
@@ -22,9 +26,11 @@ export async function storePackage(
   db: Library,
   { hash, content, now }: { readonly hash: string; readonly content: WebinarPackage; readonly now: Date },
 ): Promise<number | undefined> {
-  const { transcripts: _, ...document } = content;
+  const { transcripts: _, mastery: __, media: ___, ...document } = content;
+  const quiz = await quizVersion(db, content, now);
   const changes = {
     hash,
+    quizVersionId: quiz?.id ?? null,
     document,
     startsAt: new Date(document.startsAt),
     minutes: document.minutes,
@@ -46,9 +52,20 @@ export async function storePackage(
       .returning({ sequence: webinars.sequence }),
     ...scheduleChangedStatements(env, db, document.id, now),
     ...storeTranscripts(db, content),
+    ...(quiz?.statements ?? []),
     ...libraryChangedStatements(env, db),
   ]);
   return stored[0]?.sequence;
+}
+
+/** The version of a recording with a mastery quiz, and the statements that store it unless it is stored. */
+async function quizVersion(db: Library, content: WebinarPackage, createdAt: Date) {
+  if (!hasQuiz(content)) return undefined;
+  const course = recordingCourse(content);
+  const id = await sha256(JSON.stringify(course));
+  const [stored] = await db.select({ id: courseVersions.id }).from(courseVersions).where(eq(courseVersions.id, id));
+  const number = sql`(select coalesce(max(number), 0) + 1 from course_versions where course_id = ${course.courseDocument.id})`;
+  return { id, statements: stored ? [] : versionInserts(db, course, { id, number, hash: id, createdAt }) };
 }
 
 /** Whether schedule and cancellation are those of the last package. */

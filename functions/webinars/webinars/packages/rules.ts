@@ -1,11 +1,15 @@
 import { minutesPerCredit } from '#contract/library/content/accreditation-bodies';
-import type { WebinarDocument, WebinarPackage } from '#contract/webinars/webinars/package';
+import type { CoursePackage } from '#contract/library/content';
+import { quizTerms, type WebinarDocument, type WebinarPackage } from '#contract/webinars/webinars/package';
 import { Faults, type Fault } from '../../../library/content/packages/faults.ts';
+import { checkItem } from '../../../library/content/packages/item-rules.ts';
 import { checkAccreditation, checkTeachers } from '../../../library/content/packages/rules.ts';
 import { checkCues, checkVideo } from '../../../library/content/packages/video-rules.ts';
+import { hasQuiz, recordingCourse } from './quiz.ts';
 
-/** Validates a webinar package beyond its schema: `faultsOf`, and its recording. */
-export function packageFaultsOf({ transcripts, ...document }: WebinarPackage): Fault[] {
+/** Validates a webinar package beyond its schema: `faultsOf`, its recording, and the mastery quiz. */
+export function packageFaultsOf(content: WebinarPackage): Fault[] {
+  const { transcripts, mastery: _, media: __, ...document } = content;
   const faults = new Faults();
   const { recording, languages } = document;
   if (recording) checkVideo(recording, transcripts, languages, 'recording', faults);
@@ -13,7 +17,38 @@ export function packageFaultsOf({ transcripts, ...document }: WebinarPackage): F
     if (recording) checkCues(cues, recording.seconds, `transcripts.${index}`, faults);
     else faults.add(`transcripts.${index}`, 'there is no recording');
   }
+  checkQuiz(content, faults);
   return [...faultsOf(document), ...faults.found];
+}
+
+/** Either all accreditations of the recording have a pass mark and there is a mastery quiz, or neither. */
+function checkQuiz(content: WebinarPackage, faults: Faults): void {
+  const { accreditations, mastery, recording } = content;
+  for (const [index, one] of accreditations.entries()) {
+    const path = `accreditations.${index}`;
+    const hasTerms = one.activity === 'recording' && mastery !== undefined;
+    for (const term of quizTerms) {
+      if (hasTerms) faults.unless(one[term] !== undefined, path, `“${term}” is missing, as there is a mastery quiz`);
+      else faults.unless(one[term] === undefined, `${path}.${term}`, 'only a recording with a mastery quiz has this');
+    }
+  }
+  if (!mastery) return;
+  faults.unless(recording !== undefined, 'mastery', 'there is no recording');
+  if (hasQuiz(content)) checkItems(recordingCourse(content), faults);
+}
+
+function checkItems({ courseDocument, quizzes: [quiz], media }: CoursePackage, faults: Faults): void {
+  const { items = [] } = quiz ?? {};
+  faults.once(items, 'mastery');
+  for (const [at, item] of items.entries()) {
+    checkItem(item, courseDocument, `mastery.${at}`, faults);
+    const isThere = !item.figure || media[item.figure] !== undefined;
+    faults.unless(isThere, `mastery.${at}.figure`, `there is no file “${item.figure}”`);
+  }
+  for (const { id } of courseDocument.objectives) {
+    const isAsked = items.some(({ objective, withdrawn }) => objective === id && !withdrawn);
+    faults.unless(isAsked, 'mastery', `no item asks about the objective “${id}”`);
+  }
 }
 
 /** Validates a webinar beyond its schema: languages, times and credit. */
@@ -29,6 +64,7 @@ export function faultsOf(document: WebinarDocument): Fault[] {
     for (const [index, { text }] of list.entries()) faults.inLanguages(text, languages, `${name}.${index}.text`);
   }
   const planned = agenda.reduce((sum, item) => sum + item.minutes, 0);
+  faults.once(document.references ?? [], 'references');
   faults.unless(planned <= minutes, 'agenda', `takes ${planned} of ${minutes} minutes`);
   checkTeachers(speakers, languages, 'speakers', faults);
   for (const index of accreditations.keys()) checkCredit(document, index, faults);

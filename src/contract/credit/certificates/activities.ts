@@ -8,6 +8,9 @@ export function activityOfWebinar(activity: WebinarActivity, webinar: string): s
   return `${activity}.${webinar}`;
 }
 
+/** The id of the mastery quiz of a recording. */
+export const recordingQuiz = 'mastery';
+
 /** The webinar in the id of an activity, and which activity it is; `undefined` for a course. */
 export function webinarOf(activityId: string): { activity: WebinarActivity; webinar: string } | undefined {
   const [kind, webinar] = activityId.split('.');

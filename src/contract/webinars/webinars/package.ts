@@ -4,7 +4,11 @@ import {
   list,
   LocalizedText,
   MediaName,
+  MediaNames,
   PackageAccreditation,
+  PackageItem,
+  PassMark,
+  References,
   Teacher,
   transcriptEntries,
   videoEntries,
@@ -15,9 +19,14 @@ import { Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
 import { LiveSource } from '#contract/webinars/webinars/stream';
 
+/** The terms of a mastery quiz, which a recording may have. */
+export const quizTerms = ['passMark', 'attempts', 'waitMinutes', 'reveal'] as const;
+
 /** An accreditation of a live webinar or of its recording, which are two activities (CME facts). */
 export const WebinarAccreditation = v.object({
-  ...v.omit(PackageAccreditation, ['passMark', 'attempts', 'waitMinutes', 'reveal']).entries,
+  ...v.omit(PackageAccreditation, quizTerms).entries,
+  ...v.partial(v.pick(PackageAccreditation, quizTerms)).entries,
+  passMark: v.optional(PassMark),
   activity: v.picklist(webinarActivities),
   /** The share that has to be attended or watched, in percent. */
   attendance: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
@@ -58,6 +67,8 @@ export const WebinarDocument = v.strictObject({
   agenda: list(v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1)), text: LocalizedText }), 50),
   objectives: v.pipe(list(v.object({ id: Slug, text: LocalizedText }), 50), v.minLength(1)),
   speakers: v.pipe(list(Teacher, 50), v.minLength(1)),
+  /** What the explanations of the mastery quiz refer to. */
+  references: v.optional(References),
   accreditations: list(WebinarAccreditation, 20),
   /** Where its live stream is. */
   live: v.optional(LiveSource),
@@ -66,10 +77,15 @@ export const WebinarDocument = v.strictObject({
 
 export type WebinarDocument = v.InferOutput<typeof WebinarDocument>;
 
-/** A webinar ready for import, with the captions of its recording, which are also its transcript. */
+/**
+ * A webinar ready for import, with the captions of its recording, which are also its transcript, and the items of its
+ * mastery quiz; `media` names their figures.
+ */
 export const WebinarPackage = v.strictObject({
   ...WebinarDocument.entries,
   transcripts: v.optional(list(v.object(transcriptEntries), locales.length), []),
+  mastery: v.optional(v.pipe(list(PackageItem, 500), v.minLength(1))),
+  media: v.optional(MediaNames),
 });
 
 export type WebinarPackage = v.InferOutput<typeof WebinarPackage>;
