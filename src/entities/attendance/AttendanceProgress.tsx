@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { activityOfWebinar, type WebinarActivity } from '#contract/credit/certificates/activities';
-import type { Attended } from '#contract/webinars/attendance';
+import { activityOfWebinar, recordingQuiz, type WebinarActivity } from '#contract/credit/certificates/activities';
+import { href } from '#contract/routes';
+import type { Attended, Watched } from '#contract/webinars/attendance';
 import { percentText } from '../../platform/text/formats/formats.ts';
-import { translations } from '../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { $creditable, attendanceOf } from './attendance.ts';
@@ -18,7 +19,8 @@ export function AttendanceProgress({ webinar, isOver }: Props) {
   const loaded = useStore(attendanceOf(webinar), { ssr: 'initial' });
   const own = loaded.state === 'ready' ? loaded.value : undefined;
   const live = own?.live.reachedAt;
-  const recording = own?.recording?.reachedAt;
+  const quiz = own?.recording?.quiz;
+  const recording = quiz && !quiz.isPassed ? null : own?.recording?.reachedAt;
   useEffect(() => {
     const activities = [...(live ? (['live'] as const) : []), ...(recording ? (['recording'] as const) : [])];
     $creditable.set(activities.map((activity) => activityOfWebinar(activity, webinar)));
@@ -32,7 +34,7 @@ export function AttendanceProgress({ webinar, isOver }: Props) {
         <Share activity="live" attended={own.live} webinar={webinar} isSettling={isOver && !own.live.reachedAt} />
       )}
       {own.recording && (own.recording.share > 0 || own.recording.required.length > 0) && (
-        <Share activity="recording" attended={own.recording} webinar={webinar} isSettling={false} />
+        <Share activity="recording" attended={own.recording} quiz={quiz} webinar={webinar} isSettling={false} />
       )}
     </>
   );
@@ -41,12 +43,14 @@ export function AttendanceProgress({ webinar, isOver }: Props) {
 interface ShareProps {
   readonly activity: WebinarActivity;
   readonly attended: Attended;
+  /** The mastery quiz of a recording. */
+  readonly quiz?: Watched['quiz'] | undefined;
   readonly webinar: string;
   /** Whether the share may be reached without doing anything more. */
   readonly isSettling: boolean;
 }
 
-function Share({ activity, attended, webinar, isSettling }: ShareProps) {
+function Share({ activity, attended, quiz, webinar, isSettling }: ShareProps) {
   const t = translations('attendance');
   const { minutes: count, share, required, reachedAt } = attended;
   const [least] = required;
@@ -58,14 +62,23 @@ function Share({ activity, attended, webinar, isSettling }: ShareProps) {
       <p>
         {t(`${activity}.minutes`, { count, share: percentText(share) })}{' '}
         {least !== undefined &&
-          t(`${activity}.required`, { share: required.map((one) => percentText(one / 100)).join(' / ') })}
+          t(`${activity}.required`, { share: required.map((one) => percentText(one / 100)).join(' / ') })}{' '}
+        {quiz && t(quiz.isPassed ? 'quiz.passed' : 'quiz.required', { mark: percentText(quiz.passMark / 100) })}
       </p>
       {isSettling && isEnough && <p className="text-quiet">{t('settling')}</p>}
-      {reachedAt && least !== undefined && (
-        <ButtonLink look="gold" href={`#claim-${activityOfWebinar(activity, webinar)}`}>
-          {t('toCredits')}
-        </ButtonLink>
-      )}
+      {reachedAt && least !== undefined && <NextStep activityId={activityOfWebinar(activity, webinar)} quiz={quiz} />}
     </div>
+  );
+}
+
+/** The link to what follows the share: the mastery quiz, else evaluation and credit. */
+function NextStep({ activityId, quiz }: { readonly activityId: string } & Pick<ShareProps, 'quiz'>) {
+  const t = translations('attendance');
+  const isQuizNext = quiz && !quiz.isPassed;
+  const quizPage = () => href('quiz', currentLocale(), { courseId: activityId, quizId: recordingQuiz });
+  return (
+    <ButtonLink look="gold" href={isQuizNext ? quizPage() : `#claim-${activityId}`}>
+      {t(isQuizNext ? 'toQuiz' : 'toCredits')}
+    </ButtonLink>
   );
 }

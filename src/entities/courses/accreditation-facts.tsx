@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AccreditationFacts } from '#contract/library/content/accreditation-facts';
-import { dateText, numberText } from '../../platform/text/formats/formats.ts';
+import { dateText, numberText, percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';
+import { attemptsText } from './attempts-text.ts';
 import { CreditType } from './CreditType.tsx';
 
 /** Named facts, one below the other. */
@@ -39,6 +40,22 @@ function listText(labels: readonly string[]): string {
   const inSentence = (label: string, at: number) =>
     at === 0 || locale === 'de' ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
   return new Intl.ListFormat(locale).format(labels.map(inSentence));
+}
+
+/** The pass mark of the mastery quiz, and how often it may be taken. */
+export function QuizFacts({
+  passMark,
+  attempts,
+  waitMinutes,
+}: Pick<AccreditationFacts, 'passMark' | 'attempts' | 'waitMinutes'>) {
+  const t = translations('course');
+  const wait = waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : [];
+  return (
+    <>
+      <Fact name={t('accreditation.passMark')}>{percentText(passMark / 100)}</Fact>
+      <Fact name={t('accreditation.tries')}>{[attemptsText(attempts || null), ...wait].join(', ')}</Fact>
+    </>
+  );
 }
 
 interface CardProps {

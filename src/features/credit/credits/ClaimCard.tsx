@@ -22,10 +22,12 @@ const ClaimDialog = deferred(async () => (await import('./claims/ClaimDialog.tsx
 interface Props {
   readonly courseId: string;
   readonly isPassed: boolean;
+  /** Of a recording: whether passing its quiz is the first step, instead of watching it. */
+  readonly hasQuiz?: boolean;
 }
 
 /** The steps from passing to the certificate, and each accreditation with its state. */
-export function ClaimCard({ courseId, isPassed }: Props) {
+export function ClaimCard({ courseId, isPassed, hasQuiz = false }: Props) {
   const t = translations('credits');
   const $claimable = claimableOf(courseId);
   const loaded = useStore($claimable, { ssr: 'initial' });
@@ -53,7 +55,7 @@ export function ClaimCard({ courseId, isPassed }: Props) {
           {activity ? translations('attendance')(`${activity}.credits`) : t('claim.title')}
         </h2>
         {hasClaimableOrClaimed(claimable) && (
-          <ClaimStepper steps={claimSteps(isPassed, claimable)} isAttended={activity !== undefined} />
+          <ClaimStepper steps={claimSteps(isPassed, claimable)} isAttended={activity !== undefined && !hasQuiz} />
         )}
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Summary } from '#contract/learning/quizzes';
+import type { Texts } from '#contract/text/texts';
 import { WithdrawnItems } from '../../../entities/quizzes/withdrawn-parts.tsx';
 import { pageParams } from '../../../platform/navigation/location.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
@@ -11,8 +13,17 @@ import { Objectives } from './Objectives.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import { Result } from './Result.tsx';
 import { href } from '#contract/routes';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+
+const files = import.meta.glob<Texts>('/locales/*/attendance.json', { import: 'default' });
+
+const RecordingSteps = deferred(
+  () => loadWithTranslations('attendance', files, async () => (await import('./RecordingSteps.tsx')).RecordingSteps),
+  { waiting: () => <Skeleton bars={['h-80']} /> },
+);
 
 /** Whether results by objective are not revealed yet. */
 const isHidden = ({ objectives }: Summary) => objectives.some(({ isMet }) => isMet === null);
@@ -33,16 +44,26 @@ export function SummaryPage() {
       {summary.withdrawn.length > 0 && (
         <WithdrawnItems items={summary.withdrawn} language={summary.language} remainsPassed={summary.isPassKept} />
       )}
-      {!summary.isPassed && (
+      {webinarOf(courseId) ? <RecordingSteps summary={summary} /> : <CourseSteps summary={summary} />}
+    </div>
+  );
+}
+
+/** What follows the mastery quiz of a course. */
+function CourseSteps({ summary }: { readonly summary: Summary }) {
+  const { courseId, isPassed } = summary;
+  return (
+    <>
+      {!isPassed && (
         <>
           {isHidden(summary) ? <ReadAgain summary={summary} /> : <Objectives summary={summary} />}
           <NextAttempt summary={summary} />
         </>
       )}
-      <ClaimCard courseId={courseId} isPassed={summary.isPassed} />
-      {summary.isPassed && <Objectives summary={summary} />}
-      {summary.isPassed && <NextCourse courseId={courseId} />}
-    </div>
+      <ClaimCard courseId={courseId} isPassed={isPassed} />
+      {isPassed && <Objectives summary={summary} />}
+      {isPassed && <NextCourse courseId={courseId} />}
+    </>
   );
 }
 

@@ -9,8 +9,9 @@ import {
   PeriodFacts,
   professionsText,
   ProviderFacts,
+  QuizFacts,
 } from '../../../entities/courses/accreditation-facts.tsx';
-import { attemptsText } from './attempts-text.ts';
+import { attemptsText } from '../../../entities/courses/attempts-text.ts';
 import { attemptsOf, passShareOf } from './course-facts.ts';
 
 interface Props {
@@ -74,18 +75,12 @@ interface OneProps {
 
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
-  const { attempts, waitMinutes } = accreditation;
+  const { passMark, attempts, waitMinutes } = accreditation;
   return (
     <AccreditationCard accreditation={accreditation} language={language}>
       <ProviderFacts accreditation={accreditation} />
       <PeriodFacts accreditation={accreditation} />
-      <Fact name={t('accreditation.passMark')}>{percentText(accreditation.passMark / 100)}</Fact>
-      <Fact name={t('accreditation.tries')}>
-        {[
-          attemptsText(attempts || null),
-          ...(waitMinutes > 0 ? [t('accreditation.wait', { count: waitMinutes })] : []),
-        ].join(', ')}
-      </Fact>
+      <QuizFacts {...{ passMark, attempts, waitMinutes }} />
       <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
     </AccreditationCard>
   );

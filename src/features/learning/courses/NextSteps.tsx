@@ -5,7 +5,7 @@ import { stepAddress } from '../../../entities/courses/steps.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { attemptsText } from './attempts-text.ts';
+import { attemptsText } from '../../../entities/courses/attempts-text.ts';
 import { attemptsOf, expiryOf, isPassed, passShareOf } from './course-facts.ts';
 import { planName } from './plan-name.ts';
 

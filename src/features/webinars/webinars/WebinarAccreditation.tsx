@@ -6,6 +6,7 @@ import {
   PeriodFacts,
   professionsText,
   ProviderFacts,
+  QuizFacts,
 } from '../../../entities/courses/accreditation-facts.tsx';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -43,7 +44,7 @@ interface OneProps {
 
 function OneAccreditation({ accreditation, language }: OneProps) {
   const t = translations('course');
-  const { activity, attendance, evaluationRequired } = accreditation;
+  const { activity, attendance, evaluationRequired, passMark, attempts = 0, waitMinutes = 0 } = accreditation;
   const own = translations('webinar');
   const share = percentText(attendance / 100);
   return (
@@ -56,6 +57,7 @@ function OneAccreditation({ accreditation, language }: OneProps) {
           ...(evaluationRequired ? [t('accreditation.evaluation')] : []),
         ].join(' ')}
       </Fact>
+      {passMark !== undefined && <QuizFacts {...{ passMark, attempts, waitMinutes }} />}
       <PeriodFacts accreditation={accreditation} />
       <Fact name={t('accreditation.professions')}>{professionsText(accreditation)}</Fact>
     </AccreditationCard>

@@ -1,4 +1,4 @@
-import { translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** The allowed attempts at the mastery quiz as text; `null` is without limit. */
 export function attemptsText(attempts: number | null): string {
