@@ -99,7 +99,7 @@ async function courseIn(claimant: Claimant, courseId: string, asked: Asked) {
 
 async function activityWith({ content }: Claimant, activityId: string, asked: Asked) {
   const [activity, [[progress]]] = await Promise.all([content.activity(activityId), asked]);
-  const hasQuiz = activity?.quizVersionId != null;
+  const hasQuiz = Boolean(activity?.quizVersionId);
   return activity && { ...activity, hasQuiz, participation: progress?.participation ?? null };
 }
 

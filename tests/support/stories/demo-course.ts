@@ -33,9 +33,14 @@ export interface KnownItem {
   readonly wrong: string[];
 }
 
-/** Reads the questions of a demo quiz and their key from its content package. */
-export function knownItems(courseId: string, quizId: string, locale: Locale): KnownItem[] {
-  const file = `functions/data/demo/courses/${courseId}/quizzes/${quizId}.yaml`;
+/** Reads the questions of a demo quiz and their key from its content package, that of a course by default. */
+export function knownItems(
+  id: string,
+  quizId: string,
+  locale: Locale,
+  kind: 'courses' | 'webinars' = 'courses',
+): KnownItem[] {
+  const file = `functions/data/demo/${kind}/${id}/quizzes/${quizId}.yaml`;
   const { items } = parse(readFileSync(file, 'utf8')) as { items: AuthoredItem[] };
   return items.map(({ type, correct, [locale]: { stem, options = {}, matches = {} } }) => {
     const ids = Object.keys(options);
