@@ -62,8 +62,8 @@ function Share({ activity, attended, quiz, webinar, isSettling }: ShareProps) {
       <p>
         {t(`${activity}.minutes`, { count, share: percentText(share) })}{' '}
         {least !== undefined &&
-          t(`${activity}.required`, { share: required.map((one) => percentText(one / 100)).join(' / ') })}{' '}
-        {quiz && t(quiz.isPassed ? 'quiz.passed' : 'quiz.required', { mark: percentText(quiz.passMark / 100) })}
+          t(`${activity}.required`, { share: required.map((one) => percentText(one / 100)).join(' / ') })}
+        {quiz && ` ${t(quiz.isPassed ? 'quiz.passed' : 'quiz.required', { mark: percentText(quiz.passMark / 100) })}`}
       </p>
       {isSettling && isEnough && <p className="text-quiet">{t('settling')}</p>}
       {reachedAt && least !== undefined && <NextStep activityId={activityOfWebinar(activity, webinar)} quiz={quiz} />}

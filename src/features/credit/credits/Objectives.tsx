@@ -1,4 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
+import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Summary } from '#contract/learning/quizzes';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
@@ -76,7 +77,9 @@ function Objective({ objective, summary }: Props) {
         )}
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 self-start text-sm max-sm:w-full sm:w-56">
-        <Share label={t('summary.objectives.kickoff')} counts={objective.kickoff} bar="bg-primary-300" />
+        {!webinarOf(courseId) && (
+          <Share label={t('summary.objectives.kickoff')} counts={objective.kickoff} bar="bg-primary-300" />
+        )}
         <Share label={t('summary.objectives.mastery')} counts={objective.mastery} bar="bg-primary-700" />
       </dl>
     </li>
