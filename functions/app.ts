@@ -62,6 +62,11 @@ app.use(async (c, next) => {
   c.res = answer;
 });
 
+/** The longest address that is answered, in characters: redirects repeat it, and clients read at most 16 kB of headers. */
+const maxAddress = 8192;
+
+app.use((c, next) => (c.req.url.length > maxAddress ? Promise.resolve(c.body(null, 414)) : next()));
+
 const backend = new Hono<EdgeEnv>();
 
 /** Mounts one kind of API of every feature. */
