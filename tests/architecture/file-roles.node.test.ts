@@ -11,6 +11,7 @@ const holdSql: Record<string, string> = {
   'functions/edge/development/counted-env.ts': 'forwards statements and counts the rows they read',
   'functions/commands/bench/bytes-per-course.ts': 'copies a learner many times to measure the bytes of one',
   'functions/commands/bench/copies.ts': 'fills a large platform with copies of a learner, in the database files',
+  'functions/commands/bench/course-copies.ts': 'copies courses in the database files',
   'functions/commands/bench/group.ts': 'inserts a large group into the database files',
   'functions/commands/migrations.ts': 'writes migrations from the schemas',
   'functions/commands/local/migrations.ts': 'migrates a local database before any feature runs',

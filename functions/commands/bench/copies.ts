@@ -13,6 +13,9 @@ export interface DatabaseFiles {
   /** By cell number. */
   readonly cells: readonly string[];
   readonly directory: string;
+  readonly library: string;
+  /** The search index. */
+  readonly search: string;
   /** The secret that keys the names in the directory. */
   readonly secret: string;
 }
@@ -84,7 +87,14 @@ function databaseFiles(state: string): DatabaseFiles {
   });
   const cells = numbered.sort((one, other) => one.cell - other.cell).map(({ file }) => file);
   const secrets = JSON.parse(readFileSync(`${state}/secrets.json`, 'utf8')) as Record<string, string>;
-  return { cells, directory: filesWith(state, 'names')[0] ?? '', secret: secrets['directory'] ?? '' };
+  const fileWith = (table: string) => filesWith(state, table)[0] ?? '';
+  return {
+    cells,
+    directory: fileWith('names'),
+    library: fileWith('courses'),
+    search: fileWith('passages'),
+    secret: secrets['directory'] ?? '',
+  };
 }
 
 /** The SQLite files below a folder that contain a table. */

@@ -5,12 +5,16 @@ import { demoPassword, people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
+import { copyCourses } from './course-copies.ts';
 import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { fillGroup, groupId, memberCount } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
 /** Learners in the small and, by default, in the large database, each with three courses; a group has a tenth of them. */
 const [fewLearners, manyLearners] = [100, 100_000];
+
+/** Courses of the large database. */
+const manyCourses = 2000;
 
 /** Number of learners who send requests. */
 const clientCount = 10;
@@ -25,6 +29,10 @@ const paths: Readonly<Record<string, string>> = {
   dashboard: '/dashboard',
   library: '/courses',
   search: '/courses?search=sepsis',
+  'search of content': '/search?search=broad%20tachycardia',
+  'search of a common word': '/search?search=patient',
+  'search of a beginning': '/search?search=la',
+  'search of a mistyped word': '/search?search=tachycadria',
   course: `/courses/${courseId}`,
   lesson: `/courses/${courseId}/lessons/recognise-sepsis`,
   quiz: `/courses/${courseId}/quizzes/mastery`,
@@ -56,20 +64,24 @@ interface Filled {
 
 /**
  * Measures the same reads on a small and a large database, and counts their statements and rows. `--learners` sets the size
- * of the large one, `--reads` selects reads by a word in their names.
+ * of the large one, `--courses` its courses, `--reads` selects reads by a word in their names.
  */
 export async function scale(args: readonly string[]): Promise<void> {
   const options = {
     learners: { type: 'string', default: String(manyLearners) },
+    courses: { type: 'string', default: String(manyCourses) },
     reads: { type: 'string', default: '' },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const sizes = [fewLearners, Number(values.learners)];
+  const sizes = [
+    { learners: fewLearners, courses: 0 },
+    { learners: Number(values.learners), courses: Number(values.courses) },
+  ];
   const reads = Object.entries(paths).filter(([name]) => name.includes(values.reads));
   process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
-    for (const [index, learners] of sizes.entries()) filled.push(await startFilledServer(learners, 8841 + index));
+    for (const [index, size] of sizes.entries()) filled.push(await startFilledServer(size, 8841 + index));
     const targets = reads.flatMap(([name, path]) =>
       filled.map(({ server: { origin }, clients }): Target & { origin: string } => {
         return { name, path: endpoint(path), clients, origin };
@@ -93,9 +105,15 @@ function clientNumbers(learners: number): number[] {
   return Array.from({ length: clientCount }, (_, index) => 1 + index * step);
 }
 
-/** Starts a server with this many copies of a learner with three courses. */
-async function startFilledServer(learners: number, port: number): Promise<Filled> {
-  const state = `${stateFolder}/bench-${learners}`;
+interface Size {
+  readonly learners: number;
+  /** Zero leaves the demo courses. */
+  readonly courses: number;
+}
+
+/** Starts a server with this many copies of a learner with three courses, and of the courses. */
+async function startFilledServer({ learners, courses }: Size, port: number): Promise<Filled> {
+  const state = `${stateFolder}/bench-${port}`;
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
   const files = await createDemoFiles(options);
   const size = () => [...files.cells, files.directory].reduce((sum, file) => sum + statSync(file).size, 0);
@@ -103,6 +121,7 @@ async function startFilledServer(learners: number, port: number): Promise<Filled
   await step(`Filling ${learners} learners`, async () => copyLearner(files, people.pro.email, learners));
   const bytes = size() - before;
   const emails = clientNumbers(learners).map((nth) => emailOf(nth, people.pro.email));
+  if (courses > 0) await step(`Filling ${courses} courses`, async () => copyCourses(files, courses));
   await step('Filling a group', async () => fillGroup(files, memberCount(learners), emails));
   const server = await startLocalServer(options);
   // Runs the jobs that are due, such as counting which courses are taken together.

@@ -10,7 +10,7 @@ import { attempts } from '../../learning/quizzes/schema.ts';
 import type { PassagePlace } from './passages.ts';
 import { courseScope, itemScope, localeScope } from './words/scopes.ts';
 import { trigramsOf } from './words/typos.ts';
-import { expressionOf, type Wanted } from './words/wanted.ts';
+import { expressionOf, headingExpressionOf, type Wanted } from './words/wanted.ts';
 
 /** Maximum attempts, the newest first, whose explanations are found. */
 const maxAttempts = 300;
@@ -46,7 +46,7 @@ export async function learnerOf({ read }: Reader['cell'], userId: string) {
   return { progresses, answered };
 }
 
-/** A passage that was found; a lower score is better. */
+/** A passage that was found. */
 export interface FoundPassage {
   readonly source: string;
   readonly kind: HitKind;
@@ -54,44 +54,27 @@ export interface FoundPassage {
   readonly place: PassagePlace;
   readonly heading: string;
   readonly text: string;
-  readonly score: number;
 }
 
 /**
- * Matches that are ranked: a word that more passages contain is too common to rank them by. Bounds the time of a search
- * whatever the size of the library.
+ * Passages that match a full-text expression, the first indexed first. The limit bounds the time of a search whatever
+ * the size of the library; FTS5's own ranking would count all matches.
  */
-const maxRanked = 1000;
-
-/** Weights of heading, text, context and scope. */
-const weights = '4, 1, 0.5, 0';
-
-/** The best passages that match a full-text expression. */
-function bestPassages(expression: string, most: number): Query<FoundPassage> {
+export function matchingPassages(expression: string, most: number): Query<FoundPassage> {
   return {
-    sql: `SELECT source, kind, locale, place, heading, text, score FROM (
-        SELECT id, score FROM (
-          SELECT rowid AS id, bm25(passage_words, ${weights}) AS score FROM passage_words WHERE passage_words MATCH ? LIMIT ?
-        ) ORDER BY score LIMIT ?
-      ) best JOIN passages USING (id) ORDER BY score`,
-    params: [expression, maxRanked, most],
-    rowOf: ([source, kind, locale, place, heading, text, score]) =>
-      ({
-        source,
-        kind,
-        locale,
-        place: JSON.parse(String(place)) as PassagePlace,
-        heading,
-        text,
-        score,
-      }) as FoundPassage,
+    sql: `SELECT source, kind, locale, place, heading, text FROM (
+        SELECT rowid AS id FROM passage_words WHERE passage_words MATCH ? LIMIT ?
+      ) found JOIN passages USING (id)`,
+    params: [expression, most],
+    rowOf: ([source, kind, locale, place, heading, text]) =>
+      ({ source, kind, locale, place: JSON.parse(String(place)) as PassagePlace, heading, text }) as FoundPassage,
   };
 }
 
-/** Maximum hits in the language of the search, in other languages, and among explanations. */
-const most = { inLocale: 60, inOthers: 30, explanations: 30 };
+/** Maximum matches that are ranked: in headings and anywhere in the language of the search, in others, in explanations. */
+const most = { inHeadings: 60, inLocale: 150, inOthers: 40, explanations: 40 };
 
-/** The best passages in a language, then in others, and explanations of courses, in one call. */
+/** Passages in a language, those with a matching heading first, then in others, and explanations of courses. */
 export async function findPassages(
   { read }: SearchIndex,
   wanted: Wanted,
@@ -102,10 +85,11 @@ export async function findPassages(
   const isItem = `scope : "${itemScope}"`;
   const ofCourses = courseIds.map((id) => `"${courseScope(id)}"`).join(' OR ');
   const found = await read(
-    bestPassages(`((${expression}) AND ${scope}) NOT ${isItem}`, most.inLocale),
-    bestPassages(`(${expression}) NOT (${scope} OR ${isItem})`, most.inOthers),
+    matchingPassages(`((${headingExpressionOf(wanted)}) AND ${scope}) NOT ${isItem}`, most.inHeadings),
+    matchingPassages(`((${expression}) AND ${scope}) NOT ${isItem}`, most.inLocale),
+    matchingPassages(`(${expression}) NOT (${scope} OR ${isItem})`, most.inOthers),
     ...(courseIds.length > 0
-      ? [bestPassages(`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations)]
+      ? [matchingPassages(`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations)]
       : []),
   );
   return (found as FoundPassage[][]).flat();

@@ -3,6 +3,8 @@ import { lockOf, masteryTerms, type CourseProgress } from '../../learning/partic
 import type { CourseVersion } from '../../library/content/version.ts';
 import { mayReveal } from '../../learning/quizzes/rules.ts';
 import type { AnsweredAttempt, FoundPassage } from './queries.ts';
+import { matchesIn } from './words/marked.ts';
+import type { Wanted } from './words/wanted.ts';
 
 /** A learner's course, in the version that they read. */
 export interface KnownCourse {
@@ -72,6 +74,23 @@ const begunWeight = 1.2;
 const maxHits = 40;
 const maxOfOne = 4;
 
+/** The weight of a found word in a heading, beside one in the text. */
+const headingWeight = 3;
+
+/** Characters that a found word may stand in for its text to be about it. */
+const usualLength = 200;
+
+/** How well a passage has what is wanted. */
+function relevanceOf({ heading, text }: FoundPassage, wanted: Wanted): number {
+  const [inHeading, inText] = [matchesIn(heading, wanted), matchesIn(text, wanted)];
+  const density = (inText.count * usualLength) / (usualLength + inText.length);
+  return (
+    headingWeight * inHeading.different * (1 + usualLength / (usualLength + inHeading.length)) +
+    inText.different +
+    density
+  );
+}
+
 export interface Rankable {
   readonly passage: FoundPassage;
   readonly access: Access;
@@ -79,12 +98,12 @@ export interface Rankable {
 }
 
 /** The best of what a learner may see, in the language of the search first; translations and repetitions are left out. */
-export function rankHits<Of extends Rankable>(found: readonly Of[], locale: string): Of[] {
+export function rankHits<Of extends Rankable>(found: readonly Of[], wanted: Wanted, locale: string): Of[] {
   const weighted = found
     .filter(({ access }) => access !== 'hidden')
     .map((one) => ({
       one,
-      weight: -one.passage.score * kindWeights[one.passage.kind] * (one.isBegun ? begunWeight : 1),
+      weight: relevanceOf(one.passage, wanted) * kindWeights[one.passage.kind] * (one.isBegun ? begunWeight : 1),
     }))
     .sort((first, second) => second.weight - first.weight)
     .map(({ one }) => one);

@@ -73,7 +73,7 @@ async function hitsOf(searcher: Searcher, own: Awaited<ReturnType<typeof learner
     const access = passage.kind === 'explanation' ? explained(passage) : accessTo(passage, course);
     return { passage, course, webinar, isBegun, access };
   });
-  return rankHits(judged, locale).flatMap(({ passage, access, course, webinar }) => {
+  return rankHits(judged, wanted, locale).flatMap(({ passage, access, course, webinar }) => {
     const hit = { passage, access, wanted };
     if (course) return asCourseHit(hit, course);
     return webinar ? asWebinarHit(hit, webinar) : [];

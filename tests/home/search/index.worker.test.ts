@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { libraryOf, searchIndexOf } from '../../../functions/data/cells.ts';
 import { courses } from '../../../functions/library/content/schema.ts';
+import { matchingPassages } from '../../../functions/home/search/queries.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { importCourse } from '../../support/courses.ts';
 import { beginCourse } from '../../support/learning.ts';
@@ -48,4 +49,29 @@ test('several runs share the work of a large import, and two at a time do not re
   expect(await indexLibrary(2)).toBe(2);
   expect((await Promise.all([indexLibrary(2), indexLibrary(2)])).toSorted()).toEqual([0, 1]);
   expect(await count('indexed_sources')).toBe(3);
+});
+
+test('a search reads a bounded number of rows, however many passages match', async () => {
+  const words = Array.from({ length: 400 }, (_, at) => `<p>Common word ${at}</p>`).join('');
+  for (const id of ['one', 'two', 'three', 'four', 'five']) {
+    await importCourse(withTexts({ 'lesson-1': { en: words } }, { id, lessons: 1 }));
+  }
+  await indexLibrary();
+  expect(await count('passages')).toBeGreaterThan(2000);
+  const { $client } = searchIndexOf(env);
+  const asked = matchingPassages('{heading text} : "common"', 60);
+  const { results, meta } = await $client
+    .prepare(asked.sql)
+    .bind(...asked.params)
+    .all();
+  expect(results).toHaveLength(60);
+  expect(meta.rows_read).toBeLessThan(500);
+  const plan = await $client
+    .prepare(`EXPLAIN QUERY PLAN ${asked.sql}`)
+    .bind(...asked.params)
+    .all<{ detail: string }>();
+  const steps = plan.results.map(({ detail }) => detail);
+  expect(steps).toContainEqual(expect.stringMatching(/passage_words VIRTUAL TABLE INDEX/));
+  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH passages USING INTEGER PRIMARY KEY/));
+  expect(steps.filter((step) => /^SCAN passages/.test(step))).toEqual([]);
 });

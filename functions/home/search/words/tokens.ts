@@ -27,6 +27,8 @@ export function wordsOf(text: string): string {
 }
 
 function foldWord(text: string): string {
+  const lower = text.toLowerCase();
+  if (/^[a-z0-9]+$/.test(lower)) return lower;
   return foldText(text)
     .replace('+', 'plus')
     .replace(/[^\p{L}\p{N}]/gu, '');
