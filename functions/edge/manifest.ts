@@ -177,6 +177,8 @@ export interface Manifest {
     revision: () => Promise<number | null>,
     activityId: string,
   ) => Promise<AccreditedActivity | undefined>;
+  /** The condition that a user earns no credit in such an activity, in their own cell. */
+  readonly earnsNoCredit?: (userId: SQLWrapper, activityId: SQLWrapper) => SQL;
 }
 
 let declared: readonly Manifest[] = [];

@@ -1,4 +1,18 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Evaluation } from '#contract/credit/credits';
 import { defaultLocale } from '#contract/locales';
@@ -9,10 +23,11 @@ import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { build, param, preparedQuery, query } from '../../data/reads.ts';
+import { declaredFeatures } from '../../edge/manifest.ts';
 import type { Profile } from '../../edge/sessions/session.ts';
 import { markReadByKey } from '../../messaging/notifications/queries.ts';
 import { certificateAvailableKey } from '../../learning/participations/available-credit.ts';
-import { attended, attendedShare, recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
+import { attended, recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
 import {
   courseWith,
   ofLearnerInCourse,
@@ -44,6 +59,24 @@ const passingScore = preparedQuery((build) =>
     .limit(1),
 );
 
+/** The condition that a user earns no credit in an activity. */
+function earnsNoCredit(userId: SQLWrapper, activityId: SQLWrapper): SQL {
+  const conditions = declaredFeatures().flatMap(({ earnsNoCredit: holds }) => holds?.(userId, activityId) ?? []);
+  return or(...conditions) ?? sql`false`;
+}
+
+/** The share of a webinar or recording that events confirm, 0 to 1, and whether the user presents it. */
+const attendance = preparedQuery((build) =>
+  build
+    .select({
+      share: attended.as('share'),
+      isPresenter: sql<number>`${earnsNoCredit(sql`${param('userId')}`, sql`${param('courseId')}`)}`.as('is_presenter'),
+    })
+    .from(participationEvents)
+    .innerJoin(participations, eq(participations.id, participationEvents.participationId))
+    .where(and(ofLearnerInCourse, eq(participationEvents.kind, 'attended'))),
+);
+
 /** Claims in a course with the serial numbers of their valid certificates. */
 const claimsInCourse = preparedQuery((build) =>
   build
@@ -62,7 +95,7 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
     progressInCourse(own),
     passingScore(own),
     claimsInCourse(own),
-    ...(isWebinar ? [attendedShare(own)] : []),
+    ...(isWebinar ? [attendance(own)] : []),
   );
   const [row, [, [passing], claimed, [confirmed] = []], profile] = await Promise.all([
     isWebinar ? activityWith(claimant, courseId, asked) : courseIn(claimant, courseId, asked),
@@ -85,6 +118,7 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
     version,
     score: passing?.score ?? share,
     share,
+    isPresenter: confirmed?.isPresenter === 1,
     claimed,
   };
 }
@@ -181,7 +215,13 @@ export const passedCourses = preparedQuery((build) =>
     })
     .from(participations)
     .leftJoin(claims, and(eq(claims.userId, participations.userId), eq(claims.courseId, participations.courseId)))
-    .where(and(eq(participations.userId, param('userId')), isNotNull(participations.passedAt)))
+    .where(
+      and(
+        eq(participations.userId, param('userId')),
+        isNotNull(participations.passedAt),
+        not(earnsNoCredit(participations.userId, participations.courseId)),
+      ),
+    )
     .orderBy(desc(participations.lastActiveAt)),
 );
 

@@ -35,6 +35,7 @@ async function tryEvaluate(
   const status = (await queries.creditStatusOf(claimant, courseId)) ?? fail('NOT_FOUND');
   const { participation, version } = status;
   if (!participation || !status.passedAt) fail('CREDIT_NOT_OPEN', { detail: { state: 'notPassed' } });
+  if (status.isPresenter) fail('CREDIT_NOT_OPEN', { detail: { state: 'presenter' } });
   if (participation.evaluatedAt) return participation.evaluatedAt;
   const isNew = await queries.storeEvaluation(await claimant.cell.writable(), body, {
     participationId: participation.id,

@@ -31,11 +31,14 @@ export interface CreditStatus {
   readonly claimed: readonly { readonly accreditationId: string }[];
   /** The share of a webinar or recording that was attended, 0 to 1. */
   readonly share?: number | null;
+  /** Whether they host the webinar or speak at it. */
+  readonly isPresenter?: boolean;
 }
 
 /** The state of a learner's credit for an accreditation; the first obstacle determines it (CME facts, The chain). */
 export function creditState(accreditation: CreditTerms, status: CreditStatus, now: Date): CreditState {
   if (status.claimed.some(({ accreditationId }) => accreditationId === accreditation.id)) return 'claimed';
+  if (status.isPresenter) return 'presenter';
   if (now > claimDeadline(accreditation)) return 'expired';
   if (!status.passedAt || !isAttended(accreditation, status))
     return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { activityOfWebinar, type WebinarActivity } from '#contract/credit/certificates/activities';
 import type { Cell } from '../../data/cells.ts';
 import { newLearnerId } from '../../data/ids.ts';
@@ -15,7 +15,7 @@ import { attendanceChanged, attendeeDeleted, type Attendee } from './messages.ts
 import { webinarPresenters } from './schema.ts';
 
 /** Whether a user hosts a webinar or speaks at it. */
-const presenterOf = preparedQuery((builder) =>
+export const presenterOf = preparedQuery((builder) =>
   builder
     .select({ since: webinarPresenters.since })
     .from(webinarPresenters)
@@ -188,9 +188,17 @@ export async function saveActivity(
   return row;
 }
 
-/** The statement that notes in their own cell that a user hosts a webinar or speaks at it. */
+/** The statement that stores in their own cell that a user hosts a webinar or speaks at it; repeated, it changes nothing. */
 export function presenterInsert(cell: Cell, presenter: typeof webinarPresenters.$inferInsert) {
-  return cell.insert(webinarPresenters).values(presenter).onConflictDoNothing();
+  const ofUser = sql`where exists (select 1 from users where id = ${presenter.userId})`;
+  return insertFrom(cell, webinarPresenters, presenter, ofUser).onConflictDoNothing();
+}
+
+/** The condition that a user hosts the webinar of an activity or speaks at it. */
+export function isPresenterOf(userId: SQLWrapper, activityId: SQLWrapper): SQL {
+  return sql`exists (select 1 from webinar_presenters where webinar_presenters.user_id = ${userId}
+    and instr(${activityId}, '.') > 0
+    and webinar_presenters.webinar_id = substr(${activityId}, instr(${activityId}, '.') + 1))`;
 }
 
 /** The statement that notifies the cells of a deleted account's webinars, where a condition holds. */

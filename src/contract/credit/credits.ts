@@ -26,10 +26,19 @@ export const Evaluation = v.object({
 export type Evaluation = v.InferOutput<typeof Evaluation>;
 
 /**
- * The state of an accreditation for the viewer. `open` can be claimed now, `participation` issues a certificate of
+ * The state of an accreditation for the viewer. `presenter` earns no credit in a webinar that they host or speak at. `open` can be claimed now, `participation` issues a certificate of
  * participation to professions that the credit is not designated for, the others name what is missing.
  */
-export const creditStates = ['notPassed', 'evaluation', 'open', 'participation', 'plan', 'expired', 'claimed'] as const;
+export const creditStates = [
+  'presenter',
+  'notPassed',
+  'evaluation',
+  'open',
+  'participation',
+  'plan',
+  'expired',
+  'claimed',
+] as const;
 
 export const Credit = v.object({
   accreditationId: Slug,

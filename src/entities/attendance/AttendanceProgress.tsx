@@ -18,9 +18,9 @@ interface Props {
 export function AttendanceProgress({ webinar, isOver }: Props) {
   const loaded = useStore(attendanceOf(webinar), { ssr: 'initial' });
   const own = loaded.state === 'ready' ? loaded.value : undefined;
-  const live = own?.live.reachedAt;
+  const live = !own?.isPresenter && own?.live.reachedAt;
   const quiz = own?.recording?.quiz;
-  const recording = quiz && !quiz.isPassed ? null : own?.recording?.reachedAt;
+  const recording = !own?.isPresenter && (!quiz || quiz.isPassed) && own?.recording?.reachedAt;
   useEffect(() => {
     const activities = [...(live ? (['live'] as const) : []), ...(recording ? (['recording'] as const) : [])];
     $creditable.set(activities.map((activity) => activityOfWebinar(activity, webinar)));

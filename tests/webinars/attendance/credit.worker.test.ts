@@ -145,7 +145,35 @@ describe('no credit', () => {
     await presenterInsert(await cellOfEmail('ana@clinic.example'), { userId, webinarId: 'ecg-live', since: at(1) });
     expect(await settle(22)).toBe(1);
     ana.clock = at(25);
-    expect(await stateOf(ana)).toBe('notPassed');
+    expect(await stateOf(ana)).toBe('presenter');
+  });
+
+  test('for a speaker who had attended before, with the reason', async () => {
+    const ana = await attendee();
+    await attendBetween(ana, 0, 19);
+    await settle(22);
+    ana.clock = at(25);
+    expect(await stateOf(ana)).toBe('evaluation');
+    const { id: userId } = await userOf('ana@clinic.example');
+    await presenterInsert(await cellOfEmail('ana@clinic.example'), { userId, webinarId: 'ecg-live', since: at(24) });
+    expect(await stateOf(ana)).toBe('presenter');
+    const refused = { status: 409, body: { code: 'CREDIT_NOT_OPEN', detail: { state: 'presenter' } } };
+    expect(await sendEvaluation(ana, {}, activity)).toMatchObject(refused);
+    expect(await claimCredit(ana, { credits: 0.25 }, activity)).toMatchObject(refused);
+    expect((await ana.ask('GET', '/api/certificates')).body.ready).toEqual([]);
+  });
+
+  test('that was claimed before is taken away', async () => {
+    const ana = await attendee();
+    await attendBetween(ana, 0, 19);
+    await settle(22);
+    ana.clock = at(25);
+    await sendEvaluation(ana, {}, activity);
+    expect((await claimCredit(ana, { credits: 0.25 }, activity)).status).toBe(200);
+    const { id: userId } = await userOf('ana@clinic.example');
+    await presenterInsert(await cellOfEmail('ana@clinic.example'), { userId, webinarId: 'ecg-live', since: at(26) });
+    expect(await stateOf(ana)).toBe('claimed');
+    expect((await ana.ask('GET', '/api/certificates')).body).toMatchObject({ data: [{ credits: 0.25 }], ready: [] });
   });
 
   test('of a webinar that was cancelled, or of one that does not exist', async () => {

@@ -109,7 +109,7 @@ function setMilestone(
 export const attended = sql<number | null>`max(${participationEvents.facts} ->> '$.share')`;
 
 /** The same in an activity of a webinar. */
-export const attendedShare = preparedQuery((build) =>
+const attendedShare = preparedQuery((build) =>
   build
     .select({ share: attended.as('share') })
     .from(participationEvents)

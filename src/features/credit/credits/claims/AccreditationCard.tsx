@@ -10,6 +10,7 @@ import { href } from '#contract/routes';
 import { addressOf } from '../../../../platform/api/request.ts';
 
 const icons = {
+  presenter: Lock,
   notPassed: Lock,
   evaluation: Lock,
   open: Sparkle,
@@ -34,11 +35,13 @@ export function AccreditationCard({ credit, onClaim }: Props) {
   const text =
     required !== null
       ? translations('attendance')('missing', { share: percentText(required / 100) })
-      : state !== 'claimed'
-        ? t(`claim.states.${state}`, { date: dateText(credit.claimUntil) })
-        : claimed
-          ? t('claim.states.claimed', { count: claimed })
-          : t('claim.states.participated');
+      : state === 'presenter'
+        ? translations('attendance')('presenter')
+        : state !== 'claimed'
+          ? t(`claim.states.${state}`, { date: dateText(credit.claimUntil) })
+          : claimed
+            ? t('claim.states.claimed', { count: claimed })
+            : t('claim.states.participated');
   return (
     <li
       className={`flex flex-col gap-4 rounded-card border p-4 ${isReady || serial ? 'border-credit-line' : 'border-line bg-ground'}`}
