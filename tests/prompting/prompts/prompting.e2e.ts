@@ -3,6 +3,7 @@ import { csrfTokenCookie, csrfTokenHeader, backendPrefix } from '#contract/const
 import { completions, dailyRuns } from '#contract/prompting/completions';
 import { startModelApi } from '../../support/servers/model-api.ts';
 import { expect, logIn, test } from '../../support/stories/e2e.ts';
+import { tabTo } from '../../support/stories/keyboard.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 import { modelPort } from '../../support/stories/state.ts';
 
@@ -10,15 +11,6 @@ const tool = '/tools/ai-prompting-tool';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Your prompt' });
 const part = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}, can be edited` });
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The focus did not get there.');
-}
 
 /** Runs the daily maximum of prompts at once; further ones are refused. */
 async function useUpRuns(page: Page, runs: number): Promise<void> {

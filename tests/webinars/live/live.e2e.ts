@@ -1,42 +1,8 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { backendPrefix } from '#contract/constants';
-import { App } from '../../support/factors/authenticator-app.ts';
 import { expectAccessible as expectAccessibleDesk } from '../../support/stories/accessibility.ts';
-import { contentToken, expect, test } from '../../support/stories/e2e.ts';
-import { ask } from '../../support/stories/requests.ts';
-import { aWebinarPackage } from '../../support/webinar-package.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
+import { publishOpenWebinar, switchTwoStepOn } from '../../support/stories/webinars.ts';
 
 const address = '/webinars/live-of-a-story';
-
-/** Publishes a webinar that starts within ten minutes, so that its room is open. */
-async function publish(request: APIRequestContext): Promise<void> {
-  const startsAt = new Date(Math.floor(Date.now() / 60_000 + 10) * 60_000).toISOString().replace('.000Z', 'Z');
-  const document = aWebinarPackage({
-    id: 'live-of-a-story',
-    title: 'Reading tracings together',
-    startsAt,
-    speakers: [{ id: 'nora', name: 'Nora Lindqvist', credentials: 'MD', role: { en: 'Speaker' }, disclosures: [] }],
-    live: {
-      kind: 'hls',
-      playlist: '/live/demo/stream.m3u8',
-      loop: true,
-      captions: [{ locale: 'en', file: '/live/demo/en.vtt' }],
-    },
-  });
-  const answer = await request.post(`${backendPrefix}/api/content/webinars`, {
-    headers: { authorization: `Bearer ${contentToken()}` },
-    data: document,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Switches two-step verification on for the session of a page. */
-async function switchTwoStepOn({ request }: Page): Promise<void> {
-  const answer = await ask(request, 'POST', '/api/auth/user/factors/two-step/setup');
-  const { setup, uri } = (await answer.json()) as { setup: string; uri: string };
-  const code = await new App(uri).code({});
-  expect((await ask(request, 'PUT', '/api/auth/user/factors/two-step', { setup, code })).status()).toBe(200);
-}
 
 test('a learner takes part in a live webinar that its host leads from the desk', async ({
   page,
@@ -46,11 +12,20 @@ test('a learner takes part in a live webinar that its host leads from the desk',
   signInAsAnother,
   expectAccessible,
 }) => {
-  await publish(request);
+  await publishOpenWebinar(request, {
+    id: 'live-of-a-story',
+    title: 'Reading tracings together',
+    live: {
+      kind: 'hls',
+      playlist: '/live/demo/stream.m3u8',
+      loop: true,
+      captions: [{ locale: 'en', file: '/live/demo/en.vtt' }],
+    },
+  });
   await signInAsAnother('editor');
   const hostContext = await browser.newContext({ storageState: await context.storageState() });
   const host = await hostContext.newPage();
-  await switchTwoStepOn(host);
+  await switchTwoStepOn(host.request);
   await host.addLocatorHandler(host.getByRole('heading', { name: 'Are you a medical educator?' }), () =>
     host.getByRole('button', { name: "No, I don't teach" }).click(),
   );

@@ -53,8 +53,9 @@ function Question({ webinar, question }: { readonly webinar: string; readonly qu
         {state !== 'open' && ` · ${t(`questions.states.${state}`)}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {nextStates[state].map((next) => (
-          <Button key={next} look="secondary" size="sm" busy={isBusy} onClick={() => void run(next)}>
+        {nextStates[state].map((next, place) => (
+          // The pressed button stays, with the focus.
+          <Button key={place} look="secondary" size="sm" busy={isBusy} onClick={() => void run(next)}>
             {t(`desk.moderate.${next}`)}
           </Button>
         ))}

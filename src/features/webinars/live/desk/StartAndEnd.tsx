@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { backendPrefix } from '#contract/constants';
 import { live, type Desk } from '#contract/webinars/live';
+import { mayInRoom } from '#contract/webinars/live/permissions';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
+import { Confirmation } from '../Confirmation.tsx';
 import { end, start } from './desk-stores.ts';
 
 interface Props {
@@ -13,13 +15,18 @@ interface Props {
   readonly desk: Desk;
 }
 
-/** Starts the webinar; ends it after a second question. */
-export function StartAndEnd({ webinar, desk: { startedAt, endedAt, opensAt, now } }: Props) {
+/** Starts the webinar; ends it after a second question; then hosts download the report. */
+export function StartAndEnd({ webinar, desk: { startedAt, endedAt, opensAt, now, role } }: Props) {
   const t = translations('live');
-  const [isAsking, setAsking] = useState(false);
-  const starting = useAction(() => start(webinar));
+  // `false` once something was pressed: the next button receives the focus.
+  const [isAsking, setAsking] = useState<boolean>();
+  const starting = useAction(async () => {
+    setAsking(false);
+    await start(webinar);
+  });
   const ending = useAction(() => end(webinar));
   const failure = starting.failure ?? ending.failure;
+  if (endedAt !== null && !mayInRoom('exportReport', role)) return null;
   if (endedAt !== null) {
     const query = new URLSearchParams({ locale: currentLocale() });
     return (
@@ -45,20 +52,19 @@ export function StartAndEnd({ webinar, desk: { startedAt, endedAt, opensAt, now 
         </>
       )}
       {startedAt !== null && !isAsking && (
-        <Button look="secondary" wide onClick={() => setAsking(true)}>
+        <Button look="secondary" wide autoFocus={isAsking === false} onClick={() => setAsking(true)}>
           {t('desk.end')}
         </Button>
       )}
       {startedAt !== null && isAsking && (
-        <div role="group" aria-label={t('desk.endQuestion')} className="flex flex-col gap-2">
-          <p>{t('desk.endQuestion')}</p>
-          <Button look="danger" wide busy={ending.isBusy} onClick={() => void ending.run()}>
-            {t('desk.endNow')}
-          </Button>
-          <Button look="secondary" wide onClick={() => setAsking(false)}>
-            {t('desk.continue')}
-          </Button>
-        </div>
+        <Confirmation
+          question={t('desk.endQuestion')}
+          action={t('desk.endNow')}
+          cancel={t('desk.continue')}
+          isBusy={ending.isBusy}
+          onConfirm={() => void ending.run()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );
