@@ -6,6 +6,12 @@ const refused = { refused: 403, repeated: ownTest } as const;
 /** Ids that browsers make. */
 const parameters = () => ({ question: 'question-1', poll: 'poll-one1', announcement: 'words-of-today' });
 
+const ofInvitation = () => ({ invitation: 'invitation-1' });
+
+const invited = { speaker: 'ines', email: 'ines@clinic.example', locale: 'en' as const };
+
+const unknownToken = { token: 'a-token-that-nobody-was-sent' };
+
 const withId = { ...refused, parameters };
 
 export const checks: Checks = {
@@ -22,5 +28,12 @@ export const checks: Checks = {
     'live.start': refused,
     'live.end': refused,
     'live.report': { refused: 403, statements: ownTest },
+    'live.speakers': { refused: 403, statements: ownTest },
+    'live.inviteSpeaker': { ...refused, body: () => invited },
+    'live.resendSpeaker': { ...refused, parameters: ofInvitation, body: () => ({ locale: 'en' as const }) },
+    'live.revokeSpeaker': { ...refused, parameters: ofInvitation },
+    // An unknown token.
+    'live.openSpeakerInvitation': { refused: 404, repeated: ownTest, body: () => unknownToken },
+    'live.acceptSpeakerInvitation': { refused: 404, repeated: ownTest, body: () => unknownToken },
   },
 };

@@ -1,5 +1,5 @@
 import { cellOfUser } from '../../data/cells.ts';
-import { minute } from '../../data/jobs/rules.ts';
+import { deletionJob, minute, runInCell } from '../../data/jobs/rules.ts';
 import type { Manifest } from '../../edge/manifest.ts';
 import { askerDeleted } from './departures/messages.ts';
 import { sendAskerDeletions } from './departures/queries.ts';
@@ -7,13 +7,23 @@ import { liveApi } from './index.ts';
 import { publishRooms } from './publishing.ts';
 import { channelOfRoom, webinarOfChannel } from './rules.ts';
 import { mayListen } from './service.ts';
+import { deleteOldInvitations } from './speakers/deletions/queries.ts';
+import { speakerInvitationContent } from './speakers/mails.ts';
+import { speakerChanged, speakerDeleted } from './speakers/messages.ts';
+import { sendSpeakerDeletions } from './speakers/queries.ts';
 
 export const feature: Manifest = {
   name: 'live',
   api: liveApi,
-  jobs: [{ name: 'publish changes of webinars', interval: minute, limit: 30, rows: 100, run: publishRooms }],
-  messages: [askerDeleted],
-  deletion: { whenDeleted: (db, userId, when) => [sendAskerDeletions(db, userId, when)] },
+  jobs: [
+    { name: 'publish changes of webinars', interval: minute, limit: 30, rows: 100, run: publishRooms },
+    deletionJob('invitations of speakers', runInCell(deleteOldInvitations)),
+  ],
+  messages: [askerDeleted, speakerChanged, speakerDeleted],
+  mails: { speakerInvitation: speakerInvitationContent },
+  deletion: {
+    whenDeleted: (db, userId, when) => [sendAskerDeletions(db, userId, when), sendSpeakerDeletions(db, userId, when)],
+  },
   channels: [
     {
       name: channelOfRoom('{webinar}'),

@@ -1,14 +1,9 @@
 import { Hono } from 'hono';
-import type { Viewer } from '#contract/navigation/access';
 import { live } from '#contract/webinars/live';
-import type { RoomAction } from '#contract/webinars/live/permissions';
-import type { ReadableCell, WritableCell } from '../../data/cells.ts';
 import { fail } from '../../edge/errors.ts';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
-import { readWithin, type RateLimit } from '../../edge/rate-limits.ts';
-import { presenterInsert } from '../attendance/queries.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
-import { webinarIn } from '../webinars/service.ts';
+import { admitted, admittedToLead, admittedUntilEnd, admittedWithin, invited, limits } from './admission.ts';
 import {
   addAnnouncement,
   addPoll,
@@ -19,18 +14,9 @@ import {
   storeAsked,
   vote,
 } from './changes/queries.ts';
-import { standingQueries } from './queries.ts';
 import { opensAt } from './rules.ts';
-import {
-  change,
-  currentRow,
-  readDesk,
-  readReport,
-  readRoom,
-  recordTimes,
-  requireInRoom,
-  requireNotOver,
-} from './service.ts';
+import { change, currentRow, readDesk, readReport, readRoom, recordTimes, requireNotOver } from './service.ts';
+import * as speakers from './speakers/service.ts';
 import { endNow, startNow } from './times/queries.ts';
 
 export const liveApi = new Hono<EdgeEnv>();
@@ -40,47 +26,6 @@ const { endpoints } = live;
 const { handle, handleReadingFirst } = handlersWith(({ library, revision }) => ({
   catalogue: () => currentCatalogue(library, revision),
 }));
-
-interface Asked {
-  readonly params: { readonly webinar: string };
-  readonly viewer: Viewer;
-  readonly catalogue: () => ReturnType<typeof currentCatalogue>;
-  readonly now: Date;
-}
-
-/** The webinar of a read, in whose room its viewer may do something. */
-async function admitted(asked: Asked & { readonly cell: ReadableCell }, action: RoomAction) {
-  const { params, viewer, cell, catalogue } = asked;
-  const [seats, twoSteps] = await cell.read(...standingQueries(viewer.id));
-  const row = webinarIn(await catalogue(), params.webinar);
-  requireInRoom(action, viewer, row.id, [seats, twoSteps]);
-  return row;
-}
-
-type Writing = Asked & { readonly cell: WritableCell };
-
-/** The same for a write, which counts against limits. */
-async function admittedWithin(asked: Writing, action: RoomAction, limits: readonly RateLimit[] = []) {
-  const { params, viewer, cell, catalogue } = asked;
-  const [seats, twoSteps] = await readWithin(cell, limits, ...standingQueries(viewer.id));
-  const row = webinarIn(await catalogue(), params.webinar);
-  requireInRoom(action, viewer, row.id, [seats, twoSteps]);
-  return row;
-}
-
-/** The same while the webinar is not over. */
-async function admittedUntilEnd(asked: Writing, action: RoomAction, limits?: readonly RateLimit[]) {
-  const row = await admittedWithin(asked, action, limits);
-  requireNotOver(row, asked.now);
-  return row;
-}
-
-/** Limits of a person, for ten minutes. */
-const limits = {
-  questions: ({ id }: Viewer): RateLimit => ({ key: `webinar-questions:${id}`, most: 10, seconds: 10 * 60 }),
-  votes: ({ id }: Viewer): RateLimit => ({ key: `webinar-votes:${id}`, most: 120, seconds: 10 * 60 }),
-  hosting: ({ id }: Viewer): RateLimit => ({ key: `webinar-hosting:${id}`, most: 300, seconds: 10 * 60 }),
-};
 
 handle(liveApi, endpoints.room, async (asked) => {
   const { viewer, env, now } = asked;
@@ -114,49 +59,61 @@ handleReadingFirst(liveApi, endpoints.answer, async (asked) => {
 });
 
 handle(liveApi, endpoints.desk, async (asked) => {
-  const { library, env, now } = asked;
-  return readDesk({ env, row: await currentRow(library, await admitted(asked, 'seeCounts')), now });
+  const { library, env, viewer, now } = asked;
+  const row = await currentRow(library, await admitted(asked, 'seeCounts'));
+  return readDesk({ env, row, now }, viewer.role === 'editor' ? 'host' : 'speaker');
 });
 
 handleReadingFirst(liveApi, endpoints.moderate, async (asked) => {
-  const { params, body, viewer, env } = asked;
-  const { id: webinarId } = await admittedWithin(asked, 'moderate', [limits.hosting(viewer)]);
-  await change({ env, webinarId }, (room) => moderate(room, webinarId, params.question, body.state));
+  const { params, body, env } = asked;
+  const { row, storePresenter } = await admittedToLead(asked, 'moderate');
+  await storePresenter();
+  await change({ env, webinarId: row.id }, (room) => moderate(room, row.id, params.question, body.state));
 });
 
 handleReadingFirst(liveApi, endpoints.launchPoll, async (asked) => {
-  const { params, body, viewer, env, now } = asked;
-  const { id: webinarId } = await admittedUntilEnd(asked, 'launchPolls', [limits.hosting(viewer)]);
+  const { params, body, env, now } = asked;
+  const { row, storePresenter } = await admittedToLead(asked, 'launchPolls');
+  const webinarId = row.id;
+  requireNotOver(row, now);
+  await storePresenter();
   await change({ env, webinarId }, (room) => addPoll(room, { webinarId, id: params.poll, ...body, now }));
 });
 
 handleReadingFirst(liveApi, endpoints.closePoll, async (asked) => {
-  const { params, viewer, env } = asked;
-  const { id: webinarId } = await admittedWithin(asked, 'launchPolls', [limits.hosting(viewer)]);
-  await change({ env, webinarId }, (room) => closePoll(room, webinarId, params.poll));
+  const { params, env } = asked;
+  const { row, storePresenter } = await admittedToLead(asked, 'launchPolls');
+  await storePresenter();
+  await change({ env, webinarId: row.id }, (room) => closePoll(room, row.id, params.poll));
 });
 
 handleReadingFirst(liveApi, endpoints.announce, async (asked) => {
-  const { params, body, viewer, env, now } = asked;
-  const { id: webinarId } = await admittedUntilEnd(asked, 'announce', [limits.hosting(viewer)]);
+  const { params, body, env, now } = asked;
+  const { row, storePresenter } = await admittedToLead(asked, 'announce');
+  const webinarId = row.id;
+  requireNotOver(row, now);
+  await storePresenter();
   await change({ env, webinarId }, (room) =>
     addAnnouncement(room, { webinarId, id: params.announcement, text: body.text, now }),
   );
 });
 
 handleReadingFirst(liveApi, endpoints.start, async (asked) => {
-  const { library, viewer, cell, env, now } = asked;
-  const row = await currentRow(library, await admittedWithin(asked, 'startAndEnd', [limits.hosting(viewer)]));
+  const { library, env, now } = asked;
+  const { row: known, storePresenter } = await admittedToLead(asked, 'startAndEnd');
+  const row = await currentRow(library, known);
   if (row.startedAt === null) requireNotOver(row, now);
   if (now < opensAt(row)) fail('ROOM_NOT_OPEN');
-  await presenterInsert(await cell.writable(), { userId: viewer.id, webinarId: row.id, since: now });
+  await storePresenter();
   await recordTimes({ env, library, webinarId: row.id, now }, startNow);
 });
 
 handleReadingFirst(liveApi, endpoints.end, async (asked) => {
-  const { library, viewer, env, now } = asked;
-  const row = await currentRow(library, await admittedWithin(asked, 'startAndEnd', [limits.hosting(viewer)]));
+  const { library, env, now } = asked;
+  const { row: known, storePresenter } = await admittedToLead(asked, 'startAndEnd');
+  const row = await currentRow(library, known);
   if (row.startedAt === null) fail('ROOM_NOT_OPEN');
+  await storePresenter();
   await recordTimes({ env, library, webinarId: row.id, now }, endNow);
 });
 
@@ -168,4 +125,39 @@ handle(liveApi, endpoints.report, async (asked) => {
     'Content-Disposition': `attachment; filename="webinar-${row.id}.csv"`,
     'Cache-Control': 'no-store',
   });
+});
+
+handle(liveApi, endpoints.speakers, async (asked) => {
+  const { env, now } = asked;
+  return speakers.listSpeakers({ env, row: await admitted(asked, 'inviteSpeakers'), now });
+});
+
+handleReadingFirst(liveApi, endpoints.inviteSpeaker, async (asked) => {
+  const { body, viewer, env, now } = asked;
+  const row = await admittedWithin(asked, 'inviteSpeakers', [limits.hosting(viewer)]);
+  return speakers.inviteSpeaker({ env, row, now }, body);
+});
+
+handleReadingFirst(liveApi, endpoints.resendSpeaker, async (asked) => {
+  const { params, body, viewer, env, now } = asked;
+  const row = await admittedWithin(asked, 'inviteSpeakers', [limits.hosting(viewer)]);
+  return speakers.resendSpeaker({ env, row, now }, params.invitation, body);
+});
+
+handleReadingFirst(liveApi, endpoints.revokeSpeaker, async (asked) => {
+  const { params, viewer, env, now } = asked;
+  const row = await admittedWithin(asked, 'inviteSpeakers', [limits.hosting(viewer)]);
+  await speakers.revokeSpeaker({ env, row, now }, params.invitation);
+});
+
+handleReadingFirst(liveApi, endpoints.openSpeakerInvitation, async (asked) => {
+  const { body, env, now } = asked;
+  return speakers.openInvitation({ env, now, token: body.token, ...(await invited(asked)) });
+});
+
+handleReadingFirst(liveApi, endpoints.acceptSpeakerInvitation, async (asked) => {
+  const { body, cell, env, now } = asked;
+  const opening = { env, now, token: body.token, ...(await invited(asked)) };
+  await cell.writable();
+  await speakers.acceptInvitation(opening);
 });

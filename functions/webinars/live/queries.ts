@@ -7,6 +7,7 @@ import { twoSteps } from '../../people/accounts/sign-ins/schema.ts';
 import { registrationsOf } from '../webinars/registrations/own/queries.ts';
 import { seatPhases, webinarSeats } from '../webinars/schema.ts';
 import { publishLease } from './rules.ts';
+import { speakingOf } from './speakers/own/queries.ts';
 import {
   webinarAnnouncements,
   webinarPollAnswers,
@@ -185,8 +186,8 @@ export function seatCounts(webinarId: string) {
   );
 }
 
-/** What decides the roles of a user in rooms: their registrations, and a row if they have two-step verification. */
+/** What decides the roles of a user in rooms: registrations, a row if they have two-step verification, where they speak. */
 export function standingQueries(userId: string) {
   const twoStep = build.select({ since: twoSteps.since }).from(twoSteps).where(eq(twoSteps.userId, userId));
-  return [registrationsOf(userId), query(twoStep)] as const;
+  return [registrationsOf(userId), query(twoStep), speakingOf(userId)] as const;
 }

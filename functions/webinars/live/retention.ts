@@ -1,5 +1,6 @@
 import { assign, ofUser } from '../../data/assignment.ts';
 import * as schema from './schema.ts';
+import { speakerInvitations, webinarSpeakers } from './speakers/schema.ts';
 
 const emptiedBy = 'webinar-asker-deleted';
 
@@ -75,6 +76,36 @@ export const tables = [
       text: 'deleted',
       isAnonymous: 'deleted',
       createdAt: 'deleted',
+    },
+  }),
+  assign(webinarSpeakers, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      userId: 'deleted, internal',
+      webinarId: 'deleted',
+      invitationId: 'deleted, internal',
+      phase: 'deleted',
+      changedAt: 'deleted',
+    },
+  }),
+  // These lie in the cell of the webinar; a job deletes those that nobody accepted.
+  assign(speakerInvitations, {
+    deletedBy: 'delete invitations of speakers',
+    emptiedBy: 'webinar-speaker-deleted',
+    columns: {
+      id: 'deleted, internal',
+      webinarId: 'deleted, internal',
+      speakerId: 'deleted, internal',
+      email: 'deleted, internal',
+      tokenHash: 'deleted, secret',
+      round: 'deleted, internal',
+      mailId: 'deleted, internal',
+      sentAt: 'deleted, internal',
+      expiresAt: 'deleted, internal',
+      acceptedAt: 'deleted, internal',
+      userId: 'deleted, internal',
+      revokedAt: 'deleted, internal',
     },
   }),
 ];

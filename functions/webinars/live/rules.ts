@@ -45,19 +45,19 @@ export function isOver(row: WebinarRow, now: Date): boolean {
 export interface Standing {
   readonly role: 'learner' | 'editor';
   readonly hasTwoStep: boolean;
+  /** Whether they accepted an invitation as speaker. */
+  readonly isSpeaker: boolean;
   /** The phase of their seat. */
   readonly phase: number | undefined;
 }
 
 /** Why somebody may not do something in a room; `undefined` if they may. */
-export function refusalFor(action: RoomAction, { role, hasTwoStep, phase }: Standing) {
+export function refusalFor(action: RoomAction, { role, hasTwoStep, isSpeaker, phase }: Standing) {
   const isRegistered = phase === seatPhases.registered;
-  const roles: readonly (RoomRole | null)[] = [
-    isRegistered ? 'attendee' : null,
-    role === 'editor' && hasTwoStep ? 'host' : null,
-  ];
+  const presenting = [role === 'editor' ? 'host' : null, isSpeaker ? 'speaker' : null] as const;
+  const roles: readonly (RoomRole | null)[] = [isRegistered ? 'attendee' : null, ...(hasTwoStep ? presenting : [])];
   if (roles.some((one) => mayInRoom(action, one))) return undefined;
-  if (role === 'editor' && mayInRoom(action, 'host')) return 'TWO_STEP_REQUIRED';
+  if (!hasTwoStep && presenting.some((one) => mayInRoom(action, one))) return 'TWO_STEP_REQUIRED';
   return mayInRoom(action, 'attendee') ? 'NOT_REGISTERED' : 'HOSTS_ONLY';
 }
 

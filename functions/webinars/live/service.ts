@@ -33,12 +33,19 @@ interface Viewer {
 type Standing = readonly [
   seats: readonly { readonly webinarId: string; readonly phase: number }[],
   twoSteps: readonly unknown[],
+  speaking: readonly { readonly webinarId: string }[],
 ];
 
 /** Why a viewer may not do something in the room of a webinar; `undefined` if they may. */
-function refusalOf(action: RoomAction, { role }: Pick<Viewer, 'role'>, webinarId: string, [seats, twoSteps]: Standing) {
+function refusalOf(
+  action: RoomAction,
+  { role }: Pick<Viewer, 'role'>,
+  webinarId: string,
+  [seats, twoSteps, speaking]: Standing,
+) {
+  const isSpeaker = speaking.some((one) => one.webinarId === webinarId);
   const phase = seats.find((seat) => seat.webinarId === webinarId)?.phase;
-  return refusalFor(action, { role, phase, hasTwoStep: twoSteps.length > 0 });
+  return refusalFor(action, { role, phase, hasTwoStep: twoSteps.length > 0, isSpeaker });
 }
 
 /** Fails unless a viewer may do something in the room of a webinar. */
@@ -117,8 +124,8 @@ export async function readRoom(reading: Reading, userId: string): Promise<Room> 
   };
 }
 
-/** The desk of a host: the room with hidden questions, and how many people registered. */
-export async function readDesk(reading: Reading): Promise<Desk> {
+/** The desk of a host or a speaker: the room with hidden questions, and how many people registered. */
+export async function readDesk(reading: Reading, role: Desk['role']): Promise<Desk> {
   const { id, document } = reading.row;
   const cell = await cellOfWebinar(reading.env, id);
   const [rooms, questions, polls, tallies, announcements, seats] = await cell.read(
@@ -128,7 +135,7 @@ export async function readDesk(reading: Reading): Promise<Desk> {
   return {
     ...(await shared(reading, [rooms, questions, polls, tallies, announcements])),
     title: Object.values(document.title)[0] ?? id,
-    role: 'host',
+    role,
     registered: seatsIn(seatPhases.registered),
     waiting: seatsIn(seatPhases.waiting),
   };

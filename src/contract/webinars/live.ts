@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Id, InLocale, Instant, line, Slug } from '#contract/text/fields';
+import { speakers } from '#contract/webinars/live/speakers';
 import { LiveSource } from '#contract/webinars/webinars/stream';
 
 /** Lengths of texts in a room, in characters. */
@@ -95,7 +96,7 @@ const inPoll = v.object({ webinar: Slug, poll: Id });
 
 const path = '/api/webinars/:webinar';
 
-/** The room of a live webinar, for those who registered, and the desk of its host (product decisions, Webinars). */
+/** The room of a live webinar, for those who registered, and the desk of its hosts and speakers (product decisions, Webinars). */
 export const live = feature({
   endpoints: {
     /** Open to those who registered until the end; before, for questions only. */
@@ -167,13 +168,14 @@ export const live = feature({
       query: InLocale,
       file: 'text/csv',
     },
+    ...speakers.endpoints,
   },
   errors: {
     /** The viewer is not registered for the webinar. */
     NOT_REGISTERED: 403,
-    /** Only hosts may do this. */
+    /** Only hosts may do this, or hosts and speakers. */
     HOSTS_ONLY: 403,
-    /** Hosts need two-step verification. */
+    /** Hosts and speakers need two-step verification. */
     TWO_STEP_REQUIRED: 403,
     /** The room opens 15 minutes before the start. */
     ROOM_NOT_OPEN: 409,

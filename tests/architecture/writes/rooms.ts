@@ -1,5 +1,9 @@
+import { env } from 'cloudflare:workers';
+import { cellOfWebinar } from '../../../functions/webinars/webinars/registrations/service.ts';
+import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { act, anOpenWebinar, ask, attendee, host } from '../../support/rooms.ts';
+import { inviteSpeaker, speakerEmail, speakerTokenFor } from '../../support/speakers.ts';
 import { aVisitor, type Write, type Writes } from './write.ts';
 
 const path = '/api/webinars/ecg-live';
@@ -26,7 +30,30 @@ async function ofHost(
   return [editor, method, `${path}/${rest}`, body];
 }
 
+/** A request of an invited speaker with their token, in another cell than that of the webinar; webinars are cached. */
+async function ofInvited(method: string): Promise<Write> {
+  await anOpenWebinar();
+  await inviteSpeaker(await host());
+  const { number } = await cellOfWebinar(env, 'ecg-live');
+  const ines = await signedInAs('trial', { email: speakerEmail, cell: number }, aVisitor());
+  await ines.ask('GET', '/api/webinars');
+  return [ines, method, `${path}/speaker-invitation`, { token: await speakerTokenFor() }];
+}
+
+/** A request of a host about the invitation of a speaker. */
+async function ofInvitation(method: string, rest: string, body?: object): Promise<Write> {
+  const [editor] = await ofHost(['GET', 'speakers'], (one) => inviteSpeaker(one));
+  const { body: listed } = await act(editor, 'GET', 'speakers');
+  return [editor, method, `${path}/speakers/${listed.invitations[0].id}${rest}`, body];
+}
+
 export const rooms: Writes = {
+  'live.speakers': () => ofHost(['GET', 'speakers']),
+  'live.inviteSpeaker': () => ofHost(['POST', 'speakers', { speaker: 'ines', email: speakerEmail, locale: 'en' }]),
+  'live.resendSpeaker': () => ofInvitation('POST', '/mails', { locale: 'en' }),
+  'live.revokeSpeaker': () => ofInvitation('DELETE', ''),
+  'live.openSpeakerInvitation': () => ofInvited('POST'),
+  'live.acceptSpeakerInvitation': () => ofInvited('PUT'),
   'live.room': () => ofAttendee('GET', 'room'),
   'live.ask': () => ofAttendee('PUT', 'questions/question-2', { text: 'Why?', isAnonymous: true }),
   'live.vote': () => ofAttendee('PUT', 'questions/question-1/vote', { isUpvoted: true }),

@@ -8,6 +8,7 @@ import { cellOfWebinar } from '../../../functions/webinars/webinars/registration
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { runInEveryCell } from '../../support/cells.ts';
+import { aSpeaker } from '../../support/speakers.ts';
 import { aWebinar } from '../../support/webinars.ts';
 import {
   act,
@@ -35,6 +36,7 @@ const requests: Partial<Record<RoomAction, (browser: Browser) => ReturnType<type
   seeCounts: (browser) => act(browser, 'GET', 'desk'),
   startAndEnd: (browser) => act(browser, 'POST', 'start'),
   exportReport: (browser) => act(browser, 'GET', 'report?locale=en'),
+  inviteSpeakers: (browser) => act(browser, 'GET', 'speakers'),
 };
 
 test.each(roomActions.filter((action) => requests[action]))(
@@ -44,7 +46,9 @@ test.each(roomActions.filter((action) => requests[action]))(
     const send = requests[action] as (browser: Browser) => ReturnType<typeof act>;
     const statusOf = async (browser: Browser) => (await send(browser)).status < 300;
     expect(await statusOf(await attendee('ana'))).toBe(mayInRoom(action, 'attendee'));
-    expect(await statusOf(await host())).toBe(mayInRoom(action, 'host'));
+    const editor = await host();
+    expect(await statusOf(editor)).toBe(mayInRoom(action, 'host'));
+    expect(await statusOf(await aSpeaker(editor))).toBe(mayInRoom(action, 'speaker'));
     expect(await statusOf(await signedInAs('pro', { email: 'stranger@clinic.example' }))).toBe(false);
     expect(await statusOf(await signedInAs('pro', { email: 'no-two-step@clinic.example', role: 'editor' }))).toBe(
       false,

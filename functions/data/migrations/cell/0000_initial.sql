@@ -1265,6 +1265,36 @@ CREATE TABLE `webinar_rooms` (
 	`publish_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `speaker_invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`webinar_id` text NOT NULL,
+	`speaker_id` text NOT NULL,
+	`email` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`round` integer NOT NULL,
+	`mail_id` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`accepted_at` integer,
+	`user_id` text,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `speaker_invitations_tokenHash_unique` ON `speaker_invitations` (`token_hash`);
+--> statement-breakpoint
+CREATE INDEX `speaker_invitations_of_webinar` ON `speaker_invitations` (`webinar_id`,`email`);
+--> statement-breakpoint
+CREATE INDEX `speaker_invitations_ended` ON `speaker_invitations` (`expires_at`);
+--> statement-breakpoint
+CREATE TABLE `webinar_speakers` (
+	`user_id` text NOT NULL,
+	`webinar_id` text NOT NULL,
+	`invitation_id` text NOT NULL,
+	`phase` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `webinar_id`, `invitation_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `webinar_feeds` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,

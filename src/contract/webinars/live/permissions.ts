@@ -1,4 +1,4 @@
-/** Roles in the room of a webinar: editors are its hosts. */
+/** Roles in the room of a webinar: editors are its hosts, and speakers accepted an invitation by mail. */
 export const roomRoles = ['host', 'speaker', 'attendee'] as const;
 
 export type RoomRole = (typeof roomRoles)[number];
@@ -14,6 +14,8 @@ const permissions = {
   startAndEnd: ['host', 'speaker'],
   seeCounts: ['host', 'speaker'],
   exportReport: ['host'],
+  /** Names and addresses of invited speakers. */
+  inviteSpeakers: ['host'],
 } as const satisfies Record<string, readonly RoomRole[]>;
 
 export type RoomAction = keyof typeof permissions;

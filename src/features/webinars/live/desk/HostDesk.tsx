@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from '#contract/routes';
+import type { Texts } from '#contract/text/texts';
 import type { Desk } from '#contract/webinars/live';
+import { mayInRoom } from '#contract/webinars/live/permissions';
 import type { Webinar } from '#contract/webinars/webinars';
 import { $isInRoom } from '../../../../entities/webinars/page-webinar.ts';
 import { ApiError } from '../../../../platform/api/request.ts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { PageFailure } from '../../../../ui/errors/PageFailure.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { Stream } from '../room/Stream.tsx';
 import { AnnounceForm } from './AnnounceForm.tsx';
 import { deskStore, followDesk } from './desk-stores.ts';
@@ -16,32 +20,64 @@ import { DeskPolls } from './DeskPolls.tsx';
 import { DeskQuestions } from './DeskQuestions.tsx';
 import { StartAndEnd } from './StartAndEnd.tsx';
 
-/** The desk of the host of a webinar, in place of its page. */
+const speakerTexts = import.meta.glob<Texts>('/locales/*/webinar-speakers.json', { import: 'default' });
+
+const Acceptance = deferred(() =>
+  loadWithTranslations(
+    'webinar-speakers',
+    speakerTexts,
+    async () => (await import('../speakers/Acceptance.tsx')).Acceptance,
+  ),
+);
+
+const Speakers = deferred(() =>
+  loadWithTranslations(
+    'webinar-speakers',
+    speakerTexts,
+    async () => (await import('../speakers/Speakers.tsx')).Speakers,
+  ),
+);
+
+/** The token of a speaker's invitation in the address. */
+const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('invitation');
+
+/** The desk of the hosts and speakers of a webinar, in place of its page, or the invitation of a speaker. */
 export function HostDesk({ webinar }: { readonly webinar: Webinar }) {
-  const [$desk] = useState(() => deskStore(webinar.id));
-  const loaded = useLoaded($desk);
-  const channel = loaded.state === 'ready' ? loaded.value.channel : undefined;
-  useEffect(() => (channel ? followDesk(webinar.id, channel) : undefined), [webinar.id, channel]);
+  const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
     $isInRoom.set(true);
     return () => $isInRoom.set(false);
   }, []);
+  const openDesk = () => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setToken(null);
+  };
+  if (token !== null) return <Acceptance webinar={webinar} token={token} onDesk={openDesk} />;
+  return <LoadedDesk webinar={webinar} />;
+}
+
+function LoadedDesk({ webinar }: { readonly webinar: Webinar }) {
+  const [$desk] = useState(() => deskStore(webinar.id));
+  const loaded = useLoaded($desk);
+  const channel = loaded.state === 'ready' ? loaded.value.channel : undefined;
+  useEffect(() => (channel ? followDesk(webinar.id, channel) : undefined), [webinar.id, channel]);
   if (loaded.state === 'failed') return <Refusal reason={loaded.reason} onRetry={() => void $desk.reload()} />;
   if (loaded.state !== 'ready') return <Skeleton bars={['h-10 w-3/5', 'h-40 rounded-card']} />;
   return <DeskView webinar={webinar} desk={loaded.value} />;
 }
 
-/** Why the desk is closed: hosts need two-step verification. */
+/** Why the desk is closed: it is for hosts and speakers, who need two-step verification. */
 function Refusal({ reason, onRetry }: { readonly reason: unknown; readonly onRetry: () => void }) {
   const t = translations('live');
-  if (!(reason instanceof ApiError && reason.code === 'TWO_STEP_REQUIRED')) {
-    return <PageFailure reason={reason} onRetry={onRetry} />;
-  }
+  const code = reason instanceof ApiError ? reason.code : undefined;
+  if (code !== 'TWO_STEP_REQUIRED' && code !== 'HOSTS_ONLY') return <PageFailure reason={reason} onRetry={onRetry} />;
   return (
     <section className="card mx-auto flex max-w-[60ch] flex-col items-start gap-4 p-6">
       <h1 className="text-xl">{t('desk.title')}</h1>
-      <p>{t('desk.twoStep')}</p>
-      <ButtonLink href={`${href('profileInfo', currentLocale())}#second-step`}>{t('desk.setUp')}</ButtonLink>
+      <p>{t(code === 'HOSTS_ONLY' ? 'desk.forHosts' : 'desk.twoStep')}</p>
+      {code === 'TWO_STEP_REQUIRED' && (
+        <ButtonLink href={`${href('profileInfo', currentLocale())}#second-step`}>{t('desk.setUp')}</ButtonLink>
+      )}
     </section>
   );
 }
@@ -78,6 +114,7 @@ function DeskView({ webinar, desk }: { readonly webinar: Webinar; readonly desk:
           {desk.stream && <Stream room={desk} />}
           <AnnounceForm webinar={webinar.id} announcements={desk.announcements} />
           <DeskPolls webinar={webinar.id} polls={desk.polls} />
+          {mayInRoom('inviteSpeakers', desk.role) && <Speakers webinar={webinar.id} />}
         </div>
       </div>
     </div>
