@@ -43,13 +43,7 @@ export function Finder({ label, placeholder, maxLength, text, onType, groups, ch
     if (activeElement) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (event.nativeEvent.isComposing || !active || (step === undefined && event.key !== 'Enter')) return;
-    event.preventDefault();
-    if (step === undefined) return active.choose();
-    setActiveId(entries[wrapped(entries.indexOf(active), step, entries.length)]?.id ?? '');
-  };
+  const onKeyDown = keyHandler(entries, active, setActiveId);
   return (
     <div className="flex h-full min-h-0 flex-col sm:h-[min(70vh,600px)]">
       <div className="relative m-1">
@@ -92,6 +86,16 @@ export function Finder({ label, placeholder, maxLength, text, onType, groups, ch
       </div>
     </div>
   );
+}
+
+function keyHandler(entries: readonly Entry[], active: Entry | undefined, activate: (id: string) => void) {
+  return (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing || !active || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (step === undefined) return active.choose();
+    activate(entries[wrapped(entries.indexOf(active), step, entries.length)]?.id ?? '');
+  };
 }
 
 /** The position after a step; single steps continue at the other end. */
