@@ -56,6 +56,7 @@ export function PlayerStage({ onPlayed, onMove, onPause, jump, ...props }: Playe
   );
   const transcript = useTranscript(film, video.transcript, captions.chosen);
   useJump(jump, player, stage);
+  useLinkedSecond(player.seek);
   useStream(film, video.sources);
   const seekAndPlay = (to: number) => {
     player.seek(to);
@@ -82,6 +83,18 @@ export function PlayerStage({ onPlayed, onMove, onPause, jump, ...props }: Playe
 function linkedSecond(): number | undefined {
   const [, second] = /^#t=(\d+)$/.exec(location.hash) ?? [];
   return second === undefined ? undefined : Number(second);
+}
+
+/** Seeks to the second of an address that is opened on this page. */
+function useLinkedSecond(seek: (to: number) => void): void {
+  useEffect(() => {
+    const follow = () => {
+      const second = linkedSecond();
+      if (second !== undefined) seek(second);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [seek]);
 }
 
 const files = import.meta.glob<Texts>('/locales/*/player.json', { import: 'default' });

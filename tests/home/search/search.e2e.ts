@@ -50,6 +50,17 @@ test('a learner finds a paragraph by the keyboard alone and arrives at it', asyn
       .getByText(/lact(ate|ic)/i)
       .first(),
   ).toBeVisible();
+
+  // Back at the top, the same paragraph is scrolled to again.
+  const arrivedAt = page.url();
+  await page.evaluate(() => scrollTo(0, 0));
+  await openByKeys(page);
+  await field(page).fill('lactate');
+  await expect(paragraph).toBeVisible();
+  await paragraph.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(arrivedAt);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test('a mistyped word is corrected, nothing found is said, and Escape returns to the page', async ({

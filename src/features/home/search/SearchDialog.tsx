@@ -28,7 +28,9 @@ export function SearchDialog({ initialText, onClose }: Props) {
 
   const open = (address: string) => {
     onClose();
-    goTo(address);
+    // A place of the open page is scrolled to again.
+    if (new URL(address, location.href).href === location.href) dispatchEvent(new HashChangeEvent('hashchange'));
+    else goTo(address);
   };
   const entryOf = ({ id, name, detail, address, press }: Choice): Entry => ({
     id,

@@ -48,6 +48,22 @@ export const Article = memo(
       return resumeReading(article, start);
     }, [article, isArticle, start]);
 
+    useEffect(() => {
+      if (!article) return;
+      let stop: (() => void) | undefined;
+      const follow = () => {
+        const linked = linkedShare(article);
+        if (linked === undefined) return;
+        stop?.();
+        stop = resumeReading(article, linked);
+      };
+      addEventListener('hashchange', follow);
+      return () => {
+        stop?.();
+        removeEventListener('hashchange', follow);
+      };
+    }, [article]);
+
     return (
       <div lang={language} className={article ? undefined : 'min-h-dvh'}>
         <RichText html={html} onRender={setArticle} />
