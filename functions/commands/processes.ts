@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { root } from './paths.ts';
 
 /** An expected failure, printed as one sentence; other errors are printed with their stack. */
 export class Failure extends Error {}
+
+/** A third of the CPU share of others; with the lowest priority, a program would stand still beside busy ones. */
+const lowNiceness = 5;
 
 interface Options {
   /** The sentence to print if the program fails. */
@@ -11,7 +14,7 @@ interface Options {
   readonly env?: Record<string, string>;
   /** Prints the output only if the program fails. */
   readonly quiet?: boolean;
-  /** Runs with the lowest CPU priority. */
+  /** Runs with a lower CPU priority than the tests beside it. */
   readonly lowPriority?: boolean;
 }
 
@@ -26,7 +29,7 @@ export async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
-  if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (lowPriority && child.pid) setPriority(child.pid, lowNiceness);
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
