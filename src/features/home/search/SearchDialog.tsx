@@ -28,9 +28,7 @@ export function SearchDialog({ initialText, onClose }: Props) {
 
   const open = (address: string) => {
     onClose();
-    // A place of the open page is scrolled to again.
-    if (new URL(address, location.href).href === location.href) dispatchEvent(new HashChangeEvent('hashchange'));
-    else goTo(address);
+    openPlace(address);
   };
   const entryOf = ({ id, name, detail, address, press }: Choice): Entry => ({
     id,
@@ -80,6 +78,12 @@ export function SearchDialog({ initialText, onClose }: Props) {
       </Finder>
     </Dialog>
   );
+}
+
+/** Opens an address; a place of the open page is scrolled to again. */
+function openPlace(address: string): void {
+  if (new URL(address, location.href).href === location.href) dispatchEvent(new HashChangeEvent('hashchange'));
+  else goTo(address);
 }
 
 function Named({ name, detail }: Pick<Choice, 'name' | 'detail'>) {
