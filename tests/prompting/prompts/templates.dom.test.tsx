@@ -49,7 +49,7 @@ describe('a user who searches for a template', () => {
     await openTemplates();
     await look(/^Handover/);
     const heading = await dialog().findByRole('heading', { name: 'Handover (SBAR or I-PASS)' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(dialog().getByText(/Illness severity: watcher/)).toBeTruthy();
     expect(dialog().getByText('Does every task have a person and a time?')).toBeTruthy();
     await press('All templates');
