@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $membership } from '../../../src/features/commerce/billing/membership-store.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
@@ -53,7 +53,7 @@ test('a user whose card is declined reads so each time, and the focus stays in t
   await user.keyboard('{Enter}');
   const notice = await screen.findByText('Nothing was charged.');
   expect(scrolled.mock.contexts.map((scrolledTo) => (scrolledTo as Element).contains(notice))).toEqual([true]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Security code')));
   await user.keyboard('{Enter}');
   await expect.poll(() => scrolled.mock.contexts.length).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followedLinks } from '../../support/islands/followed.ts';
 import { edge, fillIn, openOrder, orders, pay, problem, quoted } from './order-form.tsx';
@@ -80,7 +80,7 @@ test('a user who presses Enter before the price is loaded reads so, and orders a
   const notice = await screen.findByText(/Nothing has been ordered/);
   expect(notice.role).toBe('status');
   expect(scrolled.mock.contexts.map((scrolledTo) => (scrolledTo as Element).contains(notice))).toEqual([true]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Security code')));
   expect(orders()).toEqual([]);
   tellPrice();
   expect((await screen.findByText('The price is €39.')).role).toBe('status');

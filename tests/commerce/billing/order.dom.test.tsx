@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { followedLinks } from '../../support/islands/followed.ts';
 import { asked } from '../../support/islands/island.ts';
@@ -73,6 +73,6 @@ test('another period changes price and address of the page', async () => {
 test('empty fields show errors before anything is sent, and the first is focused', async () => {
   const user = await openOrder();
   await pay(user);
-  expect(document.activeElement).toBe(screen.getByLabelText('Street and number'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Street and number')));
   expect(orders()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenedInvitation } from '#contract/groups/invitations';
@@ -44,7 +44,7 @@ test.each(['expired', 'revoked', 'used', 'no_seats'] as const)(
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Ask for a new invitation' }));
     const heading = await screen.findByRole('heading', { name: 'Your request is on its way' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText(/The owner and the managers of Northside Hospital are notified/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ask for a new invitation' })).toBeNull();
     expect(asked.at(-1)).toMatchObject({ path: '/api/invitations/requests', body: { token } });

@@ -123,7 +123,7 @@ describe('the password', () => {
     await userEvent.type(present, 'not mine');
     await userEvent.type(screen.getByLabelText('New password'), 'a much longer one{Enter}');
     expect(await screen.findByText('Email address and password do not match.')).toBeTruthy();
-    expect(document.activeElement).toBe(present);
+    await waitFor(() => expect(document.activeElement).toBe(present));
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a much longer one');
   });
 
