@@ -179,6 +179,16 @@ describe('the question whether a user teaches', () => {
     dialog.remove();
   });
 
+  test('does not open over a webinar, and opens on the next page', async () => {
+    visit('/webinars/sepsis-live', []);
+    const ana = await notifyAna(educatorPrompt);
+    await act(() => checkUnread(ana, noon));
+    expect(question()).toBeNull();
+    visit('/courses', []);
+    await act(() => checkUnread(ana, noon));
+    expect(question()).toBeTruthy();
+  });
+
   test('does not open without its notification', async () => {
     const ana = await notifyAna(certificateReady(1));
     await act(() => checkUnread(ana, noon));
@@ -240,7 +250,7 @@ describe('the prompt', () => {
     const { onAnswer, onClose } = open();
     press(button);
     expect(onAnswer.mock.calls).toEqual([[answer]]);
-    expect(screen.getByText('Thanks for your feedback!')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByText('Thanks for your feedback!'));
     expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('/art/confetti.svg');
     act(() => void vi.advanceTimersByTime(1999));
     expect(onClose).not.toHaveBeenCalled();

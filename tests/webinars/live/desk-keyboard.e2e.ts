@@ -14,9 +14,6 @@ test('a host leads a webinar by keyboard alone', async ({ page, request, signInA
   await asked('PUT', 'questions/question-1', { text: 'Which lead do you read first?', isAnonymous: true });
   await signInAsAnother('editor');
   await switchTwoStepOn(page.request);
-  await page.addLocatorHandler(page.getByRole('heading', { name: 'Are you a medical educator?' }), () =>
-    page.getByRole('button', { name: "No, I don't teach" }).click(),
-  );
   const { keyboard } = page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });

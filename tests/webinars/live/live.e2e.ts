@@ -26,9 +26,6 @@ test('a learner takes part in a live webinar that its host leads from the desk',
   const hostContext = await browser.newContext({ storageState: await context.storageState() });
   const host = await hostContext.newPage();
   await switchTwoStepOn(host.request);
-  await host.addLocatorHandler(host.getByRole('heading', { name: 'Are you a medical educator?' }), () =>
-    host.getByRole('button', { name: "No, I don't teach" }).click(),
-  );
   await signInAsAnother('trial');
 
   await test.step('the learner registers, sends a question in beforehand and joins', async () => {

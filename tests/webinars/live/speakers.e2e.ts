@@ -18,9 +18,6 @@ test('a host invites a speaker by mail, who accepts and leads the webinar', asyn
   const speaker = await speakerContext.newPage();
   await signInAsAnother('editor');
   await switchTwoStepOn(page.request);
-  await page.addLocatorHandler(page.getByRole('heading', { name: 'Are you a medical educator?' }), () =>
-    page.getByRole('button', { name: "No, I don't teach" }).click(),
-  );
   const speakers = page.getByRole('region', { name: 'Speakers' });
   const heading = (name: string) => speaker.getByRole('heading', { level: 1, name });
 

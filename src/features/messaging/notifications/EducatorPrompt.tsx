@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { thankYouLife, type EducatorAnswer } from '#contract/messaging/notifications';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -14,8 +14,11 @@ interface Props {
 export function EducatorPrompt({ onAnswer, onClose }: Props) {
   const t = translations('educator-prompt');
   const [isAnswered, setAnswered] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isAnswered) return;
+    // The pressed button is gone; the focus must stay in the dialog.
+    thanks.current?.focus();
     const timer = setTimeout(onClose, thankYouLife);
     return () => clearTimeout(timer);
   }, [isAnswered, onClose]);
@@ -49,7 +52,12 @@ export function EducatorPrompt({ onAnswer, onClose }: Props) {
             </div>
           </>
         )}
-        <p role="status" className={isAnswered ? 'text-xl font-[650] text-ink max-sm:mb-auto' : 'sr-only'}>
+        <p
+          ref={thanks}
+          role="status"
+          tabIndex={-1}
+          className={isAnswered ? 'text-xl font-[650] text-ink outline-none max-sm:mb-auto' : 'sr-only'}
+        >
           {isAnswered && t('thanks')}
         </p>
       </div>
