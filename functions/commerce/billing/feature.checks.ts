@@ -1,9 +1,10 @@
 import { backendPrefix } from '#contract/constants';
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
-const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
+/** Samples of a card and a billing address, which orders of seats have, too. */
+export const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
 
-const address = {
+export const address = {
   name: 'Ana Núñez',
   line1: 'Hauptstraße 1',
   postalCode: '10115',

@@ -1,16 +1,7 @@
+import { address, card } from '../../commerce/billing/feature.checks.ts';
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
-const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
-
 const ofGroup = { forOthers: 'NOT_FOUND', repeated: ownTest } as const;
-
-const address = {
-  name: 'Ana Núñez',
-  line1: 'Hauptstraße 1',
-  postalCode: '10115',
-  city: 'Berlin',
-  country: 'DE' as const,
-};
 
 /** The group of the samples has no plan. */
 const ofPlan = { ...ofGroup, refused: 409 } as const;
