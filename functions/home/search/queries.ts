@@ -21,7 +21,6 @@ const answeredAttempts = preparedQuery((build) =>
     .select({
       courseId: participations.courseId,
       quizId: attempts.quizId,
-      kind: attempts.kind,
       finishedAt: attempts.finishedAt,
       itemIds: json<string[]>(sql`(select json_group_array(item_id) from answers
         where attempt_id = ${attempts.id} and answer <> '[]')`).as('item_ids'),
