@@ -55,12 +55,12 @@ export function GroupsPage({ tabs, ForMember }: Props) {
           onSelect={(tab) => openTab(currentLocale(), { group: open.groupId, tab })}
         />
       )}
-      {open && own.length === 1 && <StartAnother />}
+      {own.length > 0 && (!open || own.length === 1) && <StartAnother />}
     </div>
   );
 }
 
-/** Starts another group, for somebody whose only group is open. */
+/** Starts another group, below the list of groups or the only one. */
 function StartAnother() {
   const [isStarting, setStarting] = useState(false);
   return (

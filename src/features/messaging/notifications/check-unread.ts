@@ -1,7 +1,7 @@
 import type { User } from '#contract/people/accounts';
 import { acceptedInvitation, needsUnread } from '#contract/navigation/decision';
 import type { Notification } from '#contract/messaging/notifications';
-import { pageAt, type RouteName } from '#contract/routes';
+import { pageAt } from '#contract/routes';
 import { isOn } from '../../../platform/session/flags.ts';
 import { setUnread } from '../../../entities/notifications/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../../entities/notifications/notifications.ts';
@@ -12,17 +12,14 @@ import { isPromptDue, storeCheck } from './educator-prompt-schedule.ts';
 /** Maximum number of pages of unread notifications that are loaded. */
 const maxPages = 5;
 
-/** Pages on which the educator prompt would interrupt a webinar; it opens on the next page instead. */
-const livePages: readonly RouteName[] = ['webinar'];
-
 /**
  * Checks unread notifications: for an accepted invitation on pages of rule 6 (specification, section 2), and at most once
  * an hour for the educator prompt (section 4).
  */
 export async function checkUnread(user: User, now = Date.now()): Promise<void> {
   const page = pageAt(location.pathname);
-  const isLive = page !== undefined && livePages.includes(page.name);
-  const isDue = !isLive && isPromptDue({ isAuthenticated: true, now, isOpen: isDialogOpen() });
+  // It would interrupt a live webinar; the next page opens it.
+  const isDue = page?.name !== 'webinar' && isPromptDue({ isAuthenticated: true, now, isOpen: isDialogOpen() });
   if (isDue) storeCheck(now);
   const needsInvitation = page !== undefined && needsUnread(page, user);
   if (!needsInvitation && !(isDue && user.numberOfUnreadNotifications > 0)) return;
