@@ -83,7 +83,9 @@ async function readOneWebinar(action: 'check' | 'import', folder: string): Promi
   const { id, document } = read;
   if (!document) printFaults(read);
   else if (action === 'check') {
-    console.log(`${id}: ${document.startsAt}, ${document.minutes} minutes, ${document.languages.join(' ')}, no faults`);
+    console.log(
+      `${id}: starts ${document.startsAt}, ${document.minutes} minutes, ${document.languages.join(' ')}, no faults`,
+    );
   } else {
     const { sequence, isNew } = await sendWebinar(target(), read, document);
     console.log(`${id}: ${isNew ? 'published' : 'unchanged'}, sequence ${sequence}`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { WebinarPackage } from '#contract/webinars/webinars/package';
+import { resolveWebinar } from '../../webinars/webinars/packages/days.ts';
 import { packageFaultsOf } from '../../webinars/webinars/packages/rules.ts';
 import { captionFilesOfRecording } from './caption-files.ts';
 import { MediaFolder } from './media-folder.ts';
@@ -50,7 +51,9 @@ export function readWebinar(folder: string): ReadWebinar {
   };
   const parsed = v.safeParse(WebinarPackage, raw);
   const found = parsed.success
-    ? packageFaultsOf(parsed.output).map(({ path, reason }) => placed(path.split('.'), reason))
+    ? packageFaultsOf(resolveWebinar(parsed.output, new Date())).map(({ path, reason }) =>
+        placed(path.split('.'), reason),
+      )
     : parsed.issues.map((issue) => placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
   const parts = [files, figures, ...captions, ...(quiz ? [quiz] : [])];
   const faults = [...found, ...parts.flatMap((part) => part.faults)];

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { CoursePackage } from '#contract/library/content';
+import { resolvePackage } from '../../library/content/packages/days.ts';
 import type { Fault } from '../../library/content/packages/faults.ts';
 import { warningsOf } from '../../library/content/packages/item-writing.ts';
 import { faultsOf } from '../../library/content/packages/rules.ts';
@@ -57,7 +58,7 @@ export function readPackage(folder: string): ReadPackage {
   const placedAll = (found: readonly Fault[]) => found.map(({ path, reason }) => placed(path.split('.'), reason));
   const parsed = v.safeParse(CoursePackage, { ...raw, media: media.names() });
   if (parsed.success) {
-    faults.push(...placedAll(faultsOf(parsed.output)));
+    faults.push(...placedAll(faultsOf(resolvePackage(parsed.output, new Date()))));
     if (parsed.output.courseDocument.id !== id)
       faults.push(placed(['courseDocument', 'id'], `the folder is called “${id}”`));
   } else if (!courseDocument.faults.length) {

@@ -18,7 +18,7 @@ const { endpoints } = contents;
 /** Maximum package, in bytes; media are uploaded separately. */
 const packageLimit = 8 * 1024 * 1024;
 
-handle(contentsApi, endpoints.importCourse, ({ body, library, env }) => publishPackage(env, library, body), {
+handle(contentsApi, endpoints.importCourse, ({ body, library, env, now }) => publishPackage(env, library, body, now), {
   maxBody: packageLimit,
 });
 

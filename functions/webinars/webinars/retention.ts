@@ -17,6 +17,7 @@ export const tables = [
       cancelledAt: 'not personal',
       sequence: 'not personal',
       changedAt: 'not personal',
+      importedAt: 'not personal',
     },
   }),
   assign(webinarTranscripts, { columns: { file: 'not personal', cues: 'not personal' } }),

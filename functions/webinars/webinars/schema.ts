@@ -26,6 +26,8 @@ export const webinars = libraryTable(
     /** Grows with each change, for calendars (RFC 5545, 3.8.7.4). */
     sequence: integer().notNull(),
     changedAt: instant().notNull(),
+    /** The first import, from which packages may count days. */
+    importedAt: instant().notNull(),
   },
   (table) => [index('webinars_in_order').on(table.startsAt, table.id)],
 );

@@ -69,6 +69,18 @@ export const PackageLesson = v.variant('kind', [
   }),
 ]);
 
+/**
+ * A calendar day in a package: written out, or as a distance from the day of the first import, such as `-30 days` or
+ * `+3 years`. The import resolves it.
+ */
+const PackageDay = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|[+-](?:\d{1,4} days?|\d{1,3} months?|\d{1,2} years?))$/,
+    'is neither a day such as 2026-05-04 nor a distance from the first import such as +3 years',
+  ),
+);
+
 /** In percent. */
 export const PassMark = v.pipe(v.number(), v.minValue(1), v.maxValue(100));
 
@@ -80,9 +92,9 @@ export const PackageAccreditation = v.object({
   activityNumber: Text,
   maximum: v.pipe(v.number(), v.multipleOf(0.25), v.minValue(0.25), v.maxValue(50)),
   step: v.picklist([0.25, 0.5, 1]),
-  validFrom: Day,
-  validTo: Day,
-  claimUntil: Day,
+  validFrom: PackageDay,
+  validTo: PackageDay,
+  claimUntil: PackageDay,
   passMark: v.optional(PassMark, defaultPassMark),
   /** At the mastery quiz; 0 is without limit. */
   attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), defaultAttempts),

@@ -20,6 +20,11 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
     expect(faults).toEqual([]);
   });
 
+  test('is accredited from the day of its import on, whenever that is', () => {
+    const days = content?.courseDocument.accreditations.flatMap((one) => [one.validFrom, one.validTo, one.claimUntil]);
+    expect(days?.filter((day) => !/^[+-]/.test(day))).toEqual([]);
+  });
+
   test('reveals no key by its wording', () => {
     expect(warnings).toEqual([]);
   });

@@ -94,6 +94,20 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     /there is no day/,
   ],
   [
+    'a distance in an unknown unit',
+    course,
+    (text) => text.replace('validTo: +3 years', 'validTo: +3 terms'),
+    'validTo: +3 terms',
+    /validTo: is neither a day .* nor a distance/,
+  ],
+  [
+    'an end before the beginning, both counted from the first import',
+    course,
+    (text) => text.replace('validTo: +3 years', 'validTo: -2 years'),
+    'validTo: -2 years',
+    /ends before it begins/,
+  ],
+  [
     'a maximum between two steps',
     course,
     (text) => text.replace('step: 0.25', 'step: 1'),

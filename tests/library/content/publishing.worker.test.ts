@@ -42,6 +42,24 @@ describe('a publisher with the content token', () => {
     expect(await db.select().from(itemTexts)).toHaveLength(20);
   });
 
+  test('counts days from the first import, whenever the package is imported again', async () => {
+    const on = (day: string) => Object.assign(new Browser(), { clock: new Date(`${day}T23:30:00Z`) });
+    const content = aPackage({
+      accreditation: { validFrom: '-30 days', validTo: '+3 years', claimUntil: '+38 months' },
+    });
+    await sendPackage(content, on('2028-02-29'));
+    expect((await sendPackage(content, on('2029-05-01'))).body).toMatchObject({ version: 1, isNew: false });
+    const corrected = structuredClone(content);
+    corrected.courseDocument.title.en = 'Another title';
+    await sendPackage(corrected, on('2029-05-01'));
+    const versions = await libraryOf(env).select().from(courseVersions).orderBy(courseVersions.number);
+    expect(versions).toHaveLength(2);
+    for (const { courseDocument } of versions) {
+      const days = { validFrom: '2028-01-30', validTo: '2031-02-28', claimUntil: '2031-04-29' };
+      expect(courseDocument.accreditations).toMatchObject([days]);
+    }
+  });
+
   test('publishes a course in four languages', async () => {
     await sendPackage(aPackage({ languages: ['en', 'de', 'fr', 'es'], lessons: 6, withVideo: true }));
     const texts = await libraryOf(env).select().from(courseTexts);

@@ -32,6 +32,16 @@ test.each<[string, (document: WebinarDocument) => unknown, RegExp]>([
     (one) => ({ ...one, startsAt: '2030-03-02T18:00:00+01:00' }),
     /^startsAt: is not written/,
   ],
+  [
+    'a start that is no day',
+    (one) => ({ ...one, startsAt: '2030-02-31T17:00:00Z' }),
+    /^startsAt: there is no such day/,
+  ],
+  [
+    'a start before its accreditation, both counted from the first import',
+    () => aWebinarPackage({ startsAt: '+2 days 17:00', accreditation: { validFrom: '+3 days' } }),
+    /^accreditations\.0\.validTo: the webinar takes place while/,
+  ],
   ['a time zone that does not exist', (one) => ({ ...one, zone: 'Europe/Atlantis' }), /^zone: invalid/],
   ['a misspelled entry', (one) => ({ ...one, capazity: 5 }), /^capazity: there is no such entry here/],
   [

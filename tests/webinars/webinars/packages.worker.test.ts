@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { webinars } from '../../../functions/webinars/webinars/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
+import { Browser } from '../../support/browser.ts';
 import { aWebinarPackage } from '../../support/webinar-package.ts';
 import { sendWebinar } from '../../support/webinars.ts';
 
@@ -15,6 +16,21 @@ describe('a publisher with the content token', () => {
     expect((await sendWebinar(aWebinarPackage())).body).toEqual({ webinar: 'ecg-live', sequence: 0, isNew: false });
     expect(await rows()).toMatchObject([
       { id: 'ecg-live', startsAt: new Date('2030-03-02T17:00:00Z'), minutes: 60, cancelledAt: null },
+    ]);
+  });
+
+  test('counts days from the first import, whenever the package is imported again', async () => {
+    const on = (day: string) => Object.assign(new Browser(), { clock: new Date(`${day}T09:00:00Z`) });
+    const written = aWebinarPackage({ startsAt: '+3 days 17:30', accreditation: { validTo: '+3 years' } });
+    await sendWebinar(written, on('2026-12-30'));
+    expect((await sendWebinar(written, on('2027-06-01'))).body).toMatchObject({ sequence: 0, isNew: false });
+    const changed = { ...written, capacity: 90 };
+    expect((await sendWebinar(changed, on('2027-06-01'))).body).toMatchObject({ sequence: 1, isNew: true });
+    expect(await rows()).toMatchObject([
+      {
+        startsAt: new Date('2027-01-02T17:30:00Z'),
+        document: { startsAt: '2027-01-02T17:30:00Z', accreditations: [{ validTo: '2029-12-30' }] },
+      },
     ]);
   });
 

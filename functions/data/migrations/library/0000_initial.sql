@@ -180,7 +180,8 @@ CREATE TABLE `webinars` (
 	`ended_at` integer,
 	`cancelled_at` integer,
 	`sequence` integer NOT NULL,
-	`changed_at` integer NOT NULL
+	`changed_at` integer NOT NULL,
+	`imported_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `webinars_in_order` ON `webinars` (`starts_at`,`id`);

@@ -6,6 +6,7 @@ import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
+import { resolvePackage } from './days.ts';
 import {
   courseTextRows,
   itemCountsOf,
@@ -26,15 +27,17 @@ export interface Publication {
 const maxBoundValues = 100;
 
 /**
- * Publishes a package as the next version of its course in one batch; idempotent for the same package.
+ * Publishes a package as the next version of its course in one batch; idempotent for the same package. Days that it
+ * writes as distances are stored as days from the first import.
  */
-export async function publishCourse(env: Env, content: CoursePackage): Promise<Publication> {
+export async function publishCourse(env: Env, written: CoursePackage, now = new Date()): Promise<Publication> {
   const db = libraryOf(env);
-  const { courseDocument } = content;
-  const { hash, latest, known } = await publishedBefore(db, content);
+  const { hash, latest, known, firstImport = now } = await publishedBefore(db, written);
   if (known) return known;
+  const content = resolvePackage(written, firstImport);
+  const { courseDocument } = content;
 
-  const [id, number, now] = [newId(), (latest?.number ?? 0) + 1, new Date()];
+  const [id, number] = [newId(), (latest?.number ?? 0) + 1];
   const head = { versionId: id, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
   const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
   await db.batch([
@@ -74,19 +77,20 @@ export function versionInserts(db: Library, content: CoursePackage, version: New
   ] as const;
 }
 
-/** The latest version of a package's course, which may be this very package. */
+/** The latest version of a package's course, which may be this very package, and the time of its first import. */
 export async function publishedBefore(db: Library, content: CoursePackage) {
   const courseId = content.courseDocument.id;
   const hash = await sha256(JSON.stringify(content));
   const [latest] = await db
-    .select({ number: courseVersions.number, hash: courseVersions.hash })
+    .select({ number: courseVersions.number, hash: courseVersions.hash, firstImport: courses.publishedAt })
     .from(courseVersions)
+    .leftJoin(courses, eq(courses.id, courseVersions.courseId))
     .where(eq(courseVersions.courseId, courseId))
     .orderBy(desc(courseVersions.number))
     .limit(1);
   const known: Publication | undefined =
     latest?.hash === hash ? { courseId, version: latest.number, isNew: false } : undefined;
-  return { hash, latest, known };
+  return { hash, latest, known, firstImport: latest?.firstImport ?? undefined };
 }
 
 /** Splits rows into parts that one statement can bind. */

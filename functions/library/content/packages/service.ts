@@ -6,20 +6,21 @@ import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
+import { resolvePackage } from './days.ts';
 import { byPath, type Fault } from './faults.ts';
 import { publishCourse, publishedBefore, type Publication } from './queries.ts';
 import { faultsOf } from './rules.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Sanitizes, validates and publishes a package whose files are stored. */
-export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage): Promise<Publication> {
+export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage, now: Date): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
-  const faults = [...tooDeep, ...faultsOf(content), ...(await missingMedia(env, content))];
+  const { known, firstImport = now } = await publishedBefore(db, content);
+  const faults = [...tooDeep, ...faultsOf(resolvePackage(content, firstImport)), ...(await missingMedia(env, content))];
   refuse(faults);
-  const { known } = await publishedBefore(db, content);
   if (known) return known;
   refuse(await unmarkedIn(db, content));
-  const published = await publishCourse(env, content);
+  const published = await publishCourse(env, content, now);
   await notifyCells(env, (error) => reportFailure(error, env));
   return published;
 }

@@ -39,7 +39,13 @@ export async function storePackage(
   const [stored] = await commit(db, [
     db
       .insert(webinars)
-      .values({ id: document.id, ...changes, cancelledAt: document.cancelled ? now : null, sequence: 0 })
+      .values({
+        id: document.id,
+        ...changes,
+        cancelledAt: document.cancelled ? now : null,
+        sequence: 0,
+        importedAt: now,
+      })
       .onConflictDoUpdate({
         target: webinars.id,
         set: {

@@ -8,17 +8,19 @@ import type { Env } from '../../../env.ts';
 import { byPath } from '../../../library/content/packages/faults.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';
+import { resolveWebinar } from './days.ts';
 import { storePackage, webinarRow } from './queries.ts';
 import { packageFaultsOf } from './rules.ts';
 
 type Imported = Reply<(typeof webinars)['endpoints']['import']>;
 
 /** Publishes a webinar package; refused if its host has rescheduled or cancelled the webinar since the last one. */
-export async function importWebinar(env: Env, db: Library, content: WebinarPackage, now: Date): Promise<Imported> {
+export async function importWebinar(env: Env, db: Library, written: WebinarPackage, now: Date): Promise<Imported> {
+  const hash = await sha256(JSON.stringify(written));
+  const known = await webinarRow(db, written.id);
+  const content = resolveWebinar(written, known?.importedAt ?? now);
   const faults = packageFaultsOf(content);
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
-  const hash = await sha256(JSON.stringify(content));
-  const known = await webinarRow(db, content.id);
   if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
   const sequence = await storePackage(env, db, { hash, content, now });
   if (sequence === undefined) fail('WEBINAR_CHANGED');

@@ -40,6 +40,22 @@ export const UtcInstant = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/, 'is not written as 2026-12-01T17:00:00Z'),
 );
 
+/** When a webinar begins: an instant, or a time in UTC on a day counted from that of the first import: `+12 days 17:00`. */
+const PackageStart = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:00Z|[+-]\d{1,4} days? (?:[01]\d|2[0-3]):[0-5]\d)$/,
+    'is not written as 2026-12-01T17:00:00Z or +12 days 17:00',
+  ),
+  v.check((start) => /^[+-]/.test(start) || isInstant(start), 'there is no such day'),
+);
+
+/** Whether a text such as `2026-02-31T17:00:00Z`, which has the right form, is an instant of the calendar. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text.replace('Z', '.000Z');
+}
+
 /** Scheduled length of a webinar. */
 export const WebinarMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(600));
 
@@ -53,7 +69,7 @@ export const WebinarDocument = v.strictObject({
   spoken: LocaleCode,
   /** Languages of the texts; the first is the original one. */
   languages: v.pipe(list(LocaleCode, locales.length), v.minLength(1)),
-  startsAt: UtcInstant,
+  startsAt: PackageStart,
   minutes: WebinarMinutes,
   /** Where its speakers are. */
   zone: TimeZone,
