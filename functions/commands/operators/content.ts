@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
 import { importBank } from '../banks/import-bank.ts';
+import { createPackage } from '../packages/new-package.ts';
+import { previewDraft } from '../packages/preview.ts';
 import { readPackage, type ReadPackage } from '../packages/read.ts';
 import { readWebinar, type ReadWebinar } from '../packages/read-webinar.ts';
 import { sendPackage, sendWebinar } from '../packages/send.ts';
@@ -17,7 +19,7 @@ const workingFolder = process.env['INIT_CWD'] ?? process.cwd();
 
 await main(async () => {
   const { values, positionals } = parseArgs({
-    options: { into: { type: 'string' }, reason: { type: 'string', multiple: true } },
+    options: { into: { type: 'string' }, reason: { type: 'string', multiple: true }, webinar: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [action, path, item] = positionals;
@@ -25,14 +27,33 @@ await main(async () => {
   if (path && action === 'bank' && values.into)
     return importBankFile(resolve(workingFolder, path), resolve(workingFolder, values.into));
   if (path && (action === 'check' || action === 'import')) return readPackages(action, resolve(workingFolder, path));
+  if (path && action === 'new') return startPackage(path, values.webinar ? 'webinar' : 'course');
+  if (path && action === 'preview') return preview(resolve(workingFolder, path));
   throw new Failure(
-    `Usage: npm run content -- check DIR, npm run content -- import DIR,
+    `Usage: npm run content -- new DIR, npm run content -- new DIR --webinar, npm run content -- preview DIR,
+npm run content -- check DIR, npm run content -- import DIR,
 npm run content -- bank FILE --into DIR/quizzes/QUIZ.yaml, or
 npm run content -- withdraw COURSE ITEM --reason en="…" --reason de="…". DIR is a content package, for check and import also a
 folder of packages; FILE is a question bank in GIFT, Moodle XML or QTI; ITEM is the id of a question, or QUIZ/ITEM if
 several quizzes have it.`,
   );
 });
+
+/** Creates a package of placeholders, which the check accepts. */
+function startPackage(path: string, kind: 'course' | 'webinar'): void {
+  createPackage(resolve(workingFolder, path), kind, new Date());
+  console.log(`${path} has a ${kind} of placeholders. Write it, then see it: npm run content -- preview ${path}`);
+}
+
+/** Serves a package without faults until it is stopped. */
+async function preview(folder: string): Promise<void> {
+  const isWebinar = existsSync(join(folder, 'webinar.yaml'));
+  const read = isWebinar ? readWebinar(folder) : readPackage(folder);
+  if (read.faults.length > 0) printFaults(read);
+  if ('document' in read && read.document) console.log(await previewDraft({ read, webinar: read.document }));
+  else if ('content' in read && read.content) console.log(await previewDraft({ folder, course: read.content }));
+  else throw new Failure('Correct these faults and try again.');
+}
 
 /** Exits with status 2 if something of the bank was not imported. */
 async function importBankFile(bank: string, quiz: string): Promise<void> {

@@ -29,7 +29,7 @@ export function list<Entry extends v.GenericSchema>(entry: Entry, maxLength: num
 const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
 
 /** A file of the course, relative to its folder. */
-const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
+export const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
 export const Teacher = v.object({
   id: Slug,
