@@ -14,8 +14,9 @@ import {
   storeAsked,
   vote,
 } from './changes/queries.ts';
+import { readReport } from './reports/service.ts';
 import { opensAt } from './rules.ts';
-import { change, currentRow, readDesk, readReport, readRoom, recordTimes, requireNotOver } from './service.ts';
+import { change, currentRow, readDesk, readRoom, recordTimes, requireNotOver } from './service.ts';
 import * as speakers from './speakers/service.ts';
 import { endNow, startNow } from './times/queries.ts';
 
@@ -118,9 +119,9 @@ handleReadingFirst(liveApi, endpoints.end, async (asked) => {
 });
 
 handle(liveApi, endpoints.report, async (asked) => {
-  const { query, env, now, c } = asked;
+  const { query, env, c } = asked;
   const row = await admitted(asked, 'exportReport');
-  return c.body(await readReport({ env, row, now }, query.locale), 200, {
+  return c.body(await readReport({ env, row }, query.locale), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="webinar-${row.id}.csv"`,
     'Cache-Control': 'no-store',

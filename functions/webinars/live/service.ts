@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/feature';
-import type { Locale } from '#contract/locales';
 import type { live } from '#contract/webinars/live';
 import type { RoomAction } from '#contract/webinars/live/permissions';
 import type { Cell, Library } from '../../data/cells.ts';
@@ -10,7 +9,6 @@ import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
 import type { Env } from '../../env.ts';
 import { countListeners } from '../../messaging/realtime/listeners.ts';
-import { attendanceCounts } from '../attendance/attendees/queries.ts';
 import { webinarRow } from '../webinars/packages/queries.ts';
 import { cellOfWebinar } from '../webinars/registrations/service.ts';
 import { endsAt } from '../webinars/rules.ts';
@@ -18,7 +16,6 @@ import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
 import { changeRoom, ownQueries, roomQueries, seatCounts, standingQueries } from './queries.ts';
 import type { Recording } from './times/queries.ts';
 import { publishSoon } from './publishing.ts';
-import { reportOf } from './report.ts';
 import { channelOfRoom, isOpen, isOver, opensAt, refusalFor } from './rules.ts';
 import { asContents, type RoomRows } from './views.ts';
 
@@ -139,13 +136,4 @@ export async function readDesk(reading: Reading, role: Desk['role']): Promise<De
     registered: seatsIn(seatPhases.registered),
     waiting: seatsIn(seatPhases.waiting),
   };
-}
-
-/** The report of a webinar as CSV. */
-export async function readReport({ env, row: { id } }: Reading, locale: Locale): Promise<string> {
-  const cell = await cellOfWebinar(env, id);
-  const [, questions, polls, tallies, , seats, attendance] = await cell.read(
-    ...([...roomQueries(id, 'all'), seatCounts(id), attendanceCounts(id)] as const),
-  );
-  return reportOf({ questions, polls, tallies, seats, attendance }, locale);
 }

@@ -159,7 +159,7 @@ export const live = feature({
     start: { method: 'POST', path: `${path}/start`, for: 'learners', params: inWebinar },
     /** Records the end of a started webinar; repeated, it changes nothing. */
     end: { method: 'POST', path: `${path}/end`, for: 'learners', params: inWebinar },
-    /** Registrations, attendance, questions and results of polls, with headings in a language. */
+    /** Counts, questions, results of polls, and a row per person, with headings in a language. */
     report: {
       method: 'GET',
       path: `${path}/report`,

@@ -103,25 +103,6 @@ describe('a host', () => {
   });
 });
 
-test('the report counts registrations, and lists questions and results of polls as CSV', async () => {
-  await anOpenWebinar();
-  const [ana, editor] = [await attendee('ana'), await host()];
-  await ask(ana, 'question-1', '=cmd, a formula?');
-  await act(editor, 'PUT', 'polls/poll-one1', poll);
-  await act(ana, 'PUT', 'polls/poll-one1/answer', { option: 1 });
-  const answer = await editor.request('/backend/api/webinars/ecg-live/report?locale=en');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="webinar-ecg-live.csv"');
-  const lines = (await answer.text()).split('\r\n');
-  expect(lines).toContain('Registered,,,1');
-  expect(lines.filter((line) => line.includes('formula'))).toEqual([
-    expect.stringMatching(/^"Question, with its votes","'=cmd, a formula\?","Ana .*, not answered",0$/),
-  ]);
-  expect(lines.filter((line) => line.includes('Which lead first?'))).toMatchObject([
-    expect.stringMatching(/V1,0$/),
-    expect.stringMatching(/II,1$/),
-  ]);
-});
-
 describe('the channel of a room', () => {
   test('is closed to those who are not registered', async () => {
     await anOpenWebinar();
