@@ -56,7 +56,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
   {
     name: 'idle',
-    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/tab-redirects|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent))|src\/contract\/(navigation\/decision|messaging\/(reports|tracking)\.)|src\/ui\/frame\/menu-keys/,
+    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/tab-redirects|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision|messaging\/(reports|tracking)\.)|src\/ui\/frame\/menu-keys/,
   },
   // Contracts that the check of unread notifications shares with some pages.
   { name: 'kinds', test: /src\/contract\/(notification-kinds|webinars\/webinars\/notifications)\./ },

@@ -28,7 +28,7 @@ function userNow(): User | undefined {
   return loaded.state === 'ready' ? loaded.value : undefined;
 }
 
-/** Whether `checkUnread` ran for the open page; it runs once per page. */
+/** Whether the open page was checked for unread notifications; `checkUnread` runs at most once per page. */
 let isChecked = false;
 
 /** Renders the bell when the user is loaded, and checks unread notifications once per page. */
@@ -38,7 +38,9 @@ function update(): void {
   renderCount(user);
   if (isChecked) return;
   isChecked = true;
-  if (user.registrationCompleted) void import('./check-unread.ts').then(({ checkUnread }) => checkUnread(user));
+  // Most visits have nothing to check, and do not load the script.
+  if (user.registrationCompleted && user.numberOfUnreadNotifications > 0)
+    void import('./check-unread.ts').then(({ checkUnread }) => checkUnread(user));
 }
 
 function open(): void {

@@ -22,7 +22,7 @@ export async function checkUnread(user: User, now = Date.now()): Promise<void> {
   const isDue = page?.name !== 'webinar' && isPromptDue({ isAuthenticated: true, now, isOpen: isDialogOpen() });
   if (isDue) storeCheck(now);
   const needsInvitation = page !== undefined && needsUnread(page, user);
-  if (!needsInvitation && !(isDue && user.numberOfUnreadNotifications > 0)) return;
+  if (!needsInvitation && !isDue) return;
   try {
     const unread = await fetchUnread();
     const invitation = needsInvitation ? acceptedInvitation(page, unread) : {};
