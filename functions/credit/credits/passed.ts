@@ -39,8 +39,10 @@ async function activitiesWithCredit(content: Content, passed: readonly Passed[])
   const found = await Promise.all(
     passed.slice(0, maxPassedCourses).map(async (one) => ({ ...one, activity: await content.activity(one.courseId) })),
   );
-  return found.flatMap(({ courseId, passedAt, evaluatedAt, share, claimed, activity }) => {
+  return found.flatMap(({ courseId, passedAt, evaluatedAt, share, hasPassedQuiz, claimed, activity }) => {
     if (!activity || !passedAt) return [];
+    const isQuizOpen = activity.quizVersionId !== null && hasPassedQuiz === 0;
+    if (isQuizOpen) return [];
     const { title, languages, accreditations } = activity.version.courseDocument;
     const { isFree } = activity;
     return { courseId, title, languages, isFree, passedAt, evaluatedAt, share, accreditations, claimed };

@@ -207,6 +207,8 @@ export const passedCourses = preparedQuery((build) =>
         where ${participationEvents.participationId} = ${participations.id} and ${participationEvents.kind} = 'attended')`.as(
         'attended_share',
       ),
+      hasPassedQuiz: sql<number>`exists (select 1 from ${attempts} where ${attempts.participationId} = ${participations.id}
+        and ${attempts.kind} = 'mastery' and ${attempts.isPassed})`.as('has_passed_quiz'),
       accreditationId: claims.accreditationId,
       kind: claims.kind,
       creditType: claims.creditType,

@@ -10,6 +10,12 @@ import { sendWebinar } from '../../support/webinars.ts';
 const activity = 'recording.ecg-live';
 const quiz = `/api/courses/${activity}/quizzes/mastery`;
 
+/** The activities and courses that the page of certificates lists as ready to claim. */
+async function readyOf(learner: Browser): Promise<string[]> {
+  const { body } = await learner.ask('GET', '/api/certificates');
+  return body.ready.map(({ courseId }: { courseId: string }) => courseId);
+}
+
 const stateOf = async (learner: Browser) => (await creditOf(learner, '', activity)).state;
 
 async function publish(content = aQuizzedPackage()): Promise<void> {
@@ -143,10 +149,13 @@ test('a quiz that is added later is required of those who have watched', async (
   const ana = await aLearner();
   await watch(ana, 90);
   expect(await stateOf(ana)).toBe('evaluation');
+  expect(await readyOf(ana)).toEqual([activity]);
   await publish();
   expect(await stateOf(ana)).toBe('notPassed');
+  expect(await readyOf(ana)).toEqual([]);
   await takeQuiz(ana, 4);
   expect(await stateOf(ana)).toBe('evaluation');
+  expect(await readyOf(ana)).toEqual([activity]);
 });
 
 test('the addresses of the recording as a course lead to the page of its webinar', async () => {
