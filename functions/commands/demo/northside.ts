@@ -1,5 +1,5 @@
 import { backendPrefix, clockHeader } from '#contract/constants';
-import { assignments } from '#contract/groups/assignments';
+import { assignedIdOf, assignments } from '#contract/groups/assignments';
 import { groups } from '#contract/groups/groups';
 import { invitations } from '#contract/groups/invitations';
 import { accounts } from '#contract/people/accounts';
@@ -24,10 +24,19 @@ const daysLeft = 265;
 /** Addresses of the open invitations. */
 const invited = ['ruth.keane@northside.example', 'marco.bianchi@northside.example'];
 
+/** A past demo webinar with a recording. */
+const hyponatremia = 'hyponatremia-without-harm';
+
 /** What is assigned to all, with the days from today until it is due: one is overdue. */
 const assigned = [
   { key: 'ecg-refresher', courseId: ecg, dueIn: -7, note: 'Part of the yearly refresher.' },
   { key: 'sepsis-campaign', courseId: sepsis, dueIn: 21, note: 'Please finish it before our sepsis week.' },
+  {
+    key: 'hyponatremia-webinar',
+    courseId: assignedIdOf(hyponatremia),
+    dueIn: 14,
+    note: 'Attend it live, or watch the recording.',
+  },
 ] as const;
 
 interface Member {
@@ -48,7 +57,7 @@ const members: readonly Member[] = [
         await pass(course(id), daysAgo);
         await course(id).claim(name);
       }
-      await attendMost('hyponatremia-without-harm');
+      await attendMost(hyponatremia);
     },
   },
   {
