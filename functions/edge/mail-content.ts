@@ -6,14 +6,28 @@ interface Link {
   readonly url: string;
 }
 
+/** A title in another language than the mail that has it, which is marked in HTML. */
+export interface ForeignTitle {
+  readonly title: string;
+  readonly language: string;
+}
+
+interface Item {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly foreign?: ForeignTitle | undefined;
+}
+
 /** The parts of a mail; `code` may be empty. */
 export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
+  readonly foreign?: ForeignTitle | undefined;
   readonly code: string;
   /** The notifications of a digest; `rest` is the text with the number of further ones. */
-  readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
+  readonly items?: readonly Item[];
   readonly rest?: string;
   readonly action: Link;
   readonly note: string;

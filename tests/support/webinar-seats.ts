@@ -52,11 +52,11 @@ export async function seatMails() {
   const sorted = rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return Promise.all(
     sorted.map(async (row) => {
-      const { subject, text, attachments, unsubscribeUrl } = await renderMail(env, row);
+      const { subject, text, html, attachments, unsubscribeUrl } = await renderMail(env, row);
       const [file] = attachments;
       const calendar = file && parseCalendar(file.text);
       const name = row.recipient.split('@')[0] ?? '';
-      return { name, subject, text, unsubscribeUrl, contentType: file?.contentType, calendar };
+      return { name, subject, text, html, unsubscribeUrl, contentType: file?.contentType, calendar };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { productName } from '#contract/product';
 import type { Locale } from '#contract/locales';
-import type { EmailContent } from '../../edge/mail-content.ts';
+import type { EmailContent, ForeignTitle } from '../../edge/mail-content.ts';
 
 export function emailText(content: EmailContent): string {
   const { greeting, body, code, items = [], rest, action, note, footer, links: ways = [] } = content;
@@ -54,17 +54,24 @@ ${listedItems.join('\n')}${rest ? `<p style="margin:0 0 16px">${rest}</p>` : ''}
 </td></tr></table></body></html>`;
 }
 
-/** Escapes every text of a mail for HTML: names are user input. */
+/** Escapes every text of a mail for HTML, as names are user input, and marks titles of another language. */
 function escaped(content: EmailContent): EmailContent {
   const safe = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const marked = (text: string, foreign: ForeignTitle | undefined) => {
+    if (!foreign?.title) return safe(text);
+    const title = safe(foreign.title);
+    return safe(text).replaceAll(title, () => `<span lang="${safe(foreign.language)}">${title}</span>`);
+  };
   const safeLink = ({ label, url }: EmailContent['action']) => ({ label: safe(label), url: safe(url) });
   return {
     ...content,
     subject: safe(content.subject),
     greeting: safe(content.greeting),
-    body: safe(content.body),
+    body: marked(content.body, content.foreign),
     items:
-      content.items?.map(({ title, text, url }) => ({ title: safe(title), text: safe(text), url: safe(url) })) ?? [],
+      content.items?.map(({ title, text, url, foreign }) => {
+        return { title: marked(title, foreign), text: marked(text, foreign), url: safe(url) };
+      }) ?? [],
     rest: safe(content.rest ?? ''),
     action: safeLink(content.action),
     note: safe(content.note),

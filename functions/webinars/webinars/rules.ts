@@ -28,7 +28,7 @@ export function endsAt(row: WebinarRow): Date {
 }
 
 /** The language of a webinar's texts for a reader: theirs if it has it, else its first. */
-export function localeOf({ languages }: WebinarDocument, locale: Locale): Locale {
+export function localeOf({ languages }: { readonly languages: readonly Locale[] }, locale: Locale): Locale {
   return languages.includes(locale) ? locale : (languages[0] ?? locale);
 }
 

@@ -5,7 +5,7 @@ import { productName } from '#contract/product';
 import { href } from '#contract/routes';
 import type { Env } from '../../../env.ts';
 import { translatorFor } from '../../../edge/translations.ts';
-import type { Addressee, EmailContent } from '../../../edge/mail-content.ts';
+import type { Addressee, EmailContent, ForeignTitle } from '../../../edge/mail-content.ts';
 import { momentIn } from '../rules.ts';
 import { oneClickAddress, unsubscribeToken } from './unsubscribe-tokens.ts';
 
@@ -39,7 +39,7 @@ function singleMail(env: Env, addressee: Addressee, message: Extract<Notificatio
   return composeUnsubscribable(env, addressee, {
     userId,
     scope,
-    parts: { subject: item.title, body: item.text, action },
+    parts: { subject: item.title, body: item.text, action, foreign: item.foreign },
   });
 }
 
@@ -71,7 +71,13 @@ function itemOf(origin: string, locale: Locale, data: NotificationData) {
     title: t(`${name}.title`, facts),
     text: t(`${name}.${textKeyOf(data)}`, facts),
     url: origin + (hrefOf(data, locale) ?? href('dashboard', locale)),
+    foreign: foreignTitleOf(data),
   };
+}
+
+/** The title that a notification has in another language than that of its reader. */
+function foreignTitleOf(data: NotificationData): ForeignTitle | undefined {
+  return 'language' in data && data.language ? { title: data.title, language: data.language } : undefined;
 }
 
 interface UnsubscribableMail {
@@ -80,7 +86,7 @@ interface UnsubscribableMail {
   readonly scope: UnsubscribeScope;
   /** Where to change the preferences of such mails, if not with all others. */
   readonly preferencesUrl?: string;
-  readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest'>;
+  readonly parts: Pick<EmailContent, 'subject' | 'body' | 'action' | 'items' | 'rest' | 'foreign'>;
 }
 
 /** Composes a mail with links to unsubscribe and to the mail preferences. */

@@ -1,11 +1,14 @@
+import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import type { Addressee, MailContent } from '../../../edge/mail-content.ts';
 import { translatorFor } from '../../../edge/translations.ts';
 import type { Env } from '../../../env.ts';
 import { mailbox } from '../../../messaging/mail/headers.ts';
 import { composeUnsubscribable } from '../../../messaging/notifications/mails/compose.ts';
 import { momentIn } from '../../../messaging/notifications/rules.ts';
+import { titleIn } from './rules.ts';
 
 /** What happened to a registration or its webinar. */
 type SeatEvent = 'registered' | 'movedUp' | 'unregistered' | 'rescheduled' | 'cancelled';
@@ -16,7 +19,9 @@ export interface SeatNotice {
   /** On the waiting list, whose calendars do not have the webinar. */
   readonly isWaiting: boolean;
   readonly webinar: string;
-  readonly title: string;
+  readonly titles: WebinarDocument['title'];
+  /** Those that the webinar has. */
+  readonly languages: readonly Locale[];
   readonly startsAt: string;
   readonly minutes: number;
   readonly sequence: number;
@@ -33,7 +38,8 @@ interface SeatMessage extends SeatNotice {
 /** Composes the mail of what happened to a seat, with a calendar file. */
 export async function seatMail(env: Env, addressee: Addressee, message: SeatMessage): Promise<MailContent> {
   const { locale } = addressee;
-  const { event, isWaiting, title, startsAt, zone, webinar, userId } = message;
+  const { event, isWaiting, startsAt, zone, webinar, userId } = message;
+  const { title, language } = titleIn(message.titles, message.languages, locale);
   const t = translatorFor('mails', locale);
   const facts = { title, date: momentIn(locale, new Date(startsAt), zone), product: productName };
   const say = (key: string) => t(`webinarSeat.${key}`, facts);
@@ -45,19 +51,25 @@ export async function seatMail(env: Env, addressee: Addressee, message: SeatMess
       subject: say(`${event}.subject`),
       body: [say(`${event}.body`), ...(isWaiting && event === 'rescheduled' ? [say('stillWaiting')] : [])].join(' '),
       action: { label: say('action'), url },
+      foreign: language && { title, language },
     },
   });
-  return isWaiting ? mail : { ...mail, attachments: [await calendarFileOf(env, addressee, message, url)] };
+  return isWaiting ? mail : { ...mail, attachments: [await calendarFileOf(env, addressee, message, { title, url })] };
 }
 
 /** The calendar file of a mail: it adds the webinar to the calendar of its recipient, or removes it. */
-async function calendarFileOf(env: Env, { email, firstName }: Addressee, message: SeatMessage, url: string) {
+async function calendarFileOf(
+  env: Env,
+  { email, firstName }: Addressee,
+  message: SeatMessage,
+  page: { readonly title: string; readonly url: string },
+) {
   const { invitationFile } = await import('../calendar/file.ts');
-  const { event, webinar, title, minutes, sequence } = message;
+  const { event, webinar, minutes, sequence } = message;
   const sentAt = new Date(message.sentAt);
   const method = event === 'unregistered' || event === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const calendarEvent = {
-    ...{ webinar, title, url, minutes, sequence },
+    ...{ ...page, webinar, minutes, sequence },
     startsAt: new Date(message.startsAt),
     description: '',
     changedAt: sentAt,

@@ -1,3 +1,7 @@
+import type { Locale } from '#contract/locales';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import { textIn } from '../../../library/content/texts.ts';
+import { localeOf } from '../rules.ts';
 import type { WebinarRow } from '../schema.ts';
 
 const minute = 60_000;
@@ -36,4 +40,10 @@ export function isSameSchedule(one: Schedule, other: Schedule): boolean {
     one.minutes === other.minutes &&
     one.isCancelled === other.isCancelled
   );
+}
+
+/** The title of a webinar for a reader, with its language unless it is theirs. */
+export function titleIn(titles: WebinarDocument['title'], languages: readonly Locale[], locale: Locale) {
+  const language = localeOf({ languages }, locale);
+  return { title: textIn(titles, language, languages), ...(language !== locale && { language }) };
 }

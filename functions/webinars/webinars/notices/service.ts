@@ -1,10 +1,9 @@
 import { libraryOf, type Cell } from '../../../data/cells.ts';
 import { revisionOf } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
-import { textIn } from '../../../library/content/texts.ts';
 import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import { currentCatalogue } from '../catalogue.ts';
-import { endsAt, localeOf, stateOf } from '../rules.ts';
+import { endsAt, stateOf } from '../rules.ts';
 import { seatPhases, type WebinarRow } from '../schema.ts';
 import {
   isAnnouncementDue,
@@ -16,7 +15,7 @@ import {
   type DueRegistration,
   type Notice,
 } from './queries.ts';
-import { isSameSchedule, nextReminder, scheduleOf } from './rules.ts';
+import { isSameSchedule, nextReminder, scheduleOf, titleIn } from './rules.ts';
 
 /** Registrations of one batch, each with up to four statements. */
 const pageSize = 40;
@@ -68,7 +67,9 @@ function reminderOf({ cell, now }: Context, { registration, locale }: DueRegistr
   }
   const remindAt = nextReminder(row.startsAt, now);
   const startsAt = row.startsAt.toISOString();
-  const data = { notificationName: 'WebinarReminder', webinar, title: titleOf(row, locale), startsAt, zone } as const;
+  const { title, languages } = row.document;
+  const titled = titleIn(title, languages, locale);
+  const data = { notificationName: 'WebinarReminder', webinar, ...titled, startsAt, zone } as const;
   const dedupeKey = `webinar-reminder:${webinar}:${startsAt}:${remindAt ? 'first' : 'last'}`;
   return {
     registration,
@@ -91,11 +92,13 @@ function announcementOf({ cell, now }: Context, { registration, locale }: DueReg
   const isOver = now >= endsAt(row);
   if (isOver || isSameSchedule(registration, schedule)) return { registration, change, statements: [] };
   const { minutes, sequence } = row;
-  const common = { webinar, title: titleOf(row, locale), startsAt: row.startsAt.toISOString(), zone };
+  const { title: titles, languages } = row.document;
+  const common = { webinar, startsAt: row.startsAt.toISOString(), zone };
   const { isCancelled } = schedule;
   const event = isCancelled ? 'cancelled' : 'rescheduled';
   const key = `webinar-changed-${webinar}-${sequence}`;
-  const data = { notificationName: 'WebinarChanged', ...common, isCancelled } as const;
+  const titled = titleIn(titles, languages, locale);
+  const data = { notificationName: 'WebinarChanged', ...common, ...titled, isCancelled } as const;
   return {
     registration,
     change,
@@ -103,13 +106,9 @@ function announcementOf({ cell, now }: Context, { registration, locale }: DueReg
       ...notificationInsert(cell, { userId, data, dedupeKey: key, at: now, hasOwnMail: true }),
       seatMailInsert(
         cell,
-        { ...common, event, isWaiting, minutes, sequence },
+        { ...common, titles, languages, event, isWaiting, minutes, sequence },
         { id: `${key}-${userId}`, userId, at: now },
       ),
     ],
   };
-}
-
-function titleOf({ document }: WebinarRow, locale: Parameters<typeof localeOf>[1]): string {
-  return textIn(document.title, localeOf(document, locale), document.languages);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Instant } from '#contract/text/fields';
+import { LocalizedText } from '#contract/library/content';
+import { Instant, LocaleCode } from '#contract/text/fields';
 import { cellOfUser } from '../../../data/cells.ts';
 import type { MessageKind } from '../../../data/messages/messages.ts';
 import { storeRegistration } from './own/queries.ts';
@@ -12,7 +13,8 @@ const SeatChange = v.object({
   zone: v.string(),
   /** Milliseconds since the epoch. */
   changedAt: v.number(),
-  title: v.string(),
+  titles: LocalizedText,
+  languages: v.array(LocaleCode),
   startsAt: Instant,
   minutes: v.number(),
   sequence: v.number(),

@@ -18,7 +18,8 @@ export interface Room {
   readonly capacity: number;
   /** The waiting list moves up until then. */
   readonly startsAt: Date;
-  readonly title: string;
+  readonly titles: WebinarRow['document']['title'];
+  readonly languages: WebinarRow['document']['languages'];
   readonly schedule: Schedule;
 }
 
@@ -41,11 +42,11 @@ function moveUp(cell: Cell, { room, now }: Change) {
 }
 
 /** Sends the seats that this batch changed to the cells of their learners; repetitions change nothing there. */
-function sendChanges(cell: Cell, { room: { webinarId, title, schedule }, now }: Change) {
+function sendChanges(cell: Cell, { room: { webinarId, titles, languages, schedule }, now }: Change) {
   const { startsAt, minutes, sequence } = schedule;
   const payload = sql`json_object('userId', s.user_id, 'webinarId', s.webinar_id, 'seatId', s.id, 'phase', s.phase,
-    'zone', s.zone, 'changedAt', s.changed_at, 'title', ${title}, 'startsAt', ${startsAt.toISOString()},
-    'minutes', ${minutes}, 'sequence', ${sequence})`;
+    'zone', s.zone, 'changedAt', s.changed_at, 'titles', json(${JSON.stringify(titles)}),
+    'languages', json(${JSON.stringify(languages)}), 'startsAt', ${startsAt.toISOString()}, 'minutes', ${minutes}, 'sequence', ${sequence})`;
   const isChanged = sql`s.webinar_id = ${webinarId} and s.changed_at = ${now.getTime()} and s.user_id is not null`;
   return send(cell, seatChanged, payload, { at: now, from: sql`from webinar_seats as s`, when: isChanged });
 }

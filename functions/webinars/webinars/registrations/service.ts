@@ -5,7 +5,6 @@ import { sha256 } from '../../../data/ids.ts';
 import { deliverMessages } from '../../../data/messages/messages.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
-import { textIn } from '../../../library/content/texts.ts';
 import { webinarRow } from '../packages/queries.ts';
 import { endsAt } from '../rules.ts';
 import { seatPhases, type WebinarRow } from '../schema.ts';
@@ -31,7 +30,8 @@ function roomOf({ id, document, startsAt, startedAt, minutes, sequence }: Webina
     webinarId: id,
     capacity,
     startsAt: startedAt ?? startsAt,
-    title: languages.map((locale) => textIn(title, locale, languages))[0] ?? id,
+    titles: title,
+    languages,
     schedule: { startsAt, minutes, sequence },
   };
 }

@@ -4,13 +4,13 @@ import { href } from '#contract/routes';
 import { Instant } from '#contract/text/fields';
 
 const Title = v.string();
-/** The time zone of the registration, for mails. */
-const Zone = v.optional(v.string());
+/** For mails: the time zone of the registration, and the language of a title that is not in that of its reader. */
+const Optional = v.optional(v.string());
 
 /** Notifications about a webinar; apart from its endpoints, which fewer pages need. */
 const reminder = notificationKind({
   topic: 'webinars',
-  data: { webinar: v.string(), title: Title, startsAt: Instant, zone: Zone },
+  data: { webinar: v.string(), title: Title, startsAt: Instant, zone: Optional, language: Optional },
   href: ({ webinar }, locale) => href('webinar', locale, { webinar }),
   facts: ({ title, startsAt, zone }, dated) => ({ title, date: dated(startsAt, zone) }),
   expiresAt: ({ startsAt }) => startsAt,
@@ -19,7 +19,14 @@ const reminder = notificationKind({
 /** A webinar was rescheduled or cancelled. */
 const changed = notificationKind({
   topic: 'webinars',
-  data: { webinar: v.string(), title: Title, startsAt: Instant, zone: Zone, isCancelled: v.boolean() },
+  data: {
+    webinar: v.string(),
+    title: Title,
+    startsAt: Instant,
+    zone: Optional,
+    language: Optional,
+    isCancelled: v.boolean(),
+  },
   href: ({ webinar }, locale) => href('webinar', locale, { webinar }),
   facts: ({ title, startsAt, zone }, dated) => ({ title, date: dated(startsAt, zone) }),
   textKey: ({ isCancelled }) => (isCancelled ? 'cancelled' : 'text'),

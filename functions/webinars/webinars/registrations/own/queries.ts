@@ -1,11 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { type Locale, locales } from '#contract/locales';
+import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import type { Cell } from '../../../../data/cells.ts';
 import { commitAndRead } from '../../../../data/commit.ts';
 import { insertFrom } from '../../../../data/insert-from.ts';
 import { build, query } from '../../../../data/reads.ts';
 import { notificationInsert } from '../../../../messaging/notifications/queries.ts';
 import { seatMailInsert } from '../../notices/queries.ts';
-import { nextReminder } from '../../notices/rules.ts';
+import { nextReminder, titleIn } from '../../notices/rules.ts';
 import { seatPhases, webinarRegistrations } from '../../schema.ts';
 
 const { waiting, registered, left } = seatPhases;
@@ -19,7 +21,8 @@ export interface SeatChange {
   readonly zone: string;
   /** Milliseconds since the epoch. */
   readonly changedAt: number;
-  readonly title: string;
+  readonly titles: WebinarDocument['title'];
+  readonly languages: readonly Locale[];
   readonly startsAt: string;
   readonly minutes: number;
   readonly sequence: number;
@@ -58,23 +61,27 @@ export async function storeRegistration(cell: Cell, change: SeatChange): Promise
 
 /** The notices of a change: statements before the one that stores it, which read the seat before. */
 function noticesOf(cell: Cell, { userId, webinarId, seatId, phase, changedAt, ...change }: SeatChange) {
-  const { title, startsAt, zone, minutes, sequence } = change;
+  const { titles, languages, startsAt, zone, minutes, sequence } = change;
   const at = new Date(changedAt);
   const own = sql`from webinar_registrations where user_id = ${userId} and webinar_id = ${webinarId}`;
   const was = (earlier: number) => sql`exists (select 1 ${own} and seat_id = ${seatId} and phase = ${earlier})`;
   const isNew = sql`not exists (select 1 ${own} and seat_id >= ${seatId})`;
-  const common = { webinar: webinarId, title, startsAt, zone };
+  const common = { webinar: webinarId, startsAt, zone };
   const mail = (event: 'registered' | 'movedUp' | 'unregistered', when: typeof isNew) =>
     seatMailInsert(
       cell,
-      { ...common, event, isWaiting: false, minutes, sequence },
+      { ...common, titles, languages, event, isWaiting: false, minutes, sequence },
       { id: `webinar-seat-${webinarId}-${seatId}-${phase}`, userId, at, when },
     );
   if (phase === registered) {
-    const data = { notificationName: 'WebinarPlace', ...common } as const;
-    const dedupeKey = `webinar-place:${webinarId}:${seatId}`;
-    const options = { userId, data, dedupeKey, hasOwnMail: true, when: was(waiting) };
-    return [...notificationInsert(cell, options), mail('movedUp', was(waiting)), mail('registered', isNew)];
+    // One of these statements inserts: that for the language of the learner, which no query has read.
+    const notices = locales.flatMap((locale) => {
+      const data = { notificationName: 'WebinarPlace', ...common, ...titleIn(titles, languages, locale) } as const;
+      const dedupeKey = `webinar-place:${webinarId}:${seatId}`;
+      const when = sql`${was(waiting)} and (select locale from users where id = ${userId}) = ${locale}`;
+      return notificationInsert(cell, { userId, data, dedupeKey, hasOwnMail: true, when });
+    });
+    return [...notices, mail('movedUp', was(waiting)), mail('registered', isNew)];
   }
   // Calendars keep what has begun.
   return phase === left && at < new Date(startsAt) ? [mail('unregistered', was(registered))] : [];
