@@ -48,6 +48,7 @@ export function startIdleTasks(): void {
   );
   resumeSending();
   startParts();
+  void maintainOffline();
   void announceSessionEnded();
   // The texts must be loaded before the connection is lost.
   void loadNotices();
@@ -69,6 +70,14 @@ function startParts(): void {
   };
   document.addEventListener('astro:page-load', startPresent);
   startPresent();
+}
+
+/** Maintains stored courses; only a browser that stores one has a service worker. */
+async function maintainOffline(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!(await serviceWorker?.getRegistration())) return;
+  const maintaining = await importOptional(() => import('../features/learning/courses/offline/maintain.ts'));
+  await maintaining?.maintainOfflineCourses();
 }
 
 /** Explains once on the login page that the session has ended. */

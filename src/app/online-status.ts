@@ -17,9 +17,13 @@ async function showOnline(): Promise<void> {
   toast({ id, severity: 'success', summary: t('online.title'), detail: t('online.detail') });
 }
 
-/** Blocks a link without a connection, as the browser's error page would replace the open page. */
+/**
+ * Blocks a link without a connection, as the browser's error page would replace the open page; a service worker answers
+ * every link.
+ */
 function blockLink(event: MouseEvent): void {
-  if (navigator.onLine || event.defaultPrevented) return;
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (navigator.onLine || event.defaultPrevented || serviceWorker?.controller) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   const isHere = link && new URL(link.href).pathname === location.pathname;
   if (!link || isHere || link.origin !== location.origin) return;

@@ -2,7 +2,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Manifest, Plugin } from 'vite';
-import { latestBuildPath, manifestPath, type BuildManifest } from '#contract/http/builds';
+import { latestBuildPath, manifestPath, offlineManifestPath, type BuildManifest } from '#contract/http/builds';
+import { offlineManifestOf } from './offline-manifest.ts';
 import { headersOf } from './page-headers.ts';
 import { importsIn, withPreloads } from './preloads.ts';
 import { createHash } from 'node:crypto';
@@ -37,7 +38,8 @@ export function builtPages(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [manifestOfScripts] } }),
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const importsOf = importsIn(readManifest(folder));
+        const manifest = readManifest(folder);
+        const importsOf = importsIn(manifest);
         const pages = new Map(pagesIn(folder).map(([file, page]) => [file, withPreloads(page, importsOf)]));
         const scripts = globSync('**/*.{css,js}', { cwd: folder }).sort();
         const id = buildIdOf([...pages.values(), ...scripts.map((file) => readFileSync(folder + file))]);
@@ -45,6 +47,10 @@ export function builtPages(): AstroIntegration {
         mkdirSync(`${folder}builds`, { recursive: true });
         writeFileSync(folder + latestBuildPath.slice(1), JSON.stringify({ id }));
         writeFileSync(folder + manifestPath(id).slice(1), JSON.stringify(manifestOf(id, pages)));
+        for (const locale of locales) {
+          const stored = JSON.stringify(offlineManifestOf(folder, manifest, id, locale));
+          writeFileSync(folder + offlineManifestPath(id, locale).slice(1), stored);
+        }
         const headers = headersOf(pages.values(), thirdPartyOrigins(), {
           realtimeHost: process.env['REALTIME_HOST'],
           siteOrigin: process.env['SITE_ORIGIN'],

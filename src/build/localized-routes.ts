@@ -18,6 +18,11 @@ export function localizedRoutes(): AstroIntegration {
               prerender: true,
             });
           }
+          injectRoute({
+            pattern: withLocale('/offline', locale),
+            entrypoint: './src/shells/offline.astro',
+            prerender: true,
+          });
           for (const status of errorStatuses) {
             injectRoute({
               pattern: withLocale(`/${status}`, locale),

@@ -24,9 +24,9 @@ test.each(routeNames)('the page %s has a shell in its layout', (name) => {
   expect(readFileSync(file, 'utf8')).toContain(`from '../layouts/${layout}.astro'`);
 });
 
-test('every shell belongs to a page or to the errors', () => {
+test('every shell belongs to a page, to the errors or to missing connections', () => {
   const shells = globSync('src/shells/*.astro').map((file) => basename(file, '.astro'));
-  expect(shells.sort()).toEqual([...routeNames.map(shellName), 'error'].sort());
+  expect(shells.sort()).toEqual([...routeNames.map(shellName), 'error', 'offline'].sort());
 });
 
 // Specification 2: "/enroll/basic-monthly, /enroll/pro-yearly | Plan enrolment pages"

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locales';
+
 /** The address of the latest build's id (specification, section 7), which the edge answers. */
 export const latestBuildPath = '/builds/latest.json';
 
@@ -12,4 +14,18 @@ export interface BuildManifest {
 
 export function manifestPath(id: string): string {
   return `/builds/${id}.json`;
+}
+
+/** What a device stores of a build to open pages of one language without a connection; it never changes. */
+export interface OfflineManifest {
+  readonly id: string;
+  /** Paths of its shells. */
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+  /** The size of all. */
+  readonly bytes: number;
+}
+
+export function offlineManifestPath(id: string, locale: Locale): string {
+  return `/builds/${id}.${locale}.json`;
 }

@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Course } from '#contract/learning/courses';
+import type { Texts } from '#contract/text/texts';
 import { Teachers } from '../../../entities/courses/Teachers.tsx';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { loadSanitizer } from '../../../ui/RichText.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { About } from './About.tsx';
@@ -17,6 +20,17 @@ if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
 interface Props {
   readonly course: Course;
 }
+
+const offlineTexts = import.meta.glob<Texts>('/locales/*/offline.json', { import: 'default' });
+
+/** The switch that stores the course on this device. */
+const OfflineSwitch = deferred(
+  async () => {
+    const load = () => import('./offline/OfflineSwitch.tsx');
+    return (await loadWithTranslations('offline', offlineTexts, load)).OfflineSwitch;
+  },
+  { waiting: () => <div className="min-h-36 @3xl:col-span-2 @3xl:min-h-24" /> },
+);
 
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   about: About,
@@ -56,11 +70,21 @@ function sectionInAddress(): SectionId | undefined {
   return sectionIds.find((id) => `#${id}` === location.hash);
 }
 
+/** What follows the outline of a course: the switch that stores a course that was begun, and the sections. */
+export function CourseSections({ course }: Props) {
+  return (
+    <>
+      {course.startedAt && <OfflineSwitch course={course} />}
+      <Sections course={course} />
+    </>
+  );
+}
+
 /**
  * The sections of a course: in tabs on wide screens after the course is begun, otherwise one below the other, so that
  * all disclosures are visible before (CME rules).
  */
-export function CourseSections({ course }: Props) {
+function Sections({ course }: Props) {
   const t = translations('course');
   const isWide = useMedia('(width >= 820px)');
   const [selected, setSelected] = useState<string>(() => sectionInAddress() ?? 'about');

@@ -1,0 +1,100 @@
+import type { Course } from '#contract/learning/courses';
+import { currentLocale } from '../../../../platform/text/translations.ts';
+import { NetworkError } from '../../../../platform/api/request.ts';
+import { fetchUser } from '../../../../platform/session/session.ts';
+import {
+  changeCourse,
+  changeState,
+  deleteCourse,
+  loadState,
+  whileWorking,
+} from '../../../../platform/offline/offline-storage.ts';
+import { manifestOfBuild, storeBuild } from '../../../../platform/offline/stored-build.ts';
+import { filesOfCourse, sizeOf, storeFiles, type CourseFiles } from './course-files.ts';
+
+/** A measured course. */
+export interface MeasuredCourse {
+  readonly files: CourseFiles;
+  /** The size of each file of the course and of the product's own files, in bytes. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly buildBytes: number;
+  readonly bytes: number;
+  /** The size of its videos, which are stored on request. */
+  readonly videoBytes: number;
+  /** Free space as the browser states it; `undefined` if it does not. */
+  readonly freeBytes: number | undefined;
+}
+
+/** The device has not enough space. */
+export class FullDeviceError extends Error {}
+
+/** Measures what a course takes on this device, before anything is stored. */
+export async function measureCourse({ id }: Course): Promise<MeasuredCourse> {
+  const locale = currentLocale();
+  const [files, manifest] = await Promise.all([filesOfCourse(id, locale), manifestOfBuild(locale)]);
+  const addresses = [...files.media, ...files.videos];
+  const sizes = new Map(await Promise.all(addresses.map(async (address) => [address, await sizeOf(address)] as const)));
+  const sum = (list: readonly string[]) => list.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);
+  const texts = [...files.answers.values()].reduce((total, answer) => total + new Blob([answer]).size, 0);
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return {
+    files,
+    sizes,
+    buildBytes: manifest.bytes,
+    bytes: manifest.bytes + texts + sum(files.media),
+    videoBytes: sum(files.videos),
+    freeBytes: quota === undefined ? undefined : Math.max(0, quota - usage),
+  };
+}
+
+/**
+ * Stores a course on this device: registers the service worker, asks the browser for permanent storage, and stores first
+ * the files of the build, then those of the course. What fails is deleted again.
+ */
+export function storeCourse(...args: Parameters<typeof tryToStore>): Promise<void> {
+  return whileWorking(() => tryToStore(...args));
+}
+
+async function tryToStore(
+  { id, title }: Course,
+  { files, bytes }: MeasuredCourse,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const locale = currentLocale();
+  const [{ id: ownerId }, manifest] = await Promise.all([fetchUser(), manifestOfBuild(locale)]);
+  const count = manifest.pages.length + manifest.files.length + files.media.length;
+  let stored = 0;
+  const onStored = () => onProgress(++stored / count);
+  const entry = { title, locale, bytes, hasVideos: false, checkedAt: 0 };
+  await changeState((state) => ({
+    buildId: state?.ownerId === ownerId ? state.buildId : '',
+    seenAt: Date.now(),
+    ownerId,
+    courses: { ...(state?.ownerId === ownerId ? state.courses : {}), [id]: entry },
+  }));
+  try {
+    await navigator.serviceWorker.register('/offline-worker.js');
+    // Without permission, the browser may delete the files when the device is full.
+    await navigator.storage.persist();
+    await storeBuild([locale], onStored);
+    await storeFiles(id, files.answers, files.media, onStored);
+    await changeCourse(id, { checkedAt: Date.now() });
+    if (!(await loadState())?.courses[id]) throw new NetworkError('the session ended meanwhile');
+  } catch (reason) {
+    await deleteCourse(id);
+    throw isFull(reason) ? new FullDeviceError('', { cause: reason }) : reason;
+  }
+}
+
+function isFull(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'QuotaExceededError';
+}
+
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size in the reader's language: 3.4 MB. */
+export function sizeText(bytes: number): string {
+  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const format = { style: 'unit', unit: units[power - 1] ?? 'kilobyte', maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(currentLocale(), format).format(bytes / 1000 ** power);
+}

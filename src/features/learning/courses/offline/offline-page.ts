@@ -1,0 +1,31 @@
+import { href, splitLocale } from '#contract/routes';
+import { loadState } from '../../../../platform/offline/offline-storage.ts';
+
+/** Completes the page for what is not on this device: its stored courses, and another try once the connection is back. */
+async function complete(): Promise<void> {
+  const list = document.querySelector<HTMLElement>('[data-offline-courses]');
+  if (!list) return;
+  const { locale } = splitLocale(location.pathname);
+  const courses = Object.entries((await loadState())?.courses ?? {});
+  list.hidden = courses.length === 0;
+  list.querySelector('ul')?.replaceChildren(
+    ...courses.map(([courseId, { title, locale: language }]) => {
+      const link = Object.assign(document.createElement('a'), {
+        href: href('course', language, { courseId }),
+        textContent: title,
+        lang: language,
+        className: 'inline-block py-2 font-semibold text-primary-800 hover:underline',
+      });
+      if (language !== locale) link.hreflang = language;
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+document.addEventListener('astro:page-load', () => void complete());
+
+const retry = () => document.querySelector('[data-offline-courses]') && location.reload();
+addEventListener('online', retry);
+document.addEventListener('click', ({ target }) => (target as Element).closest('[data-retry]') && retry());

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+import { ask } from '../../../support/stories/requests.ts';
+import { expect, test } from '../../../support/stories/e2e.ts';
+
+const course = '/courses/acid-base-at-the-bedside';
+const title = 'Acid-base disorders at the bedside';
+const label = 'Store this course on this device';
+
+/** Stores the course from its page; waits until the switch says so. */
+async function storeCourse(page: Page): Promise<void> {
+  await page.goto(course);
+  await page.getByRole('switch', { name: label }).click();
+  await page.getByRole('button', { name: /^Store [\d.]+ MB$/ }).click();
+  await expect(page.getByText(/^Stored on this device: /)).toBeVisible();
+}
+
+const storedCaches = (page: Page) => page.evaluate(() => caches.keys());
+
+async function expectNothingStored(page: Page): Promise<void> {
+  await expect.poll(() => storedCaches(page)).toEqual([]);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+}
+
+/** Disconnects the browser and opens its only tab. */
+async function startOffline(page: Page): Promise<Page> {
+  await page.goto('about:blank');
+  await page.context().setOffline(true);
+  return page.context().newPage();
+}
+
+/** Moves the last check of access into the past. */
+async function passDays(days: number): Promise<void> {
+  const cache = await caches.open('offline');
+  const state = (await (await cache.match('/offline-state.json'))?.json()) as {
+    courses: Record<string, { checkedAt: number }>;
+  };
+  for (const course of Object.values(state.courses)) course.checkedAt -= days * 24 * 60 * 60 * 1000;
+  await cache.put('/offline-state.json', new Response(JSON.stringify(state)));
+}
+
+test.describe('a learner', () => {
+  // The browser logs each request that finds no connection.
+  test.use({ faults: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+
+  test('stores a course, opens it without a connection, and deletes it by logging out', async ({
+    page,
+    signInAsAnother,
+    expectAccessible,
+  }) => {
+    await signInAsAnother('basic');
+    await page.goto(course);
+    await expectNothingStored(page);
+
+    await test.step('reads the size before', async () => {
+      await page.getByRole('switch', { name: label }).click();
+      await expect(page.getByText(/^The course takes [\d.]+ MB on this device\. .* are free\./)).toBeVisible();
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('switch', { name: label })).not.toBeChecked();
+      expect(await storedCaches(page)).toEqual([]);
+    });
+
+    await storeCourse(page);
+    await expectAccessible();
+    const tab = await startOffline(page);
+
+    await test.step('opens course, lesson and figures in a browser that starts offline', async () => {
+      await tab.goto(course);
+      await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await tab.getByRole('main').getByRole('link', { name: 'A five-step approach' }).click();
+      await expect(tab.getByRole('heading', { name: 'The three numbers, and how they hang together' })).toBeVisible();
+      for (const figure of await tab.locator('.prose img').all()) {
+        await figure.scrollIntoViewIfNeeded();
+        await expect.poll(() => figure.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+      await tab.goto('/');
+      await expect(tab).toHaveURL('/dashboard');
+      await expect(tab.getByRole('heading', { level: 1 })).toContainText('Jonas');
+    });
+
+    await test.step('reads in our words that another page is not on this device', async () => {
+      for (const address of ['/courses/sepsis-the-first-hour', '/account/subscription', '/nowhere']) {
+        await tab.goto(address);
+        await expect(tab.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+        await expect(tab.getByRole('link', { name: title })).toBeVisible();
+      }
+      await tab.getByRole('link', { name: title }).click();
+      await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+    await test.step('logs out with the connection back; nothing is left for the next person', async () => {
+      await tab.context().setOffline(false);
+      await tab.goto('/dashboard');
+      await tab.getByRole('banner').locator('[data-account] summary').click();
+      await tab.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+      await expect(tab).toHaveURL(/\/auth\/login/);
+      await expectNothingStored(tab);
+    });
+  });
+
+  test('whose session has ended, whose access was not checked for two weeks, or who turns it off, stores nothing', async ({
+    page,
+    context,
+    signInAsAnother,
+  }) => {
+    await signInAsAnother('basic');
+
+    await test.step('turns it off', async () => {
+      await storeCourse(page);
+      await page.getByRole('switch', { name: label }).click();
+      await expect(page.getByRole('switch', { name: label })).not.toBeChecked();
+      await expectNothingStored(page);
+    });
+
+    await test.step('is offline for more than 14 days, whatever the clock says', async () => {
+      await storeCourse(page);
+      await page.evaluate(passDays, 15);
+      const tab = await startOffline(page);
+      await expect(tab.goto(course)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      await context.setOffline(false);
+      await tab.goto(course);
+      await expectNothingStored(tab);
+      await tab.close();
+    });
+
+    await test.step('loses the cookies while offline', async () => {
+      await storeCourse(page);
+      const tab = await startOffline(page);
+      await context.clearCookies();
+      await expect(tab.goto(course)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      await context.setOffline(false);
+      await tab.goto('/auth/login');
+      await expectNothingStored(tab);
+      await tab.close();
+    });
+
+    await test.step('has a session that was ended elsewhere', async () => {
+      await signInAsAnother('basic');
+      await storeCourse(page);
+      const session = await context.cookies();
+      expect((await ask(page.request, 'POST', '/api/auth/logout')).ok()).toBe(true);
+      await context.addCookies(session);
+      await page.goto(course);
+      await expect(page).toHaveURL(/\/auth\/login/);
+      await expectNothingStored(page);
+    });
+
+    await test.step('is followed by another account that has not logged out', async () => {
+      await signInAsAnother('basic');
+      await storeCourse(page);
+      await signInAsAnother('pro');
+      await page.goto('/dashboard');
+      await expectNothingStored(page);
+    });
+  });
+});
