@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHexString, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import type { Block, Measure, Style } from './layout.ts';
@@ -43,10 +43,10 @@ interface Description {
   readonly at: Date;
 }
 
-/** A document of one page with an embedded typeface. */
+/** A document with an embedded typeface; it draws on its latest page. */
 export class Sheet {
   private readonly pdf: PDFDocument;
-  private readonly page: PDFPage;
+  private page: PDFPage;
   private readonly fonts: Readonly<Record<Style, PDFFont>>;
   private readonly tags: Tags;
 
@@ -64,6 +64,13 @@ export class Sheet {
     const [regular, semibold, italic] = await Promise.all([embed('regular'), embed('semibold'), embed('italic')]);
     const page = pdf.addPage([paper.width, paper.height]);
     return new Sheet(pdf, page, { regular, semibold, italic }, new Tags(pdf, page));
+  }
+
+  /** Adds a page of the same size, on which everything else is drawn. */
+  turnPage(): void {
+    const { width, height } = this.page.getSize();
+    this.page = this.pdf.addPage([width, height]);
+    this.tags.turnTo(this.page);
   }
 
   describe({ title, author, subject, locale, at }: Description): void {
@@ -90,6 +97,11 @@ export class Sheet {
   /** Draws a tagged element; the reading order is that of the calls. `alternative` describes a picture. */
   tag(role: Role, draw: () => void, alternative?: string): void {
     this.tags.element(role, draw, alternative);
+  }
+
+  /** Draws what screen readers ignore, such as headings that each page repeats. */
+  decorate(draw: () => void): void {
+    this.tags.shape(draw);
   }
 
   /** Draws the elements of a group. */
@@ -151,11 +163,10 @@ export class Sheet {
       Rect: [x, y, x + width, y + height],
       Border: [0, 0, 0],
       Contents: PDFHexString.fromText(url),
-      StructParent: 1,
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(url) },
     });
     const ref = context.register(annotation);
-    this.page.node.set(PDFName.of('Annots'), context.obj([ref]));
+    this.page.node.addAnnot(ref);
     this.tags.annotate(ref);
   }
 }

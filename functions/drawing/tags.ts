@@ -1,6 +1,8 @@
 import {
+  PDFDict,
   PDFHexString,
   PDFName,
+  PDFNumber,
   PDFOperator,
   PDFOperatorNames,
   type PDFDocument,
@@ -18,10 +20,19 @@ interface Element {
   readonly ref: PDFRef;
   readonly role: Role;
   readonly parent: PDFRef;
+  readonly page: TaggedPage;
+  /** The number of the element on its page. */
+  readonly number: number;
   /** Describes a picture to screen readers. */
   readonly alternative: string | undefined;
   /** The annotation of a link. */
   annotation?: PDFRef;
+}
+
+/** A page with its elements. */
+interface TaggedPage {
+  readonly page: PDFPage;
+  readonly parts: PDFRef[];
 }
 
 interface Holder {
@@ -31,7 +42,7 @@ interface Holder {
   readonly parts: PDFRef[];
 }
 
-/** The structure tree of a document of one page: its elements in reading order; all other content is an artifact. */
+/** The structure tree of a document: its elements in reading order; all other content is an artifact. */
 export class Tags {
   private readonly elements: Element[] = [];
   private readonly root: PDFRef;
@@ -41,13 +52,19 @@ export class Tags {
   private isOpen = false;
 
   private readonly pdf: PDFDocument;
-  private readonly page: PDFPage;
+  private readonly pages: TaggedPage[] = [];
+  private current: TaggedPage;
 
   constructor(pdf: PDFDocument, page: PDFPage) {
     this.pdf = pdf;
-    this.page = page;
+    this.current = this.open(page);
     this.root = pdf.context.nextRef();
     this.inside = this.holder('Document', this.root);
+  }
+
+  /** Continues on a page; groups continue as well. */
+  turnTo(page: PDFPage): void {
+    this.current = this.open(page);
   }
 
   /** Adds the elements that `draw` draws to a group. */
@@ -62,8 +79,10 @@ export class Tags {
   element(role: Role, draw: () => void, alternative?: string): void {
     const ref = this.pdf.context.nextRef();
     this.inside.parts.push(ref);
-    this.elements.push({ ref, role, parent: this.inside.ref, alternative });
-    this.marked([PDFName.of(role), `<</MCID ${this.elements.length - 1}>>`], draw);
+    const { parts } = this.current;
+    const number = parts.push(ref) - 1;
+    this.elements.push({ ref, role, parent: this.inside.ref, page: this.current, number, alternative });
+    this.marked([PDFName.of(role), `<</MCID ${number}>>`], draw);
   }
 
   /** Draws a line or a surface; outside of elements it is an artifact, which screen readers ignore. */
@@ -83,20 +102,39 @@ export class Tags {
     const { context, catalog } = this.pdf;
     for (const { ref, role, parent, parts } of this.holders)
       context.assign(ref, context.obj({ Type: 'StructElem', S: role, P: parent, K: parts }));
-    for (const [index, element] of this.elements.entries())
-      context.assign(element.ref, this.dictionary(element, index));
-    const parts = this.elements.map(({ ref }) => ref);
-    const linked = this.elements.filter(({ annotation }) => annotation);
-    const parents = { Nums: [0, parts, ...linked.flatMap(({ ref }, index) => [index + 1, ref])] };
+    for (const element of this.elements) context.assign(element.ref, this.dictionary(element));
+    const parents = { Nums: [...this.pages.flatMap(({ parts }, index) => [index, parts]), ...this.linkParents()] };
     const document = this.holders.map(({ ref }) => ref).slice(0, 1);
     context.assign(
       this.root,
-      context.obj({ Type: 'StructTreeRoot', K: document, ParentTree: parents, ParentTreeNextKey: linked.length + 1 }),
+      context.obj({
+        ...{ Type: 'StructTreeRoot', K: document, ParentTree: parents },
+        ParentTreeNextKey: parents.Nums.length / 2,
+      }),
     );
     catalog.set(PDFName.of('StructTreeRoot'), this.root);
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
-    this.page.node.set(PDFName.of('StructParents'), context.obj(0));
-    this.page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+    for (const [index, { page }] of this.pages.entries()) {
+      page.node.set(PDFName.of('StructParents'), context.obj(index));
+      page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+    }
+  }
+
+  /** The entries of links in the parent tree, after those of the pages; their annotations refer to them. */
+  private linkParents(): (number | PDFRef)[] {
+    return this.elements
+      .filter(({ annotation }) => annotation)
+      .flatMap(({ ref, annotation }, index) => {
+        const key = this.pages.length + index;
+        this.pdf.context.lookup(annotation, PDFDict).set(PDFName.of('StructParent'), PDFNumber.of(key));
+        return [key, ref];
+      });
+  }
+
+  private open(page: PDFPage): TaggedPage {
+    const opened = { page, parts: [] };
+    this.pages.push(opened);
+    return opened;
   }
 
   private holder(role: Holder['role'], parent: PDFRef): Holder {
@@ -105,24 +143,25 @@ export class Tags {
     return holder;
   }
 
-  private dictionary({ role, parent, alternative, annotation }: Element, index: number) {
-    const target = annotation && { Type: 'OBJR', Obj: annotation, Pg: this.page.ref };
+  private dictionary({ role, parent, page: { page }, number, alternative, annotation }: Element) {
+    const target = annotation && { Type: 'OBJR', Obj: annotation, Pg: page.ref };
     return this.pdf.context.obj({
       Type: 'StructElem',
       S: role,
       P: parent,
-      Pg: this.page.ref,
-      K: target ? [index, target] : index,
+      Pg: page.ref,
+      K: target ? [number, target] : number,
       ...(role === 'TH' && { A: { O: 'Table', Scope: 'Column' } }),
       ...(alternative && { Alt: PDFHexString.fromText(alternative) }),
     });
   }
 
   private marked(properties: [PDFName, string], draw: () => void): void {
-    this.page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, properties));
+    const { page } = this.current;
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, properties));
     this.isOpen = true;
     draw();
     this.isOpen = false;
-    this.page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 }
