@@ -24,3 +24,8 @@ function utcOffset(instant: number, timeZone: string): number {
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - instant;
 }
+
+/** The calendar day of an instant in a time zone. */
+export function dayIn(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + utcOffset(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
