@@ -30,6 +30,7 @@ import { feature as review } from './learning/review/feature.ts';
 import { feature as samples } from './learning/samples/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
+import { feature as transcripts } from './credit/transcripts/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Manifest[] = [
   samples,
   certificates,
   credits,
+  transcripts,
   payments,
   invoices,
   billing,

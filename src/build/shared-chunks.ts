@@ -31,7 +31,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'forms',
     // Without the fields that only some pages use, and without dialogs.
-    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|SelectField|TextArea)|features\/people\/accounts\/forms\/|entities\/identity\/typed-email)/,
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|DateField|SelectField|TextArea)|features\/people\/accounts\/forms\/|entities\/identity\/typed-email)/,
     minShareCount: 4,
   },
   {

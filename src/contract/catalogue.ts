@@ -30,6 +30,7 @@ import { search } from '#contract/home/search';
 import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
+import { transcripts } from '#contract/credit/transcripts';
 import { tracking } from '#contract/messaging/tracking';
 import { redirects } from '#contract/library/redirects';
 import { attendance } from '#contract/webinars/attendance';
@@ -54,6 +55,7 @@ export const features = {
   samples,
   credits,
   certificates,
+  transcripts,
   groups,
   seats,
   assignments,

@@ -29,7 +29,12 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

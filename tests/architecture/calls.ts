@@ -189,6 +189,7 @@ export const writingReads: readonly string[] = [
   'certificates.verify',
   'groupProgress.member',
   'groupProgress.transcript',
+  'transcripts.pdf',
 ];
 
 /** Whether a statement only reads. */

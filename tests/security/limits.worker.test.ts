@@ -12,6 +12,7 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
     (browser) =>
       browser.ask('POST', '/api/certificates/WW-2026-0000-0000/successor', { name: 'Ana Núñez', locale: 'en' }),
   ],
+  'transcripts as PDF': [20, (browser) => browser.ask('GET', '/api/transcript/pdf')],
   'codes for an address': [
     20,
     (browser) => browser.ask('POST', '/api/auth/verify-email', { email: 'pro@clinic.example', code: '000000' }),

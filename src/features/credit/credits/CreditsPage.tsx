@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Texts } from '#contract/text/texts';
+import type { CertificatePage } from '#contract/credit/credits';
 import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { $certificates, $period, everything } from './certificates/certificate-stores.ts';
@@ -8,6 +14,14 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 import { CreditTotals } from './CreditTotals.tsx';
 
 const NoCertificates = deferred(async () => (await import('./NoCertificates.tsx')).NoCertificates);
+
+const files = import.meta.glob<Texts>('/locales/*/transcripts.json', { import: 'default' });
+
+const Transcript = deferred(
+  () =>
+    loadWithTranslations('transcripts', files, async () => (await import('./transcript/Transcript.tsx')).Transcript),
+  { waiting: () => <Skeleton className="flex flex-col gap-6" bars={['h-28', 'h-56']} /> },
+);
 
 /** A learner's certificates and claimable credits. */
 export function CreditsPage() {
@@ -23,8 +37,25 @@ export function CreditsPage() {
     <div className="flex flex-col gap-8">
       {totals.length > 0 && <CreditTotals totals={totals} />}
       <ReadyToClaim ready={ready} />
-      {hasList && <CertificateList certificates={data} nextCursor={nextCursor} />}
+      {hasList && <Records certificates={data} nextCursor={nextCursor} />}
       {!hasList && ready.length === 0 && <NoCertificates />}
     </div>
+  );
+}
+
+/** The certificates, and the transcript that they make. */
+function Records(list: Pick<CertificatePage, 'nextCursor'> & { readonly certificates: CertificatePage['data'] }) {
+  const t = translations('credit-list');
+  const [selected, select] = useState('certificates');
+  return (
+    <Tabs
+      label={t('totals')}
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        { id: 'certificates', label: t('certificates'), content: <CertificateList {...list} /> },
+        { id: 'transcript', label: t('transcript'), content: selected === 'transcript' && <Transcript /> },
+      ]}
+    />
   );
 }

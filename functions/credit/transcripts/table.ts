@@ -1,0 +1,34 @@
+import type { Transcript } from '#contract/credit/transcripts';
+import type { Translate } from '#contract/text/texts';
+import { csvOf } from '../../people/exports/csv.ts';
+
+/** Lets spreadsheets read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+const columns = [
+  'completed',
+  'claimed',
+  'title',
+  'format',
+  'body',
+  'creditType',
+  'credits',
+  'provider',
+  'serial',
+] as const;
+
+/** A transcript as CSV: one certificate in each line. */
+export function transcriptTable({ entries }: Transcript, t: Translate): string {
+  const rows = entries.map((entry) => [
+    entry.completedOn,
+    entry.claimedOn,
+    entry.title,
+    t(`formats.${entry.format}`),
+    t(`bodies.${entry.body}`),
+    entry.kind === 'credit' ? entry.creditType : t('participation'),
+    entry.credits,
+    entry.provider,
+    entry.serial,
+  ]);
+  return byteOrderMark + csvOf([columns.map((column) => t(`columns.${column}`)), ...rows]);
+}

@@ -1,0 +1,24 @@
+import { webinarOf } from '#contract/credit/certificates/activities';
+import type { Transcript, TranscriptPeriod } from '#contract/credit/transcripts';
+import { beginOf, dayIn } from '../../edge/time-zones.ts';
+import type { Between, CertificateEntry } from './queries.ts';
+import { totalsOf } from './rules.ts';
+
+/** The instants at which a period begins and ends in its time zone. */
+export function instantsOf({ from, to, timeZone }: TranscriptPeriod): Between {
+  return {
+    from: from === undefined ? undefined : beginOf(from, timeZone),
+    until: to === undefined ? undefined : beginOf(to, timeZone, 1),
+  };
+}
+
+/** Certificates as a transcript with days in a time zone. */
+export function asTranscript(rows: readonly CertificateEntry[], { timeZone }: TranscriptPeriod): Transcript {
+  const entries = rows.map(({ completedAt, issuedAt, ...row }) => ({
+    ...row,
+    format: webinarOf(row.activityId)?.activity ?? ('course' as const),
+    completedOn: dayIn(completedAt, timeZone),
+    claimedOn: dayIn(issuedAt, timeZone),
+  }));
+  return { entries, totals: totalsOf(entries) };
+}

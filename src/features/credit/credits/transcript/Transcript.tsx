@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { transcripts } from '#contract/credit/transcripts';
+import { addressOf } from '../../../../platform/api/request.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { Entries } from './Entries.tsx';
+import { TranscriptPeriodFields } from './TranscriptPeriodFields.tsx';
+import { TranscriptTotals } from './TranscriptTotals.tsx';
+import { $transcript, $transcriptPeriod, queryOf } from './transcript-store.ts';
+
+/** All credits of a period by date of completion, with totals, to download. */
+export function Transcript() {
+  const t = translations('transcripts');
+  return (
+    <section aria-labelledby="transcript" className="flex flex-col gap-6">
+      <div>
+        <h2 id="transcript" className="mb-1 text-lg">
+          {t('title')}
+        </h2>
+        <p className="max-w-[680px]">{t('lead')}</p>
+      </div>
+      <TranscriptPeriodFields />
+      <Loaded />
+    </section>
+  );
+}
+
+function Loaded() {
+  const t = translations('transcripts');
+  const loaded = useStore($transcript);
+  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $transcript.reload()} />;
+  if (loaded.state === 'loading') return <Skeleton className="flex flex-col gap-6" bars={['h-28', 'h-56']} />;
+  const { entries, totals } = loaded.value;
+  return (
+    <>
+      <p role="status" className={entries.length > 0 ? 'sr-only' : 'card p-5'}>
+        {entries.length > 0 ? t('activities', { count: activitiesIn(entries) }) : t('none')}
+      </p>
+      {totals.length > 0 && <TranscriptTotals totals={totals} />}
+      {entries.length > 0 && (
+        <>
+          <Downloads />
+          <Entries entries={entries} />
+        </>
+      )}
+    </>
+  );
+}
+
+function activitiesIn(entries: readonly { readonly activityId: string }[]): number {
+  return new Set(entries.map(({ activityId }) => activityId)).size;
+}
+
+function Downloads() {
+  const t = translations('transcripts');
+  const query = queryOf(useStore($transcriptPeriod));
+  const { pdf, csv } = transcripts.endpoints;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <ButtonLink href={addressOf(pdf, { query })} download>
+        {t('pdf')}
+      </ButtonLink>
+      <ButtonLink look="secondary" href={addressOf(csv, { query })} download>
+        {t('csv')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { locales } from '#contract/locales';
+import { drawTranscript, type TranscriptDocument } from '../../../functions/credit/transcripts/drawing/transcript.ts';
+import { fonts } from '../certificates/sample.ts';
+import { anEntry, aTranscript } from './samples.ts';
+
+function asked(tool: string, args: string[], input: Uint8Array): string {
+  const { stdout, stderr, status } = spawnSync(tool, args, { input, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+const draw = (change: Partial<TranscriptDocument> = {}) =>
+  drawTranscript(
+    {
+      ...aTranscript(),
+      ...{ name: 'Ana Núñez', locale: 'en', timeZone: 'Europe/Berlin' },
+      ...{ from: '2026-01-01', to: '2026-12-31', drawnAt: new Date('2026-11-20T12:00:00Z') },
+      ...change,
+    },
+    fonts,
+  );
+
+const words = {
+  en: ['Transcript of CME credits', 'May 4, 2026', '1.25', 'Completed from January 1, 2026 to December 31, 2026'],
+  de: ['Nachweis der CME-Punkte', '04.05.2026', '1,25', 'Abgeschlossen vom 1. Januar 2026 bis 31. Dezember 2026'],
+  fr: ['Relevé des crédits FMC', '4 mai 2026', '1,25', 'terminées du 1 janvier 2026 au 31 décembre 2026'],
+  es: ['Expediente de créditos FMC', '4 may 2026', '1,25', 'del 1 de enero de 2026 al 31 de diciembre de 2026'],
+};
+
+test.each(locales)('a transcript names learner, period, totals and certificates in %s', async (locale) => {
+  const text = asked('pdftotext', ['-layout', '-', '-'], await draw({ locale })).replace(/\s+/g, ' ');
+  for (const part of [...words[locale], 'Ana Núñez', 'WW-3-7F3K-9QPD', 'WW-3-AAAA-BBBB', 'ECMEC®'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/\{\{|columns\.|bodies\./);
+});
+
+test('a transcript of many certificates has a heading on each page, and one table to screen readers', async () => {
+  const entries = Array.from({ length: 70 }, (_, at) =>
+    anEntry({
+      activityId: `course-${at}`,
+      serial: `WW-3-0000-${1000 + at}`,
+      title: `Course number ${at}, with a title of two lines or more`,
+    }),
+  );
+  const pdf = await draw(aTranscript(entries));
+  const pages = asked('pdftotext', ['-layout', '-', '-'], pdf).split('\f').slice(0, -1);
+  expect(pages.length).toBeGreaterThan(3);
+  const withEntries = pages.filter((page) => page.includes('Course number'));
+  for (const page of withEntries) expect(page).toContain('Credit type');
+  for (const { serial } of entries) expect(pages.filter((page) => page.includes(serial))).toHaveLength(1);
+  const structure = asked('pdfinfo', ['-struct-text', '-'], pdf);
+  expect(structure.match(/^\s+Table/gm)).toHaveLength(2);
+  expect(structure.match(/^\s+TR/gm)).toHaveLength(73);
+  expect(structure.match(/"Completed"/g)).toHaveLength(1);
+  expect(structure.match(/^\s+H1/gm)).toHaveLength(1);
+  const places = entries.map(({ serial }) => structure.indexOf(serial));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test('a transcript without credits says so', async () => {
+  const pdf = await draw({ ...aTranscript([]), name: '' });
+  expect(asked('pdftotext', ['-', '-'], pdf)).toContain('No credits were earned in this period.');
+});
