@@ -6,8 +6,8 @@ import { Completion } from '../../../src/features/learning/lessons/Completion.ts
 import { lessonReporter } from '../../../src/features/learning/lessons/use-reporter.ts';
 import { followedLinks } from '../../support/islands/followed.ts';
 import { openPage } from '../../support/islands/islands.ts';
+import { aLesson } from './made.ts';
 
-const two: Step = { kind: 'lesson', lessonId: 'two', title: 'The axis', minutesLeft: 5 };
 const mastery: Step = { kind: 'quiz', quizId: 'mastery', quizKind: 'mastery' };
 const practice: Activity = {
   kind: 'practice',
@@ -19,26 +19,6 @@ const practice: Activity = {
   first: null,
 };
 const progress = { position: 0, watched: [], share: 0, completedAt: null, captions: null, speed: 1 };
-
-const aLesson = (change: Partial<Lesson> = {}): Lesson => ({
-  courseId: 'ecg',
-  courseTitle: 'The ECG',
-  id: 'one',
-  kind: 'article',
-  title: 'The rhythm',
-  summary: '',
-  minutes: 5,
-  html: '',
-  references: [],
-  language: 'en',
-  video: null,
-  objectives: [],
-  practiceQuizId: null,
-  progress,
-  outline: [],
-  next: two,
-  ...change,
-});
 
 const withPractice = (state: Activity['state'] = 'open'): Partial<Lesson> => ({
   practiceQuizId: practice.id,

@@ -62,6 +62,17 @@ test('a learner skips the kickoff quiz, reads, leaves, continues reading, reache
     await expect(reference).toContainText('Singer M');
   });
 
+  await test.step('opens the pocket card, whose address opens it again', async () => {
+    await page.getByRole('button', { name: 'Pocket card' }).click();
+    const card = page.getByRole('dialog', { name: 'Pocket card' });
+    await expect(card.getByRole('listitem').first()).toContainText('Sepsis is infection with organ dysfunction');
+    await expectAccessible();
+    await page.goto('about:blank');
+    await page.goto(`${course}/lessons/recognise-sepsis#card`);
+    await expect(card.getByRole('img', { name: 'QR code of this lesson' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('opens the outline and follows a link without a full load', async () => {
     await page.getByRole('button', { name: 'Outline' }).click();
     await expect(page.getByRole('dialog').getByText('Available after', { exact: false }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { keyPointsHeadings } from '#contract/library/content/key-points';
 import { itemKinds } from '#contract/library/content/course-parts';
 import { readPackage } from '../../../functions/commands/packages/read.ts';
 import { drawItems, meanDifficulty } from '../../../functions/learning/quizzes/rules.ts';
@@ -27,6 +28,16 @@ describe.each(folders.map((folder) => [basename(folder), folder]))('the demo cou
 
   test('reveals no key by its wording', () => {
     expect(warnings).toEqual([]);
+  });
+
+  test('ends every lesson in three to five key points that fit a card', () => {
+    const misfits = (content?.lessonTexts ?? []).filter(({ html, locale }) => {
+      const last = html.split(`<h2>${keyPointsHeadings[locale]}`).at(-1) ?? '';
+      const [, points = ''] = /^[^<]*<\/h2>\s*<ul>(.*)<\/ul>\s*$/s.exec(last) ?? [];
+      const lengths = Array.from(points.matchAll(/<li>(.*?)<\/li>/gs), ([, point = '']) => point.length);
+      return lengths.length < 3 || lengths.length > 5 || lengths.some((length) => length > 220);
+    });
+    expect(misfits.map(({ lessonId, locale }) => `${lessonId}.${locale}`)).toEqual([]);
   });
 
   test('is written in American English', () => {

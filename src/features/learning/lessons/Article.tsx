@@ -14,15 +14,21 @@ const maxShare = 0.98;
 interface Props {
   readonly lesson: Pick<Lesson, 'kind' | 'html' | 'progress' | 'language'>;
   readonly reporter: ProgressReporter;
+  /** Called once the text is on the page. */
+  readonly onRender: (article: HTMLElement) => void;
 }
 
 /** The text of a lesson; the reading position in an article is saved. */
 export const Article = memo(
-  function Article({ lesson: { kind, html, progress, language }, reporter }: Props) {
+  function Article({ lesson: { kind, html, progress, language }, reporter, onRender }: Props) {
     const [start] = useState(progress.completedAt && progress.position > maxShare ? 0 : progress.position);
     const [article, setArticle] = useState<HTMLElement>();
     const hasResumed = useRef(false);
     const isArticle = kind === 'article';
+
+    useEffect(() => {
+      if (article) onRender(article);
+    }, [article, onRender]);
 
     useEffect(() => {
       if (!article || !isArticle) return;

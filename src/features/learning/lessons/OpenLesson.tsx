@@ -7,8 +7,8 @@ import { clockText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Article } from './Article.tsx';
 import { CitedReferences } from './CitedReferences.tsx';
-import { Completion } from './Completion.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Player } from '../../../entities/player/Player.tsx';
 import { secondsIn, unionOf, type Interval } from '../../../entities/player/intervals.ts';
 import { prefetchNext, trackStart, type LessonAddress } from './lesson-store.ts';
@@ -19,10 +19,28 @@ interface Props {
   readonly lesson: Lesson;
 }
 
+/** How long the browser may take to become idle, in milliseconds. */
+const timeout = 1000;
+
+/** Resolves once the page has loaded and the browser is idle; Safari lacks `requestIdleCallback`. */
+async function whenQuiet(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout }));
+}
+
+/** The end of the lesson; it loads once the page is idle. */
+const LessonEnd = deferred(async () => {
+  await whenQuiet();
+  return (await import('./LessonEnd.tsx')).loadLessonEnd();
+});
+
 /** A lesson with its header, content and completion. */
 export function OpenLesson({ place, lesson }: Props) {
   const reporter = useReporter(place, lesson);
   const [watched, setWatched] = useState<readonly Interval[]>(() => unionOf(lesson.progress.watched));
+  const [article, setArticle] = useState<HTMLElement>();
   const [jump, setJump] = useState<{ to: number }>();
   const { video, next } = lesson;
   const nextId = next.kind === 'lesson' ? next.lessonId : '';
@@ -54,9 +72,10 @@ export function OpenLesson({ place, lesson }: Props) {
         />
       )}
       <div className={video ? 'mt-10 max-w-[680px]' : ''}>
-        <Article lesson={lesson} reporter={reporter} />
+        <Article lesson={lesson} reporter={reporter} onRender={setArticle} />
         <CitedReferences references={lesson.references} />
-        <Completion
+        <LessonEnd
+          article={article}
           place={place}
           lesson={lesson}
           reporter={reporter}

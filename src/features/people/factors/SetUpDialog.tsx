@@ -6,7 +6,7 @@ import { emptyFieldTexts } from '../../../ui/forms/empty-fields.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { switchOn } from './factors-store.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/display/QrCode.tsx';
 
 interface Props {
   readonly app: { readonly setup: string; readonly key: string; readonly uri: string };
