@@ -3,7 +3,7 @@ import { Cue } from '#contract/library/content/course-parts';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { defaultAttempts, defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
-import { Day, LocaleCode, Slug } from '#contract/text/fields';
+import { ActivityId, Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
 import { Area, ItemKind, measures, quizKinds } from '#contract/library/content/course-parts';
 import { locales, type Locale } from '#contract/locales';
@@ -254,7 +254,7 @@ export const contents = feature({
       method: 'POST',
       path: '/api/content/courses/:courseId/withdrawals',
       for: 'editors',
-      params: v.object({ courseId: Slug }),
+      params: v.object({ courseId: ActivityId }),
       body: v.object({
         itemId: Slug,
         /** Required if several quizzes of the course have an item with this id. */

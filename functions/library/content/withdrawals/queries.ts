@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/library/content';
 import type { Library } from '../../../data/cells.ts';
 import { json } from '../../../data/json.ts';
@@ -26,14 +26,19 @@ export function withdrawalsOf(db: Library, courseId: string): Promise<Withdrawal
   return db.select().from(withdrawals).where(eq(withdrawals.courseId, courseId));
 }
 
-/** The data that validates a withdrawal: the course's languages, and the quizzes with the question by version. */
+/**
+ * The data that validates a withdrawal: the languages of the course, or of the latest version of a recording, and the
+ * quizzes with the question by version.
+ */
 export async function askedIn(db: Library, courseId: string, itemId: string) {
   const [[published], quizzes, withdrawn] = await db.batch([
     db
       .select({ courseDocument: courseVersions.courseDocument })
-      .from(courses)
-      .innerJoin(courseVersions, eq(courseVersions.id, courses.versionId))
-      .where(eq(courses.id, courseId)),
+      .from(courseVersions)
+      .leftJoin(courses, eq(courses.versionId, courseVersions.id))
+      .where(eq(courseVersions.courseId, courseId))
+      .orderBy(asc(isNull(courses.id)), desc(courseVersions.number))
+      .limit(1),
     db
       .select({
         version: courseVersions.number,

@@ -2,6 +2,7 @@ import { activityOfWebinar, recordingQuiz } from '#contract/credit/certificates/
 import type { CoursePackage } from '#contract/library/content';
 import { defaultPassMark } from '#contract/constants';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
+import type { Fault } from '../../../library/content/packages/faults.ts';
 
 type Quizzed = WebinarPackage & Required<Pick<WebinarPackage, 'mastery' | 'recording'>>;
 
@@ -49,4 +50,9 @@ export function recordingCourse(content: Quizzed): CoursePackage {
     transcripts: [],
     media,
   };
+}
+
+/** A fault of that course as one of its webinar. */
+export function inQuiz({ path, reason }: Fault): Fault {
+  return { path: path.replace('quizzes.0.items', 'mastery'), reason };
 }

@@ -6,10 +6,12 @@ import { sha256 } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { byPath } from '../../../library/content/packages/faults.ts';
+import { unmarkedIn } from '../../../library/content/withdrawals/service.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';
 import { resolveWebinar } from './days.ts';
 import { storePackage, webinarRow } from './queries.ts';
+import { hasQuiz, inQuiz, recordingCourse } from './quiz.ts';
 import { packageFaultsOf } from './rules.ts';
 
 type Imported = Reply<(typeof webinars)['endpoints']['import']>;
@@ -22,6 +24,8 @@ export async function importWebinar(env: Env, db: Library, written: WebinarPacka
   const faults = packageFaultsOf(content);
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
   if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
+  const unmarked = hasQuiz(content) ? await unmarkedIn(db, recordingCourse(content)) : [];
+  if (unmarked.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(unmarked.map(inQuiz)) });
   const sequence = await storePackage(env, db, { hash, content, now });
   if (sequence === undefined) fail('WEBINAR_CHANGED');
   const stored = await webinarRow(db, content.id);
