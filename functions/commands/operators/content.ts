@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
+import { defaultLocale } from '#contract/locales';
+import { href } from '#contract/routes';
 import { importBank } from '../banks/import-bank.ts';
 import { createPackage } from '../packages/new-package.ts';
 import { previewDraft } from '../packages/preview.ts';
@@ -107,9 +109,11 @@ async function readOneWebinar(action: 'check' | 'import', folder: string): Promi
     console.log(
       `${id}: starts ${document.startsAt}, ${document.minutes} minutes, ${document.languages.join(' ')}, no faults`,
     );
+    for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
   } else {
     const { sequence, isNew } = await sendWebinar(target(), read, document);
     console.log(`${id}: ${isNew ? 'published' : 'unchanged'}, sequence ${sequence}`);
+    console.log(`  host’s desk: ${target().origin}${href('webinar', defaultLocale, { webinar: id })}?host`);
   }
   return document !== undefined;
 }

@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import { WebinarPackage } from '#contract/webinars/webinars/package';
 import { resolveWebinar } from '../../webinars/webinars/packages/days.ts';
+import { warningsOf } from '../../library/content/packages/item-writing.ts';
+import { hasQuiz, recordingCourse } from '../../webinars/webinars/packages/quiz.ts';
 import { packageFaultsOf } from '../../webinars/webinars/packages/rules.ts';
 import { captionFilesOfRecording } from './caption-files.ts';
 import { MediaFolder } from './media-folder.ts';
@@ -18,6 +20,8 @@ export interface ReadWebinar {
   /** Names in the media store of the files of its recording, by path. */
   readonly media: Readonly<Record<string, string>>;
   readonly faults: readonly FileFault[];
+  /** Suggestions to the author; a package with warnings can be published. */
+  readonly warnings: readonly FileFault[];
 }
 
 /** The mastery quiz of a recording, in a package that has one. */
@@ -27,7 +31,7 @@ const quizFile = 'quizzes/mastery.yaml';
 export function readWebinar(folder: string): ReadWebinar {
   const id = basename(folder);
   const yaml = YamlText.read(folder, 'webinar.yaml');
-  if (yaml.faults.length > 0) return { folder, id, media: {}, faults: yaml.faults };
+  if (yaml.faults.length > 0) return { folder, id, media: {}, faults: yaml.faults, warnings: [] };
   const files = new MediaFolder(folder);
   const { recording } = (yaml.value ?? {}) as { recording?: unknown };
   const captions = captionFilesOfRecording(recording, folder);
@@ -60,7 +64,12 @@ export function readWebinar(folder: string): ReadWebinar {
   if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the folder is called “${id}”`));
   const isRead = parsed.success && !faults.length;
   const media = { ...files.names(), ...figures.names() };
-  return { folder, id, media, faults, ...(isRead && { document: parsed.output }) };
+  const warnings = quiz && parsed.success && hasQuiz(parsed.output) ? warningsOf(recordingCourse(parsed.output)) : [];
+  const placedWarnings = warnings.flatMap(({ path, reason }) => {
+    const place = path.split('.').slice(2);
+    return quiz?.faultAt(place, place.length ? `${place.join('.')}: ${reason}` : reason) ?? [];
+  });
+  return { folder, id, media, faults, warnings: placedWarnings, ...(isRead && { document: parsed.output }) };
 }
 
 /** Replaces the paths of existing files by their names in the media store. */

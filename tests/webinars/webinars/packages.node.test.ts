@@ -121,3 +121,23 @@ test('an author reads the line of a faulty caption', () => {
     { file: 'media/film.en.vtt', line: 3, reason: 'this cue lies behind the end of the video' },
   ]);
 });
+
+test('an author reads which items of a recording’s quiz reveal their key', () => {
+  const folder = recordedFolder();
+  const options = {
+    a: { text: 'Flutter', why: 'No waves' },
+    b: { text: 'Sinus rhythm, as a P wave precedes each QRS complex at a steady distance', why: 'So it is' },
+  };
+  const item = {
+    ...{ id: 'm1', objective: 'rhythm', type: 'single', correct: ['b'], references: [] },
+    en: { stem: 'What is the rhythm?', options },
+  };
+  mkdirSync(join(folder, 'quizzes'));
+  writeFileSync(join(folder, 'quizzes/mastery.yaml'), JSON.stringify({ items: [item] }, null, 2));
+  const { warnings } = readWebinar(folder);
+  expect(warnings).toContainEqual({
+    file: 'quizzes/mastery.yaml',
+    line: expect.any(Number),
+    reason: expect.stringMatching(/^items\.0\.texts\.en: the key has 72 characters/),
+  });
+});
