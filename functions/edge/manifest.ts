@@ -177,6 +177,8 @@ export interface Manifest {
     revision: () => Promise<number | null>,
     activityId: string,
   ) => Promise<AccreditedActivity | undefined>;
+  /** The condition that a user leads a webinar besides its editors, in their own cell. */
+  readonly leadsWebinar?: (userId: SQLWrapper, webinarId: SQLWrapper) => SQL;
   /** The condition that a user earns no credit in such an activity, in their own cell. */
   readonly earnsNoCredit?: (userId: SQLWrapper, activityId: SQLWrapper) => SQL;
 }

@@ -10,11 +10,13 @@ import { mayListen } from './service.ts';
 import { deleteOldInvitations } from './speakers/deletions/queries.ts';
 import { speakerInvitationContent } from './speakers/mails.ts';
 import { speakerChanged, speakerDeleted } from './speakers/messages.ts';
+import { isSpeakerAt } from './speakers/own/queries.ts';
 import { sendSpeakerDeletions } from './speakers/queries.ts';
 
 export const feature: Manifest = {
   name: 'live',
   api: liveApi,
+  leadsWebinar: isSpeakerAt,
   jobs: [
     { name: 'publish changes of webinars', interval: minute, limit: 30, rows: 100, run: publishRooms },
     deletionJob('invitations of speakers', runInCell(deleteOldInvitations)),

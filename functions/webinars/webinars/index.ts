@@ -10,7 +10,7 @@ import { importWebinar } from './packages/service.ts';
 import { showRecording } from './recordings/service.ts';
 import { placesOf, register, unregister } from './registrations/service.ts';
 import { cancel, reschedule } from './schedules/service.ts';
-import { listWebinars, phasesOf, webinarIn } from './service.ts';
+import { listWebinars, ownOf, phasesOf, webinarIn } from './service.ts';
 import { asWebinar } from './views.ts';
 
 export const webinarsApi = new Hono<EdgeEnv>();
@@ -28,10 +28,10 @@ handle(webinarsApi, endpoints.list, async ({ query, catalogue, cell, viewer, now
 });
 
 handle(webinarsApi, endpoints.webinar, async ({ params, query, viewer, cell, catalogue, env, now }) => {
-  const [all, phases] = await Promise.all([catalogue(), phasesOf(cell, viewer.id)]);
+  const [all, own] = await Promise.all([catalogue(), ownOf(cell, viewer.id, params.webinar)]);
   const row = webinarIn(all, params.webinar);
   const places = await placesOf(env, row, viewer.id);
-  return asWebinar(row, viewer.planType, { ...query, now, phases, places });
+  return asWebinar(row, viewer.planType, { ...query, ...own, now, places });
 });
 
 handle(webinarsApi, endpoints.calendar, async ({ params, query, catalogue, env, c }) => {

@@ -4,6 +4,7 @@ import { fail } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import type { ReadableCell } from '../../data/cells.ts';
 import type { Catalogue } from './catalogue.ts';
+import { leadershipOf } from './leaders/queries.ts';
 import { registrationsOf } from './registrations/own/queries.ts';
 import { isListed, matcherOf } from './rules.ts';
 import type { WebinarRow } from './schema.ts';
@@ -17,7 +18,19 @@ const pages = paging(20, NumberAndId);
 /** The phases of a learner's seats, by webinar. */
 export async function phasesOf({ read }: Pick<ReadableCell, 'read'>, userId: string): Promise<Map<string, number>> {
   const [rows] = await read(registrationsOf(userId));
+  return phasesIn(rows);
+}
+
+type Registrations = readonly { readonly webinarId: string; readonly phase: number }[];
+
+function phasesIn(rows: Registrations): Map<string, number> {
   return new Map(rows.map(({ webinarId, phase }) => [webinarId, phase]));
+}
+
+/** The phases of a learner's seats, and whether they lead a webinar. */
+export async function ownOf({ read }: Pick<ReadableCell, 'read'>, userId: string, webinarId: string) {
+  const [rows, [leader]] = await read(registrationsOf(userId), leadershipOf({ userId, webinarId }));
+  return { phases: phasesIn(rows), mayLead: leader?.mayLead === 1 };
 }
 
 /** A page of the upcoming or past webinars that match a filter. */

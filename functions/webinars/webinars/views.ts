@@ -35,7 +35,7 @@ export function asCard(row: WebinarRow, { locale, now, phases }: Reader): Webina
 export function asWebinar(
   row: WebinarRow,
   planType: PlanType,
-  { places, ...reader }: Reader & { readonly places: Places },
+  { places, mayLead, ...reader }: Reader & Pick<Webinar, 'mayLead'> & { readonly places: Places },
 ): Webinar {
   const { document } = row;
   const { languages, agenda, objectives, speakers, accreditations, free: isFree } = document;
@@ -46,6 +46,7 @@ export function asWebinar(
   return {
     ...card,
     ...places,
+    mayLead,
     endsAt: endsAt(row).toISOString(),
     audience: inLanguage(document.audience),
     method: inLanguage(document.method),

@@ -65,6 +65,8 @@ export const Webinar = v.object({
   ...WebinarCard.entries,
   endsAt: Instant,
   ...Places.entries,
+  /** Whether the viewer is its host or a speaker, and finds its desk. */
+  mayLead: v.boolean(),
   audience: v.string(),
   method: v.string(),
   support: v.string(),

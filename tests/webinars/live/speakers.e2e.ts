@@ -54,7 +54,9 @@ test('a host invites a speaker by mail, who accepts and leads the webinar', asyn
 
   await test.step('with it, the speaker leads the webinar, without names and report', async () => {
     await switchTwoStepOn(speakerContext.request);
-    await speaker.goto(`${address}?host`);
+    await speaker.goto(address);
+    await speaker.getByRole('link', { name: 'Open the host’s desk' }).click();
+    await expect(speaker).toHaveURL(`${address}?host`);
     await speaker.getByRole('button', { name: 'Start webinar' }).click();
     await expect(speaker.getByRole('heading', { name: 'Live', exact: true })).toBeVisible();
     await expect(speaker.getByRole('heading', { name: 'Speakers' })).toBeHidden();

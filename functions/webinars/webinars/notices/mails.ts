@@ -4,10 +4,12 @@ import { href } from '#contract/routes';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import type { Addressee, MailContent } from '../../../edge/mail-content.ts';
 import { translatorFor } from '../../../edge/translations.ts';
+import { cellOfUser } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { mailbox } from '../../../messaging/mail/headers.ts';
 import { composeUnsubscribable } from '../../../messaging/notifications/mails/compose.ts';
 import { momentIn } from '../../../messaging/notifications/rules.ts';
+import { leadershipOf } from '../leaders/queries.ts';
 import { titleIn } from './rules.ts';
 
 /** What happened to a registration or its webinar. */
@@ -52,9 +54,22 @@ export async function seatMail(env: Env, addressee: Addressee, message: SeatMess
       body: [say(`${event}.body`), ...(isWaiting && event === 'rescheduled' ? [say('stillWaiting')] : [])].join(' '),
       action: { label: say('action'), url },
       foreign: language && { title, language },
+      ...(isConfirmed(event) && (await leads(env, message)) && { items: [deskItem(say, url)] }),
     },
   });
   return isWaiting ? mail : { ...mail, attachments: [await calendarFileOf(env, addressee, message, { title, url })] };
+}
+
+const isConfirmed = (event: SeatEvent) => event === 'registered' || event === 'movedUp';
+
+/** Whether the recipient leads the webinar. */
+async function leads(env: Env, { userId, webinar: webinarId }: SeatMessage): Promise<boolean> {
+  const [[leader]] = await cellOfUser(env, userId).read(leadershipOf({ userId, webinarId }));
+  return leader?.mayLead === 1;
+}
+
+function deskItem(say: (key: string) => string, url: string) {
+  return { title: say('desk.title'), text: say('desk.text'), url: `${url}?host` };
 }
 
 /** The calendar file of a mail: it adds the webinar to the calendar of its recipient, or removes it. */

@@ -15,6 +15,10 @@ const Desk = deferred(() =>
   loadWithTranslations('live', files, async () => (await import('./desk/HostDesk.tsx')).HostDesk),
 );
 
+const DeskLink = deferred(() =>
+  loadWithTranslations('live', files, async () => (await import('./DeskLink.tsx')).DeskLink),
+);
+
 /** The way into the room of the page's webinar for those who registered, or with `?host` the desk of its host. */
 export function LiveEntrance() {
   const webinar = useStore($pageWebinar, { ssr: 'initial' });
@@ -23,5 +27,10 @@ export function LiveEntrance() {
   if (!webinar) return null;
   if (isHost) return <Desk key={webinar.id} webinar={webinar} />;
   const isAhead = webinar.state === 'upcoming' || webinar.state === 'live';
-  return isAhead && webinar.registration === 'registered' ? <Entrance key={webinar.id} webinar={webinar} /> : null;
+  return (
+    <>
+      {webinar.mayLead && <DeskLink webinar={webinar.id} />}
+      {isAhead && webinar.registration === 'registered' && <Entrance key={webinar.id} webinar={webinar} />}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Cell } from '../../../../data/cells.ts';
 import { commit } from '../../../../data/commit.ts';
 import { insertFrom } from '../../../../data/insert-from.ts';
@@ -25,6 +25,12 @@ export function speakingOf(userId: string) {
       .from(webinarSpeakers)
       .where(and(eq(webinarSpeakers.userId, userId), eq(phase, speakerPhases.accepted))),
   );
+}
+
+/** The condition that a user speaks at a webinar. */
+export function isSpeakerAt(userId: SQLWrapper, webinarId: SQLWrapper): SQL {
+  return sql`exists (select 1 from webinar_speakers where user_id = ${userId} and webinar_id = ${webinarId}
+    and phase = ${speakerPhases.accepted})`;
 }
 
 /** Stores that a user accepted an invitation, or that it was revoked; whoever speaks earns no credit from then on. */
