@@ -37,7 +37,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'icons',
     // Without the icons of components that load later.
-    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle)\.)/,
+    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat)\.)/,
     minShareCount: 2,
   },
   {

@@ -17,7 +17,11 @@ interface PageDeclaration {
  * stands in `routes.ts` is part of the first script of every page.
  */
 export const pages = {
-  dashboard: { texts: ['dashboards', 'claims', 'learning'], budget: 'app', early: ['dashboards.dashboard'] },
+  dashboard: {
+    texts: ['dashboards', 'claims', 'learning', 'own-assignments'],
+    budget: 'app',
+    early: ['dashboards.dashboard'],
+  },
   more: { texts: [], budget: 'app', early: [] },
   pricing: { texts: [], budget: 'reading', early: [] },
   login: { texts: ['accounts'], budget: 'auth', early: [] },

@@ -26,7 +26,6 @@ const places: Partial<Record<PersonName, readonly Place[]>> = {
   ],
   owner: [
     { path: '/dashboard', button: /^Claim up to/, of: region(/^Ready to claim/) },
-    { path: '/dashboard', button: /^Start review/, of: region(/questions to review/) },
     { path: '/courses/acid-base-at-the-bedside/summary', button: /evaluation/, of: region(/credits/) },
     { path: '/courses/acid-base-at-the-bedside/quizzes/practice-numbers', button: /^Start/ },
     { path: '/courses/unknown', button: /^Go to the dashboard/ },

@@ -6,12 +6,24 @@ export const cardsInRow = 6;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The start of this year, and of the last seven days: an instant and a day since 1970. */
-export function countedSince(now: Date): { claims: Date; active: number } {
-  return {
-    claims: new Date(Date.UTC(now.getUTCFullYear(), 0, 1)),
-    active: Math.floor(now.getTime() / dayLength) - 6,
-  };
+/** The start of this year as an instant; of the last seven days, and of the weeks that are counted, as days since 1970. */
+export function countedSince(now: Date): { claims: Date; active: number; year: number } {
+  const today = Math.floor(now.getTime() / dayLength);
+  return { claims: new Date(Date.UTC(now.getUTCFullYear(), 0, 1)), active: today - 6, year: today - 364 };
+}
+
+/** The week of an instant since 1970, from Monday to Sunday; 1 January 1970 was a Thursday. */
+function weekOf(now: Date): number {
+  return Math.floor((Math.floor(now.getTime() / dayLength) + 3) / 7);
+}
+
+/** Weeks in a row with learning, of some with the latest first; the current week ends no row before it is over. */
+export function weeksInARow(weeks: readonly number[], now: Date): number {
+  const current = weekOf(now);
+  const [latest] = weeks;
+  if (latest === undefined || latest < current - 1) return 0;
+  const end = weeks.findIndex((week, index) => week !== latest - index);
+  return end < 0 ? weeks.length : end;
 }
 
 interface Claimed {

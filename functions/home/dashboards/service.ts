@@ -2,20 +2,29 @@ import type { Locale } from '#contract/locales';
 import { headFor, listedCourses, specialtiesOf, withText } from '../../learning/courses/library.ts';
 import { passedWithCredit } from '../../credit/credits/passed.ts';
 import type { Claimant } from '../../credit/credits/queries.ts';
+import type { AssignedRow } from '../../groups/assignments/own/queries.ts';
 import { unfinished } from '../../groups/assignments/own/service.ts';
 import { isExpired } from '../../learning/participations/rules.ts';
+import { dayAt } from '../../learning/review/rules.ts';
 import { dueCount } from '../../learning/review/service.ts';
+import type { Catalogue as Webinars } from '../../webinars/webinars/catalogue.ts';
 import { homeOf } from './queries.ts';
 import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
 import { asDashboard } from './views.ts';
 
+/** A learner, and the webinars of the library. */
+interface Home extends Claimant {
+  readonly webinars: () => Promise<Webinars>;
+}
+
 /** A learner's home page. */
-export async function dashboardOf({ cell, viewer, content, profile }: Claimant, locale: Locale, now: Date) {
+export async function dashboardOf({ cell, viewer, content, profile, ...home }: Home, locale: Locale, now: Date) {
   const since = countedSince(now);
-  const [own, facts, catalogue] = await Promise.all([
-    homeOf(cell, viewer.id, since.active, 2 * cardsInRow),
+  const [own, facts, catalogue, { webinars }] = await Promise.all([
+    homeOf(cell, viewer.id, since, 2 * cardsInRow),
     profile(),
     content.catalogue(),
+    home.webinars(),
   ]);
   const progressByCourse = new Map(own.begun.map((progress) => [progress.participation.courseId, progress]));
   const heads = { progressByCourse, bookmarks: own.bookmarks };
@@ -43,10 +52,20 @@ export async function dashboardOf({ cell, viewer, content, profile }: Claimant, 
     claims: own.passed.filter(({ kind, claimedAt }) => kind === 'credit' && claimedAt && claimedAt >= since.claims),
     passed,
     activeSeconds: own.activeSeconds,
-    dueQuestions,
-    assigned,
+    weeks: own.weeks,
+    openAttempt: own.openAttempt,
+    pending: {
+      dueQuestions,
+      dayEnd: dayAt(now, own.timeZone ?? undefined).until,
+      assigned: assigned.map((one) => ({ ...one, dueAt: dueAtOf(own.assigned, one.id) })),
+      ...{ webinars, webinarIds: own.webinarIds },
+    },
     specialties: specialtiesOf(catalogue),
     preferences,
   };
   return asDashboard(rows, { ...facts, planType: viewer.planType }, locale, now);
+}
+
+function dueAtOf(rows: readonly AssignedRow[], assignmentId: string): Date | null {
+  return rows.find(({ assigned }) => assigned.assignmentId === assignmentId)?.assigned.dueAt ?? null;
 }

@@ -1,5 +1,4 @@
-import type { OwnAssignment } from '#contract/groups/assignments';
-import type { Dashboard, Preferences } from '#contract/home/dashboards';
+import type { Dashboard, Preferences, Slice } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import type { CourseSpecialty } from '#contract/people/accounts/professions';
@@ -9,7 +8,11 @@ import { readyCourses, type PassedCourse } from '../../credit/credits/rules.ts';
 import { courseProgressOf, lessonTitlesIn } from '../../learning/participations/course-progress.ts';
 import type { CourseRow } from '../../learning/participations/queries.ts';
 import { nextStep } from '../../learning/participations/rules.ts';
-import { cardsInRow, creditsByType } from './rules.ts';
+import { activitiesOf, beginningOf, creditOf, stopOf, type SlicedCourse } from './activities.ts';
+import type { OpenAttempt } from './queries.ts';
+import { cardsInRow, creditsByType, weeksInARow } from './rules.ts';
+import { slicesOf } from './slices.ts';
+import { upNextOf, type Pending } from './up-next.ts';
 
 interface Rows {
   readonly begun: readonly CourseRow[];
@@ -18,43 +21,68 @@ interface Rows {
   readonly claims: readonly PassedRow[];
   readonly passed: readonly PassedCourse[];
   readonly activeSeconds: number;
-  readonly dueQuestions: number;
-  readonly assigned: OwnAssignment[];
+  readonly weeks: readonly number[];
+  readonly openAttempt: OpenAttempt | null;
+  readonly pending: Pending;
   readonly specialties: CourseSpecialty[];
   readonly preferences: Preferences;
 }
 
 /** A learner's home page; the course to continue is not repeated. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, dueQuestions, assigned, specialties, preferences }: Rows,
+  { begun, toBegin, claims, passed, activeSeconds, weeks, openAttempt, pending, specialties, preferences }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
 ): Dashboard {
   const { planType } = learner;
-  const current = begun.find(({ participation }) => participation && !participation.passedAt);
+  const row = begun.find(({ participation }) => participation && !participation.passedAt);
+  const current = row && { row, planType, openAttempt, now };
   return {
     firstName,
-    continuing: current?.participation
-      ? {
-          course: asCard(current, planType, now),
-          next: nextStep(courseProgressOf(current, planType, now)),
-          lastActiveAt: current.participation.lastActiveAt.toISOString(),
-        }
-      : null,
+    continuing: current ? asContinuing(current) : null,
+    slices: slicesFor(current, toBegin[0], { planType, dueQuestions: pending.dueQuestions }, locale, now),
+    upNext: upNextOf(pending, locale, now),
     credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
-    dueQuestions,
-    assigned,
+    weeksInARow: weeksInARow(weeks, now),
     firstLesson: toBegin[0] ? firstLessonOf(toBegin[0]) : null,
-    recommended: toBegin.map((row) => asCard(row, planType, now)),
+    recommended: toBegin.map((one) => asCard(one, planType, now)),
     recent: begun
-      .filter((row) => row !== current)
+      .filter((one) => one !== row)
       .slice(0, cardsInRow)
-      .map((row) => asCard(row, planType, now)),
+      .map((one) => asCard(one, planType, now)),
     specialties,
     preferences,
   };
+}
+
+function asContinuing(current: SlicedCourse): Dashboard['continuing'] {
+  const { row, planType, now } = current;
+  const next = nextStep(courseProgressOf(row, planType, now));
+  return row.participation
+    ? {
+        course: asCard(row, planType, now),
+        next,
+        stop: stopOf(current, next),
+        lastActiveAt: row.participation.lastActiveAt.toISOString(),
+      }
+    : null;
+}
+
+/** Slices of the course to continue; if nothing in it can be done, of the course recommended first. */
+function slicesFor(
+  current: SlicedCourse | undefined,
+  first: CourseRow | undefined,
+  { planType, dueQuestions }: { readonly planType: PlanType; readonly dueQuestions: number },
+  locale: Locale,
+  now: Date,
+): Slice[] {
+  const activities = current ? activitiesOf(current) : [];
+  if (current && activities.length > 0) return slicesOf({ dueQuestions, activities, credit: creditOf(current) });
+  const beginning = first ? beginningOf(first, locale) : [];
+  const credit = first ? creditOf({ row: first, planType, now }) : null;
+  return slicesOf({ dueQuestions, activities: beginning, credit });
 }
 
 function firstLessonOf({ version, text }: CourseRow): Dashboard['firstLesson'] {

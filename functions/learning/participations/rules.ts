@@ -76,7 +76,7 @@ export type Lock =
 export type Prerequisite = Extract<Lock, { code: 'ACTIVITY_LOCKED' }>['detail'];
 
 /** Estimated minutes for one question. */
-const minutesPerItem = 1.5;
+export const minutesPerItem = 1.5;
 
 /** Estimated minutes of a quiz. */
 export function quizMinutes(itemCount = 0): number {
@@ -242,9 +242,11 @@ export function nextStep(courseProgress: CourseProgress, after?: string): Step {
   return { kind: 'quiz', quizId: mastery.id, quizKind: 'mastery' };
 }
 
-function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus['lessons'][number]): Step {
+/** A lesson as the next step, with the minutes that are left of it. */
+export function lessonStep(syllabus: Syllabus, { lessons }: Progress, lesson: Syllabus['lessons'][number]) {
   const position = lessons.find(({ id }) => id === lesson.id)?.position ?? 0;
   const remaining = lesson.kind === 'video' ? Math.ceil((lesson.seconds - position) / 60) : lesson.minutes;
   const title = syllabus.lessonTitles[lesson.id] ?? lesson.id;
-  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft: Math.max(1, Math.min(remaining, lesson.minutes)) };
+  const minutesLeft = Math.max(1, Math.min(remaining, lesson.minutes));
+  return { kind: 'lesson', lessonId: lesson.id, title, minutesLeft } as const satisfies Step;
 }

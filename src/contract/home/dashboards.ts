@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { CourseCard, Specialties, Step } from '#contract/learning/courses';
+import { quizKinds } from '#contract/library/content/course-parts';
+import { webinarStates } from '#contract/webinars/webinars/state';
 import { ReadyCourse } from '#contract/credit/credits';
 import { feature } from '#contract/feature';
 import { OwnAssignment } from '#contract/groups/assignments';
-import { InLocale, Instant } from '#contract/text/fields';
+import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 
 /** Weekly goals in minutes of learning, and the default. */
@@ -19,11 +21,87 @@ export const Preferences = v.object({
 
 export type Preferences = v.InferOutput<typeof Preferences>;
 
+/** Minutes that a learner can choose to learn for. */
+export const sliceLengths = [3, 9, 20] as const;
+
+/** The position at which a learner left a course; a video in seconds, an article as the share that was read. */
+const Stop = v.variant('kind', [
+  v.object({ kind: v.literal('video'), second: v.number() }),
+  v.object({ kind: v.literal('article'), share: v.number() }),
+  v.object({
+    kind: v.literal('quiz'),
+    quizId: Slug,
+    quizKind: v.picklist(quizKinds),
+    answered: v.number(),
+    total: v.number(),
+  }),
+]);
+
+export type Stop = v.InferOutput<typeof Stop>;
+
+const inCourse = { courseId: Slug, minutes: v.number() };
+
+/** A part of a slice. */
+const SlicePart = v.variant('kind', [
+  v.object({ kind: v.literal('review'), questions: v.number(), minutes: v.number() }),
+  /** `isWhole` if the lesson can be completed in these minutes. */
+  v.object({
+    kind: v.literal('lesson'),
+    ...inCourse,
+    lessonId: Slug,
+    title: v.string(),
+    language: LocaleCode,
+    isWhole: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal('quiz'),
+    ...inCourse,
+    quizId: Slug,
+    quizKind: v.picklist(quizKinds),
+    questions: v.number(),
+  }),
+  /** The first lesson of a course that is not begun. */
+  v.object({ kind: v.literal('begin'), ...inCourse, title: v.string(), language: LocaleCode }),
+]);
+
+export type SlicePart = v.InferOutput<typeof SlicePart>;
+
+/** What a learner can do in some minutes, in this order. */
+const Slice = v.object({
+  minutes: v.picklist(sliceLengths),
+  parts: v.array(SlicePart),
+  /** The credits of the course, and what is left until then after the slice, in minutes; `null` without any. */
+  credit: v.nullable(v.object({ credits: v.number(), minutesLeft: v.number() })),
+});
+
+export type Slice = v.InferOutput<typeof Slice>;
+
+/** What comes next apart from the course to continue. */
+const UpNext = v.variant('kind', [
+  v.object({ kind: v.literal('review'), questions: v.number(), minutes: v.number() }),
+  v.object({ kind: v.literal('assignment'), ...OwnAssignment.entries }),
+  v.object({
+    kind: v.literal('webinar'),
+    id: Slug,
+    title: v.string(),
+    language: LocaleCode,
+    state: v.picklist(webinarStates),
+    startsAt: Instant,
+    isRegistered: v.boolean(),
+  }),
+]);
+
+export type UpNext = v.InferOutput<typeof UpNext>;
+
 /** The data of the home page. */
 export const Dashboard = v.object({
   firstName: v.string(),
-  /** The course of the last activity and its next step. */
-  continuing: v.nullable(v.object({ course: CourseCard, next: Step, lastActiveAt: Instant })),
+  /** The course of the last activity, its next step, and the position in it, which the address of the step opens. */
+  continuing: v.nullable(v.object({ course: CourseCard, next: Step, stop: v.nullable(Stop), lastActiveAt: Instant })),
+  /** By length; a longer one that adds nothing is left out. */
+  slices: v.array(Slice),
+  /** The first to end comes first. */
+  upNext: v.array(UpNext),
   credits: v.object({
     /** Credits claimed in the current calendar year, by type. */
     thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),
@@ -32,10 +110,8 @@ export const Dashboard = v.object({
   }),
   /** Minutes of active learning in the last seven days. */
   activeMinutesThisWeek: v.number(),
-  /** Questions that can be reviewed today. */
-  dueQuestions: v.number(),
-  /** What groups assigned to the learner and they have not finished, the first due first. */
-  assigned: v.array(OwnAssignment),
+  /** Weeks in a row, from Monday to Sunday, in which the learner learned. */
+  weeksInARow: v.number(),
   recommended: v.array(CourseCard),
   /** The first lesson of the course recommended first. */
   firstLesson: v.nullable(v.object({ title: v.string(), minutes: v.number() })),

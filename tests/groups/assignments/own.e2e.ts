@@ -49,15 +49,15 @@ test('a member finds an assignment on the dashboard, passes the course, and the 
   const learner = new Learner(member, demoCourse(courseId));
   await logIn(page, ana);
   await watchShifts(page);
-  const card = page.getByRole('region', { name: 'Assigned to you' });
+  const list = page.getByRole('region', { name: 'Next for you' });
 
   await test.step('reads it on the dashboard, in another language too', async () => {
     await page.goto('/de/dashboard');
-    await expect(page.getByRole('region', { name: 'Ihnen zugewiesen' }).getByText(/^Abzuschließen bis/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Als Nächstes' }).getByText(/^Abzuschließen bis/)).toBeVisible();
     await expectAccessible();
     await page.goto('/dashboard');
-    await expect(card.getByText('Before the audit')).toBeVisible();
-    await expect(card.getByText(/^Due by/)).toBeVisible();
+    await expect(list.getByText('Before the audit')).toBeVisible();
+    await expect(list.getByText(/^Due by/)).toBeVisible();
     await expectSteady(page, 'the dashboard');
     await expectAccessible();
   });
@@ -71,14 +71,14 @@ test('a member finds an assignment on the dashboard, passes the course, and the 
     await expect(page).toHaveURL(/\/de\/courses\/ecg-first-five-minutes/);
   });
 
-  await test.step('passes the course, and the card goes away', async () => {
+  await test.step('passes the course, and the list no longer has it', async () => {
     await learner.begin();
     await learner.skipKickoff();
     await learner.completeLessons();
     await learner.takeQuiz('mastery', 99);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: `Good to see you, First ${ana}` })).toBeVisible();
-    await expect(card).toHaveCount(0);
+    await expect(page.getByText('Before the audit')).toHaveCount(0);
   });
 
   await test.step('the page of the member shows it as finished', async () => {
@@ -91,15 +91,15 @@ test('a member finds an assignment on the dashboard, passes the course, and the 
   });
 });
 
-test('the owner of the demo group finds one overdue and one due assignment', async ({
+test('the owner of the demo group finds one overdue and two due assignments', async ({
   page,
   signInAs,
   expectAccessible,
 }) => {
   await signInAs('owner');
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Assigned to you' });
-  await expect(card.getByText(/^Overdue: was due by/)).toHaveCount(1);
-  await expect(card.getByText(/^Due by/)).toHaveCount(1);
+  const list = page.getByRole('region', { name: 'Next for you' });
+  await expect(list.getByText(/^Overdue: was due by/)).toHaveCount(1);
+  await expect(list.getByText(/^Due by/)).toHaveCount(2);
   await expectAccessible();
 });

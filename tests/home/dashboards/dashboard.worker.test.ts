@@ -43,7 +43,12 @@ describe('the dashboard', () => {
       continuing: null,
       credits: { thisYear: [], ready: [] },
       activeMinutesThisWeek: 0,
-      dueQuestions: 0,
+      weeksInARow: 0,
+      upNext: [],
+      slices: [
+        { minutes: 3, parts: [{ kind: 'begin', courseId: 'one', title: 'Course one (fr)', minutes: 3 }] },
+        { minutes: 9, parts: [{ kind: 'begin', minutes: 5 }] },
+      ],
       recommended: [{ id: 'one', title: 'Course one (fr)', share: null }],
       recent: [],
     });

@@ -9,7 +9,7 @@ import { saveMeasurement, savedMeasurement } from '../../../src/entities/samples
 import { aCard, aHome } from './home.ts';
 
 async function openHome(change: Partial<Dashboard>): Promise<void> {
-  openPage('/dashboard', ['dashboards', 'claims', 'learning'], {
+  openPage('/dashboard', ['dashboards', 'claims', 'learning', 'own-assignments'], {
     'GET /backend/api/dashboard?locale=en': aHome(change),
   });
   await $dashboard.reload();
@@ -68,13 +68,12 @@ test('a learner finds only specialties that have courses', async () => {
   expect(links).toEqual(['Cardiology', 'Pulmonology', 'All courses']);
 });
 
-test('a learner reads how many questions can be reviewed today, and nothing if there are none', async () => {
-  await openHome({ dueQuestions: 3 });
-  const due = within(screen.getByRole('region', { name: '3 questions to review' }));
-  expect(due.getByRole('link', { name: 'Start review' }).getAttribute('href')).toBe('/review');
+test('a learner reads how many weeks in a row they learned, from the second on', async () => {
+  await openHome({ weeksInARow: 3 });
+  expect(screen.getByText('3 weeks of learning in a row')).toBeTruthy();
   cleanup();
-  await openHome({ dueQuestions: 0 });
-  expect(screen.queryByRole('link', { name: 'Start review' })).toBeNull();
+  await openHome({ weeksInARow: 1 });
+  expect(screen.queryByText(/of learning/)).toBeNull();
 });
 
 test('a newcomer sees once more what they measured before the sign-up, until they close it', async () => {

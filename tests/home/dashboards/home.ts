@@ -24,10 +24,11 @@ export function aHome(change: Partial<Dashboard>): Dashboard {
   return {
     firstName: 'Ana',
     continuing: null,
+    slices: [],
+    upNext: [],
     credits: { thisYear: [], ready: [] },
     activeMinutesThisWeek: 0,
-    dueQuestions: 0,
-    assigned: [],
+    weeksInARow: 0,
     recommended: [],
     firstLesson: null,
     recent: [],

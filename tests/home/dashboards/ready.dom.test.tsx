@@ -20,7 +20,9 @@ test('a learner finds the same offer to claim on the home page and on the credit
   render(<CreditsPage />);
   const onCredits = screen.getByRole('region', { name: 'Ready to claim' }).outerHTML;
   cleanup();
-  openPage('/dashboard', ['dashboards', 'claims', 'learning'], { 'GET /backend/api/dashboard?locale=en': home });
+  openPage('/dashboard', ['dashboards', 'claims', 'learning', 'own-assignments'], {
+    'GET /backend/api/dashboard?locale=en': home,
+  });
   await $dashboard.reload();
   render(<HomePage />);
   expect(screen.getByRole('link', { name: 'Claim up to 1 credit · ECMEC® (Kidney)' }).getAttribute('href')).toBe(

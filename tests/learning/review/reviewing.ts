@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/home/dashboards';
 import type { CoursePackage } from '#contract/library/content';
 import { wrongAnswer } from '../../../functions/commands/demo/answers.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -54,4 +55,10 @@ export async function recordRows(): Promise<Record<string, unknown[]>> {
 /** Runs a query in every cell; returns all rows. */
 export function rowsBy(sql: string): Promise<Record<string, unknown>[]> {
   return inEveryCell(async ({ $client }) => (await $client.prepare(sql).all()).results);
+}
+
+/** How many questions the home page says are due. */
+export function dueOf({ upNext }: Dashboard): number {
+  const [questions = 0] = upNext.flatMap((entry) => (entry.kind === 'review' ? entry.questions : []));
+  return questions;
 }

@@ -10,7 +10,7 @@ import { rightAnswers, type aPackage, type CourseChange } from '../../support/co
 import { aCourse, importCourse } from '../../support/courses.ts';
 import { passCourse, completeLessons, withdrawCourse, takeQuiz } from '../../support/learning.ts';
 import { itemsOfEveryKind } from '../../support/every-kind.ts';
-import { anAnswer, failKickoff, answerAddress, today, wrongAnswers } from './reviewing.ts';
+import { anAnswer, answerAddress, dueOf, failKickoff, today, wrongAnswers } from './reviewing.ts';
 
 const day = 24 * 60 * 60;
 
@@ -142,7 +142,7 @@ describe('repeated questions', () => {
 
 test('the home page counts what can be reviewed today', async () => {
   const { browser } = await aLearner();
-  const counted = async () => (await browser.ask('GET', '/api/dashboard')).body.dueQuestions;
+  const counted = async () => dueOf((await browser.ask('GET', '/api/dashboard')).body);
   for (const id of ['one', 'two', 'three']) await failKickoff(browser, await aCourse({ id }));
   expect(await counted()).toBe(0);
   browser.passTime(day);

@@ -1,7 +1,8 @@
-import type { Dashboard } from '#contract/home/dashboards';
-import { percentText } from '../../../platform/text/formats/formats.ts';
+import type { Dashboard, Stop } from '#contract/home/dashboards';
+import { href } from '#contract/routes';
+import { clockText, percentText } from '../../../platform/text/formats/formats.ts';
 import { stepAddress, stepKey } from '../../../entities/courses/steps.ts';
-import { translations } from '../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 import { LeadCard } from './LeadCard.tsx';
@@ -9,7 +10,7 @@ import { LeadCard } from './LeadCard.tsx';
 type Props = NonNullable<Dashboard['continuing']>;
 
 /** The course of the last activity, with the button that continues it. */
-export function ContinueCard({ course, next }: Props) {
+export function ContinueCard({ course, next, stop }: Props) {
   const t = translations('dashboards');
   const learning = translations('learning');
   const { id, title, language } = course;
@@ -19,13 +20,21 @@ export function ContinueCard({ course, next }: Props) {
       course={course}
       reason={t('continue')}
       action={
-        <ButtonLink data-next href={stepAddress(id, next)}>
-          {learning(`steps.${stepKey(next)}`)}
-        </ButtonLink>
+        stop?.kind === 'quiz' ? (
+          <ButtonLink data-next href={href('quiz', currentLocale(), { courseId: id, quizId: stop.quizId })}>
+            {t('at.open')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink data-next href={stepAddress(id, next)}>
+            {learning(`steps.${stepKey(next)}`)}
+          </ButtonLink>
+        )
       }
     >
       <p>
-        {next.kind === 'lesson' ? (
+        {stop?.kind === 'quiz' ? (
+          t(`at.${stop.quizKind}`, stop)
+        ) : next.kind === 'lesson' ? (
           <>
             <span lang={language} className="font-semibold text-ink">
               {next.title}
@@ -33,6 +42,7 @@ export function ContinueCard({ course, next }: Props) {
             <span className="whitespace-nowrap text-quiet">
               · {learning('minutesLeft', { count: next.minutesLeft })}
             </span>
+            {stop && <span className="whitespace-nowrap text-quiet"> · {stopText(stop)}</span>}
           </>
         ) : (
           t(`stopped.${stepKey(next)}`)
@@ -46,4 +56,11 @@ export function ContinueCard({ course, next }: Props) {
       </div>
     </LeadCard>
   );
+}
+
+function stopText(stop: Exclude<Stop, { kind: 'quiz' }>): string {
+  const t = translations('dashboards');
+  return stop.kind === 'video'
+    ? t('at.video', { time: clockText(stop.second) })
+    : t('at.article', { share: percentText(stop.share) });
 }

@@ -6,9 +6,8 @@ import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { AssignedCourses } from './assigned-courses.ts';
 import { ContinueCard } from './ContinueCard.tsx';
-import { DueQuestions } from './DueQuestions.tsx';
+import { Slices, UpNext } from './parts.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -60,9 +59,9 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
       {isNew && !first && <ChooseCourse />}
       {isNew && hasMeasured() && <EarlierMeasurement />}
-      <DueQuestions count={dashboard.dueQuestions} />
+      <Slices slices={dashboard.slices} />
+      <UpNext upNext={dashboard.upNext} />
       <Tiles dashboard={dashboard} />
-      {dashboard.assigned.length > 0 && <AssignedCourses assigned={dashboard.assigned} />}
       {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />
       <CourseRow id="recent" title={t('recent')} courses={others(recent)} />
@@ -76,6 +75,7 @@ function HomeSkeleton() {
       <span className="sr-only">{translations('ui')('loading')}</span>
       <span className="skeleton block h-8.5 w-64 max-w-full" />
       <span className="skeleton block h-96 rounded-card sm:h-56" />
+      <span className="skeleton block h-80 rounded-card md:h-48" />
       <div className="grid gap-4 md:grid-cols-3 md:gap-6">
         {[0, 1, 2].map((tile) => (
           <span key={tile} className="skeleton block h-36 rounded-card" />

@@ -17,7 +17,11 @@ const GoalDialog = deferred(async () => (await import('./GoalDialog.tsx')).GoalD
 export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
-      <WeekTile minutes={dashboard.activeMinutesThisWeek} goal={dashboard.preferences.weeklyMinutes} />
+      <WeekTile
+        minutes={dashboard.activeMinutesThisWeek}
+        goal={dashboard.preferences.weeklyMinutes}
+        weeks={dashboard.weeksInARow}
+      />
       <CreditTile credits={dashboard.credits.thisYear} />
       <LibraryTile specialties={dashboard.specialties} />
     </div>
@@ -41,7 +45,14 @@ function Tile({ id, title, children }: TileProps) {
   );
 }
 
-function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: Preferences['weeklyMinutes'] }) {
+interface WeekProps {
+  readonly minutes: number;
+  readonly goal: Preferences['weeklyMinutes'];
+  /** Weeks in a row with learning. */
+  readonly weeks: number;
+}
+
+function WeekTile({ minutes, goal, weeks }: WeekProps) {
   const t = translations('dashboards');
   const [isChoosing, setChoosing] = useState(false);
   const whole = Math.round(minutes);
@@ -68,6 +79,7 @@ function WeekTile({ minutes, goal }: { readonly minutes: number; readonly goal: 
         <div>
           <p className="font-semibold text-ink">{t('week.of', { minutes: whole, goal })}</p>
           <p className="text-sm text-quiet">{left > 0 ? t('week.left', { count: left }) : t('week.reached')}</p>
+          {weeks > 1 && <p className="text-sm text-quiet">{t('week.row', { count: weeks })}</p>}
         </div>
       </div>
       {whole === 0 && (

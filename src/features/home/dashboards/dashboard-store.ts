@@ -3,15 +3,14 @@ import type { Locale } from '#contract/locales';
 import { request } from '../../../platform/api/request.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
-import { preloadAssignedCourses } from './assigned-courses.ts';
+import { partsLoaded } from './parts.ts';
 
 /** The read of the home page, which its island and the early script of its page request. */
 export const dashboardRead = (locale: Locale) => [dashboards.endpoints.dashboard, { query: { locale } }] as const;
 
 /** The data of the home page. */
 export const $dashboard = loadedStore(async () => {
-  const dashboard = await request(...dashboardRead(currentLocale()));
-  if (dashboard.assigned.length > 0) await preloadAssignedCourses();
+  const [dashboard] = await Promise.all([request(...dashboardRead(currentLocale())), partsLoaded()]);
   return dashboard;
 });
 

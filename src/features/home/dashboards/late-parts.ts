@@ -1,0 +1,2 @@
+export { Slices } from './Slices.tsx';
+export { UpNext } from './UpNext.tsx';

@@ -1,0 +1,12 @@
+import { deferred } from '../../../ui/islands/deferred.tsx';
+
+const load = () => import('./late-parts.ts');
+
+/** Parts of the home page; their script is fetched in parallel to the page's data. */
+export const Slices = deferred(async () => (await load()).Slices, { isEarly: true });
+export const UpNext = deferred(async () => (await load()).UpNext, { isEarly: true });
+
+/** Resolves once the script is loaded, so that no layout shift occurs; if this fails, the first rendering loads it. */
+export async function partsLoaded(): Promise<void> {
+  await load().catch(() => undefined);
+}
