@@ -5,6 +5,7 @@ import type { MessageKind } from '../../data/messages/messages.ts';
 import { NotificationData } from '#contract/messaging/notifications';
 import { deleteMember, notifyMember, storeMembership } from './memberships/queries.ts';
 import { updateNameAndAddress } from './memberships/service.ts';
+import { publishGroupChanged } from './publishing.ts';
 import { updateCustomer } from './transfers/customers/service.ts';
 
 const Instant = v.nullable(
@@ -81,6 +82,8 @@ export const memberDeleted: MessageKind<v.InferOutput<typeof DeletedMember>> = {
   schema: DeletedMember,
   handle: async (env, member) => {
     const cell = cellNamedIn(env, member.groupId);
-    if (cell) await deleteMember(cell, member, new Date());
+    if (!cell) return;
+    await deleteMember(cell, member, new Date());
+    await publishGroupChanged(env, cell, member.groupId);
   },
 };

@@ -2,7 +2,7 @@ import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { broadcast } from '../../messaging/realtime/broadcast.ts';
 import { channelOf } from '../../messaging/realtime/channels.ts';
-import { managersOf } from './queries.ts';
+import { managersOf } from './managers/queries.ts';
 
 /**
  * Makes open pages of a group's owner and managers reload it, except those of whoever made the change. Nothing is stored

@@ -69,20 +69,6 @@ function isMember(groupId: string, userId: string) {
 
 export type GroupForViewer = ReturnType<ReturnType<typeof groupFor>['rowOf']>;
 
-/** Most managers of a group whose pages are reloaded at a change. */
-const maxManagers = 100;
-
-/** The owner and the managers of a group. */
-export function managersOf(groupId: string) {
-  return query(
-    build
-      .select({ userId: groupMembers.userId })
-      .from(groupMembers)
-      .where(and(eq(groupMembers.groupId, groupId), sql`left_at is null and role <> 'member'`))
-      .limit(maxManagers),
-  );
-}
-
 /** Ends its batch unless a user may do something with a group at this moment. */
 export function assertMay(cell: Cell, action: Action<'group'>, { groupId, userId }: GroupActor) {
   const roles = JSON.stringify(rolesFor('group', action));

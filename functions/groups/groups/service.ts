@@ -5,7 +5,7 @@ import { may, type Action } from '#contract/navigation/permissions';
 import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, withCellPrefix, type Cell, type ReadableCell } from '../../data/cells.ts';
 import type { Statement } from '../../data/commit.ts';
-import { deliverMessages } from '../../data/messages/messages.ts';
+import { deliverMessages, type MessageKinds } from '../../data/messages/messages.ts';
 import { reportFailure } from '../../data/failures.ts';
 import { newId } from '../../data/ids.ts';
 import type { Query as Select } from '../../data/reads.ts';
@@ -80,10 +80,10 @@ export async function commitInGroup(
   return isStored;
 }
 
-/** Delivers changed memberships to the cells of their learners; the job repeats what failed. */
-export async function deliverMemberships(env: Env, cell: Cell): Promise<void> {
+/** Delivers changed memberships to the cells of their learners, and messages of other kinds; the job repeats what failed. */
+export async function deliverMemberships(env: Env, cell: Cell, others: MessageKinds = []): Promise<void> {
   const report = (error: unknown) => reportFailure(error, env);
-  await deliverMessages(env, cell, [membershipChanged], report, { onlyKinds: true });
+  await deliverMessages(env, cell, [membershipChanged, ...others], report, { onlyKinds: true });
 }
 
 export async function groupOf(request: GroupRequest): Promise<Group> {

@@ -6,10 +6,12 @@ import { orders } from '../../commerce/billing/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
+import { send } from '../../data/messages/messages.ts';
 import { build, query } from '../../data/reads.ts';
 import { reservedSeats, sendMemberships, takenSeats } from '../groups/queries.ts';
 import { groupAudit, groupMembers, groups } from '../groups/schema.ts';
 import type { GroupRequest } from '../groups/service.ts';
+import { seatPlanChanged } from './messages.ts';
 
 /** A column of the newest order of a selected group. */
 const ofNewestOrder = (column: SQL) =>
@@ -80,8 +82,8 @@ interface GroupPlan {
 }
 
 /**
- * Statements that set the seats of a group and the end of its plan: another number is in the audit trail, and cells of
- * members are notified of another end.
+ * Statements that set the seats of a group and the end of its plan: another number is in the audit trail, cells of
+ * members are notified of another end, and open pages of the managers of either.
  */
 export function changePlan(cell: Cell, groupId: string, plan: GroupPlan, at: Date) {
   const { seats, planEndsAt, grantsEndAt } = plan;
@@ -96,6 +98,7 @@ export function changePlan(cell: Cell, groupId: string, plan: GroupPlan, at: Dat
       .set({ version: sql`version + 1` })
       .where(and(eq(groupMembers.groupId, groupId), sql`left_at is null and ${isOtherEnd}`)),
     sendMemberships(cell, sql`m.group_id = ${groupId} and m.left_at is null and ${isOtherEnd}`, at, { plan }),
+    send(cell, seatPlanChanged, { groupId }, { at, when: sql`${isOtherNumber} or ${isOtherEnd}` }),
     cell.update(groups).set({ seats, planEndsAt, grantsEndAt }).where(eq(groups.id, groupId)),
   ] as const;
 }

@@ -23,6 +23,7 @@ import { always } from '../../edge/queries.ts';
 import { assertMay } from '../groups/queries.ts';
 import { cellOfGroup, deliverMemberships, readGroup, type GroupRequest } from '../groups/service.ts';
 import { groupCustomers } from './customer.ts';
+import { seatPlanChanged } from './messages.ts';
 import * as queries from './queries.ts';
 import { asSeatPlan } from './views.ts';
 
@@ -53,10 +54,10 @@ export function billingOf(request: GroupRequest, entry?: queries.SeatEntry) {
   return { env, now, customer: customerOf(request, entry), cell: cellFor(request) };
 }
 
-/** Delivers what a change of the plan means to the cells of the members, after the response. */
+/** Delivers what a change of the plan means to the cells of the members and to open pages, after the response. */
 export function deliverSoon(request: GroupRequest): void {
   const { env } = request;
-  runAfterResponse({ env }, () => deliverMemberships(env, cellOfGroup(request)));
+  runAfterResponse({ env }, () => deliverMemberships(env, cellOfGroup(request), [seatPlanChanged]));
 }
 
 /** The plan of a group. */

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { cellOf } from '../../../functions/data/cells.ts';
+import { memberDeleted } from '../../../functions/groups/groups/messages.ts';
 import { publishGroupChanged } from '../../../functions/groups/groups/publishing.ts';
-import { managersOf } from '../../../functions/groups/groups/queries.ts';
+import { managersOf } from '../../../functions/groups/groups/managers/queries.ts';
 import { countGroups } from '../../../functions/groups/progress/service.ts';
+import { deliverAll } from '../../commerce/billing/ordering.ts';
 import { userOf } from '../../support/cells.ts';
 import { aGroup, aMember } from '../../support/groups.ts';
 import { connect } from '../../support/realtime.ts';
+import { completeWork } from '../../support/wait-until.ts';
+import { aPayingGroup, at, changeTo, planIn } from '../seats/seat-orders.ts';
 
 const cell = cellOf(env, 0);
 
@@ -58,6 +62,21 @@ test('the owner is notified of who joins, and of what a manager does', async () 
   const body = { emails: ['new@hospital.example'], role: 'member', locale: 'en' };
   await manager.ask('POST', `${group.path}/invitations`, body);
   await expect.poll(changes).toEqual([group.groupId, group.groupId]);
+});
+
+test('the owner is notified of seats that a job changes, and of a member whose account is deleted', async () => {
+  const group = await aPayingGroup(4);
+  const { owner, path, groupId } = group;
+  await aMember(group, 'ana@hospital.example');
+  expect((await changeTo(owner, path, 3, 0)).status).toBe(200);
+  await deliverAll();
+  await completeWork();
+  const { accessUntil } = (await planIn(owner, path)).subscription;
+  const changes = await changesFor((await userOf('owner@hospital.example')).id);
+  await at(new Date(accessUntil));
+  expect(await changes()).toEqual([groupId]);
+  await memberDeleted.handle(env, { userId: (await userOf('ana@hospital.example')).id, groupId });
+  expect(await changes()).toEqual([groupId, groupId]);
 });
 
 test('the managers of a group are read from an index of their own', async () => {
