@@ -17,6 +17,7 @@ import { watchSearchKeys } from '../features/home/search/search-keys.ts';
 import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
 import { errorToastLife } from '#contract/constants';
 import { takeSessionEnded } from '../platform/session/session-ended-flag.ts';
+import { localDraft } from '../platform/offline/local-drafts.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 import { routes } from '#contract/routes';
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
@@ -49,6 +50,8 @@ export function startIdleTasks(): void {
   resumeSending();
   startParts();
   void maintainOffline();
+  addEventListener('online', () => void sendSteps());
+  void sendSteps();
   void announceSessionEnded();
   // The texts must be loaded before the connection is lost.
   void loadNotices();
@@ -78,6 +81,12 @@ async function maintainOffline(): Promise<void> {
   if (!(await serviceWorker?.getRegistration())) return;
   const maintaining = await importOptional(() => import('../features/learning/courses/offline/maintain.ts'));
   await maintaining?.maintainOfflineCourses();
+}
+
+/** Sends what was learned without a connection. */
+async function sendSteps(): Promise<void> {
+  if (localDraft('steps') && hasSignedInHint())
+    await (await importOptional(() => import('./unsent-learning.ts')))?.sendUnsentLearning();
 }
 
 /** Explains once on the login page that the session has ended. */

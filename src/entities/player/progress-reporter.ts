@@ -139,6 +139,8 @@ function unsentReport(name: string, saved: LessonProgress) {
         activeSeconds: report.activeSeconds + seconds,
       });
       saveLocalDraft(name, report);
+      // Other pages send it too.
+      saveLocalDraft('steps', localDraft('steps') ?? []);
     },
     deleteDraft: () => deleteLocalDraft(name),
   };

@@ -83,6 +83,16 @@ export async function storeAnswer({ pathname, search }: URL, response: Response)
   else await store(answerCache, address, Response.json(answer));
 }
 
+/** Changes stored answers, so that pages show what was done without a connection. */
+export async function changeAnswers<Answer>(path: RegExp, change: (answer: Answer) => Answer): Promise<void> {
+  const answers = await caches.open(answerCache);
+  for (const request of await answers.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const stored = path.test(pathname) ? await answers.match(request) : undefined;
+    if (stored) await store(answerCache, pathname + search, Response.json(change((await stored.json()) as Answer)));
+  }
+}
+
 /** Deletes a course; with the last one everything that is stored. */
 export async function deleteCourse(courseId: string): Promise<void> {
   await caches.delete(mediaCache(courseId));

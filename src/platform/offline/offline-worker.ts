@@ -55,6 +55,12 @@ const responders: Readonly<Record<RequestKind, Responder>> = {
     await deleteEverything();
     return fetch(request);
   },
+  /** An attempt that has begun continues without a connection. */
+  begin: async (event, url) => {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(storeQuiz(new URL(url.pathname.replace(/\/attempts$/, '') + url.search, url)));
+    return response;
+  },
   page: (event, url) => networkFirst(event, () => storedPage(url)),
   answer: async (event, url) => {
     const response = await networkFirst(event, () => storedAnswer(url));
@@ -110,6 +116,12 @@ async function updateAnswer(url: URL, response: Response): Promise<void> {
     if (id !== state.ownerId) return deleteEverything();
   }
   await storeAnswer(url, response);
+}
+
+async function storeQuiz(url: URL): Promise<void> {
+  if (!(await loadState())) return;
+  const response = await fetch(url, { credentials: 'include', headers: { Accept: 'application/json' } });
+  if (response.ok) await storeAnswer(url, response);
 }
 
 /** A page of the stored build with its answer on this device; otherwise the page that says that it is missing. */

@@ -4,3 +4,8 @@ import { ApiError } from '../api/request.ts';
 export function isRetryable(reason: unknown): boolean {
   return !(reason instanceof ApiError) || reason.status >= 500 || [401, 419, 429].includes(reason.status);
 }
+
+/** Whether a service worker answers this page without a connection. */
+export function isOfflineCapable(): boolean {
+  return Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
+}

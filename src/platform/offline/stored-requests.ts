@@ -6,13 +6,16 @@ const templates = [...Object.values(offlinePages), ...frameAnswers].filter((path
 const patterns = templates.map((path) => new RegExp(`^${backendPrefix}${path.replace(/:\w+/g, '[^/]+')}$`));
 
 const logoutPath = `${backendPrefix}/api/auth/logout`;
+/** The request that begins an attempt at a quiz. */
+const beginPattern = /\/quizzes\/[^/]+\/attempts$/;
 const mediaPrefix = `${backendPrefix}/media/`;
 
 /** How the service worker answers a request; `undefined` if it leaves the request to the browser. */
-export type RequestKind = 'logout' | 'answer' | 'media' | 'script' | 'picture' | 'page';
+export type RequestKind = 'logout' | 'begin' | 'answer' | 'media' | 'script' | 'picture' | 'page';
 
 export function kindOf({ method, mode }: Pick<Request, 'method' | 'mode'>, { pathname }: URL): RequestKind | undefined {
   if (method === 'POST' && pathname === logoutPath) return 'logout';
+  if (method === 'POST' && beginPattern.test(pathname)) return 'begin';
   if (method !== 'GET') return undefined;
   if (pathname.startsWith(mediaPrefix)) return 'media';
   if (pathname.startsWith('/_astro/')) return 'script';

@@ -36,6 +36,7 @@ const kind = (path: string, request: Pick<Request, 'method' | 'mode'> = get) =>
 
 test('the worker answers what stored pages need, and leaves writes, tokens, exports and builds to the browser', () => {
   expect(kind('/backend/api/auth/logout', { method: 'POST', mode: 'cors' })).toBe('logout');
+  expect(kind('/backend/api/courses/ecg/quizzes/kickoff/attempts', { method: 'POST', mode: 'cors' })).toBe('begin');
   expect(kind('/backend/api/courses/ecg/lessons/rhythm?locale=en')).toBe('answer');
   expect(kind(`${backendPrefix}/media/${'a'.repeat(64)}.svg?until=1&signature=2`)).toBe('media');
   expect(kind('/_astro/page.12345678.js')).toBe('script');

@@ -2,11 +2,12 @@ import { courses, type Lesson, type LessonProgress, type Step } from '#contract/
 import type { Locale } from '#contract/locales';
 import type { TrackedFacts } from '#contract/messaging/tracking';
 import { href } from '#contract/routes';
-import { request } from '../../../platform/api/request.ts';
+import { NetworkError, request } from '../../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../../platform/api/loaded-store.ts';
 import { pageParams } from '../../../platform/navigation/location.ts';
 import { mayPrefetch, prefetchPage } from '../../../platform/navigation/prefetching.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
+import { isOfflineCapable } from '../../../platform/offline/retryable.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
 import { trackConfirmed, trackOnce } from '../../../platform/tracking/confirmed.ts';
 import { track } from '../../../platform/tracking/tracking.ts';
@@ -32,7 +33,8 @@ const lessons = loadedStores(async (key: string): Promise<Lesson> => {
   const [locale, courseId = '', lessonId = ''] = key.split('/');
   const lesson = await request(...lessonRead({ courseId, lessonId, locale: locale as Locale }));
   trackCompletion(lesson);
-  return lesson;
+  const unsent = localDraft<Pick<LessonProgress, 'position'>>(`lesson:${courseId}/${lessonId}`);
+  return unsent ? { ...lesson, progress: { ...lesson.progress, position: unsent.position } } : lesson;
 });
 
 export function lessonAt({ locale, courseId, lessonId }: LessonAddress): LoadedStore<Lesson> {
@@ -82,7 +84,12 @@ export async function completeLesson(place: LessonAddress, lesson: Lesson): Prom
     completionKey(params.courseId, params.lessonId),
     () => request(courses.endpoints.completeLesson, { params, query: { locale } }),
     (_, moment) => track('lesson_completed', eventFacts(lesson), moment),
-  );
+  ).catch(async (reason: unknown) => {
+    // Without a service worker, the module could not be loaded now.
+    if (!(reason instanceof NetworkError) || !isOfflineCapable()) throw reason;
+    const { completeOffline } = await import('./offline-completion.ts');
+    return (await completeOffline(place, lesson)) ?? Promise.reject(reason);
+  });
   lessonAt(place).change((known) => ({
     ...known,
     next,

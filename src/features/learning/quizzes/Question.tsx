@@ -91,7 +91,9 @@ function BackButton({ onPress }: { readonly onPress: () => void }) {
 
 /** What the main button does, and the function that does it. */
 function nextAction({ quiz, item, index, open, onEnd }: Props) {
-  const step = nextStep(quiz.kind, index, open.items);
+  // Without a connection, a practice answer is checked later.
+  const isWaiting = open.saveState === 'waiting' && open.lastSent === item.id;
+  const step = nextStep(isWaiting ? undefined : quiz.kind, index, open.items);
   const actions: Readonly<Record<NextStep, () => void>> = {
     check: () => open.draftOf(item.id).answer.length > 0 && open.check(item.id),
     next: () => open.goTo(index + 1),
@@ -107,7 +109,7 @@ function labelOf(step: NextStep, kind: Quiz['kind']): string {
 }
 
 /** The step after a question: an attempt with open or flagged questions ends with their review. */
-function nextStep(kind: Quiz['kind'], index: number, items: readonly ItemProgress[]): NextStep {
+function nextStep(kind: Quiz['kind'] | undefined, index: number, items: readonly ItemProgress[]): NextStep {
   if (kind === 'practice' && items[index]?.number && items[index].isCorrect === undefined) return 'check';
   if (index < items.length - 1) return 'next';
   const isDone = items.every(({ isAnswered, isMarked }) => isAnswered && !isMarked);

@@ -24,8 +24,7 @@ export function Question({ question, today }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useStemFocus();
   const [chosen, setChosen] = useState<ItemAnswer>({ answer: [], confidence: null });
-  const [reviewed, setReviewed] = useState<Reviewed>();
-  const check = useAction(async () => setReviewed(await saveAnswer(question, chosen)));
+  const { reviewed, isWaiting, isDone, check } = useCheck(question, chosen);
 
   const item = { ...question.item, ...(reviewed && { answer: reviewed.answer, feedback: reviewed.feedback }) };
   const number = today.answeredToday + 1;
@@ -34,11 +33,11 @@ export function Question({ question, today }: Props) {
   const isAnswered = chosen.answer.length > 0;
   const choose = (change: Partial<ItemAnswer>) => setChosen((known) => ({ ...known, ...change }));
   const proceed = () => {
-    if (reviewed) removeAnswered(reviewed);
+    if (isDone) removeAnswered(reviewed ?? { dueInDays: 1 });
     else if (isAnswered) void check.run();
   };
   useQuestionKeys(form, item, {
-    choose: (optionId) => !reviewed && choose({ answer: toggled(item, chosen.answer, optionId) }),
+    choose: (optionId) => !isDone && choose({ answer: toggled(item, chosen.answer, optionId) }),
     onNext: proceed,
   });
 
@@ -62,19 +61,32 @@ export function Question({ question, today }: Props) {
         item={item}
         language={question.language}
         chosen={chosen}
-        onChoose={choose}
+        onChoose={(change) => !isDone && choose(change)}
         stem={<Stem ref={heading} stem={item.stem} number={number} count={count} language={question.language} />}
         hasLetters
       />
       {reviewed && <Outcome courseId={question.courseId} reviewed={reviewed} />}
       <div className="sticky bottom-16 z-10 low:static -mx-4 flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
         <AnswerFailure reason={check.failure} />
+        {isWaiting && !reviewed && <Notice>{t('waiting')}</Notice>}
         <div className="flex justify-end">
-          <Button type="submit" busy={check.isBusy} disabled={!reviewed && !isAnswered}>
-            {t(reviewed ? (isLast ? 'finish' : 'next') : 'check')}
+          <Button type="submit" busy={check.isBusy} disabled={!isDone && !isAnswered}>
+            {t(isDone ? (isLast ? 'finish' : 'next') : 'check')}
           </Button>
         </div>
       </div>
     </form>
   );
+}
+
+/** Saves the chosen answer; `isWaiting` until it is sent. */
+function useCheck(question: ReviewQuestion, chosen: ItemAnswer) {
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const [isWaiting, setWaiting] = useState(false);
+  const check = useAction(async () => {
+    const saved = await saveAnswer(question, chosen, setReviewed);
+    if (saved === 'waiting') setWaiting(true);
+    else setReviewed(saved);
+  });
+  return { reviewed, isWaiting, isDone: reviewed !== undefined || isWaiting, check };
 }

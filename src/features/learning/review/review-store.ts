@@ -2,7 +2,8 @@ import type { Locale } from '#contract/locales';
 import { review, type Reviewed, type ReviewQuestion } from '#contract/learning/review';
 import type { ItemAnswer } from '../../../entities/quizzes/kinds/answer-props.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
-import { request } from '../../../platform/api/request.ts';
+import { NetworkError, request } from '../../../platform/api/request.ts';
+import { isOfflineCapable } from '../../../platform/offline/retryable.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 
 const { endpoints } = review;
@@ -13,17 +14,36 @@ export const reviewRead = (locale: Locale) => [endpoints.today, { query: { local
 /** Today's questions. */
 export const $review = loadedStore(() => request(...reviewRead(currentLocale())));
 
-export function saveAnswer(question: ReviewQuestion, { answer, confidence }: ItemAnswer): Promise<Reviewed> {
+/** The request that saves an answer. */
+export function answerInput(question: ReviewQuestion, { answer, confidence }: ItemAnswer) {
   const { courseId, quizId, item, version, turn } = question;
-  return request(endpoints.answer, {
+  return {
     params: { courseId, quizId, itemId: item.id },
     query: { locale: currentLocale() },
     body: { answer: [...answer], confidence, version, turn, timeZone: timeZone() },
-  });
+  };
+}
+
+/** Saves an answer; without a connection, a device that stores courses sends it later and calls `onSent`. */
+export async function saveAnswer(
+  question: ReviewQuestion,
+  chosen: ItemAnswer,
+  onSent: (reviewed: Reviewed) => void,
+): Promise<Reviewed | 'waiting'> {
+  const input = answerInput(question, chosen);
+  try {
+    return await request(endpoints.answer, input);
+  } catch (reason) {
+    // Without a service worker, the module could not be loaded now.
+    if (!(reason instanceof NetworkError) || !isOfflineCapable()) throw reason;
+    const { answerOffline } = await import('./offline-answers.ts');
+    if (!(await answerOffline(input, onSent))) throw reason;
+    return 'waiting';
+  }
 }
 
 /** Removes an answered question from today's. */
-export function removeAnswered({ dueInDays }: Reviewed): void {
+export function removeAnswered({ dueInDays }: Pick<Reviewed, 'dueInDays'>): void {
   $review.change(({ answeredToday, questions, nextInDays, ...today }) => ({
     ...today,
     answeredToday: answeredToday + 1,

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright/test';
 import { ask } from '../../../support/stories/requests.ts';
 import { expect, test } from '../../../support/stories/e2e.ts';
+import { course, label, startOffline, storeCourse } from './storing.ts';
 
-const course = '/courses/acid-base-at-the-bedside';
 const title = 'Acid-base disorders at the bedside';
-const label = 'Store this course on this device';
-
-/** Stores the course from its page; waits until the switch says so. */
-async function storeCourse(page: Page): Promise<void> {
-  await page.goto(course);
-  await page.getByRole('switch', { name: label }).click();
-  await page.getByRole('button', { name: /^Store [\d.]+ MB$/ }).click();
-  await expect(page.getByText(/^Stored on this device: /)).toBeVisible();
-}
 
 const storedCaches = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -20,13 +11,6 @@ async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => storedCaches(page)).toEqual([]);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(workers).toBe(0);
-}
-
-/** Disconnects the browser and opens its only tab. */
-async function startOffline(page: Page): Promise<Page> {
-  await page.goto('about:blank');
-  await page.context().setOffline(true);
-  return page.context().newPage();
 }
 
 /** Moves the last check of access into the past. */

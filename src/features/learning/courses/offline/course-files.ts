@@ -1,6 +1,6 @@
 import { frameAnswers } from '#contract/navigation/offline-pages';
 import { backendPrefix } from '#contract/constants';
-import { courses, type Course } from '#contract/learning/courses';
+import { courses, type Course, type Lesson } from '#contract/learning/courses';
 import { dashboards } from '#contract/home/dashboards';
 import { quizzes } from '#contract/learning/quizzes';
 import { review } from '#contract/learning/review';
@@ -14,8 +14,9 @@ import { fetchFile } from '../../../../platform/offline/stored-build.ts';
 export interface CourseFiles {
   /** Answers of the edge as text, by address. */
   readonly answers: ReadonlyMap<string, string>;
-  /** Signed addresses of figures, captions and posters, or of videos. */
+  /** Signed addresses of figures, captions and posters. */
   readonly media: readonly string[];
+  /** Signed addresses of videos, which are stored on request. */
   readonly videos: readonly string[];
 }
 
@@ -31,23 +32,27 @@ export async function filesOfCourse(courseId: string, locale: Locale): Promise<C
     addressOf(review.endpoints.today, { query }),
   ];
   const course = await request(courses.endpoints.course, { params: { courseId }, query });
-  addresses.push(addressOf(courses.endpoints.course, { params: { courseId }, query }), ...activitiesOf(course, locale));
+  addresses.push(courseAddress(courseId, locale), ...activitiesOf(course, locale));
   const answers = new Map<string, string>();
   await inParallel(addresses, async (address) => {
     const answer = await fetchAnswer(address);
     if (answer !== undefined) answers.set(address, answer);
   });
-  const named = new Set([course.cover, ...[...answers.values()].flatMap(mediaIn)]);
-  const isVideo = (address: string) => /\.(webm|mp4)\?/.test(address);
+  const texts = [...answers.values()];
+  const media = new Set([course.cover, ...texts.flatMap(mediaIn)]);
   return {
     answers,
-    media: [...named].filter((address) => !isVideo(address)),
-    videos: [...named].filter(isVideo),
+    media: [...media].filter((address) => !/\.(webm|mp4)\?/.test(address)),
+    videos: texts.flatMap(videoIn),
   };
 }
 
+export function courseAddress(courseId: string, locale: Locale): string {
+  return addressOf(courses.endpoints.course, { params: { courseId }, query: { locale } });
+}
+
 /** The answers of lessons and quizzes that are open to the learner. */
-function activitiesOf({ id: courseId, outline }: Course, locale: Locale): string[] {
+export function activitiesOf({ id: courseId, outline }: Pick<Course, 'id' | 'outline'>, locale: Locale): string[] {
   const query = { locale };
   return outline
     .filter(({ state }) => openStates.includes(state))
@@ -71,6 +76,14 @@ async function fetchAnswer(address: string): Promise<string | undefined> {
 function mediaIn(answer: string): string[] {
   const found = answer.matchAll(/\/backend\/media\/[0-9a-f]{64}\.\w+\?until=\d+&(?:amp;)?signature=[\w%=-]+/g);
   return Array.from(found, ([address]) => address.replace('&amp;', '&'));
+}
+
+/** The video of a lesson in the format that this browser plays. */
+function videoIn(answer: string): string[] {
+  const { video } = JSON.parse(answer) as Partial<Lesson>;
+  const player = document.createElement('video');
+  const source = video?.sources.find(({ type }) => player.canPlayType(type) !== '');
+  return source ? [source.url] : [];
 }
 
 /** The size of a file in bytes, which the edge states without sending the file. */
