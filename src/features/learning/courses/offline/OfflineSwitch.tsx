@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { Course } from '#contract/learning/courses';
 import { failureText } from '../../../../platform/api/failure-texts.ts';
 import { accessLife, canStore, type OfflineCourse } from '../../../../platform/offline/offline-storage.ts';
+import { unsentSteps, watchSteps, type UnsentStep } from '../../../../platform/offline/unsent-steps.ts';
 import { dateText, percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
-import { FullDeviceError, sizeText, type MeasuredCourse } from './offline-courses.ts';
+import { FullDeviceError, sizeText, totalBytes, type MeasuredCourse } from './offline-courses.ts';
 import { useOfflineCourse } from './use-offline-course.ts';
 
 interface Props {
@@ -19,6 +21,7 @@ export function OfflineSwitch({ course }: Props) {
   const offline = useOfflineCourse(course);
   if (!canStore()) return null;
   const { stored, measured, isMeasuring, isStoring, isBusy, failure } = offline;
+  const bytes = measured ? totalBytes(measured, offline.hasVideos) : 0;
   const change = (isOn: boolean) => {
     if (isBusy) return;
     if (isOn) offline.measure();
@@ -48,15 +51,28 @@ export function OfflineSwitch({ course }: Props) {
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {isMeasuring && <p>{t('measuring')}</p>}
         {stored && !measured && <Stored stored={stored} />}
-        {measured && !isStoring && <Question measured={measured} course={course} />}
+        {measured && !isStoring && <Question measured={measured} course={course} bytes={bytes} />}
       </div>
+      <WaitingSteps />
       {isStoring && <Progress share={offline.progress} />}
-      {failure !== undefined && <Notice kind="danger">{textOf(failure, measured)}</Notice>}
-      {measured && (
-        <Answers measured={measured} isStoring={isStoring} onStore={offline.store} onCancel={offline.cancel} />
-      )}
+      {failure !== undefined && <Notice kind="danger">{textOf(failure, measured, bytes)}</Notice>}
+      {measured && <Answers offline={offline} measured={measured} bytes={bytes} />}
     </section>
   );
+}
+
+/** What was done without a connection and is still to be sent. */
+function WaitingSteps() {
+  const t = translations('offline');
+  const [steps, setSteps] = useState(unsentSteps);
+  useEffect(() => watchSteps(() => setSteps(unsentSteps())), []);
+  const countOf = (kind: UnsentStep['kind']) => steps.filter((step) => step.kind === kind).length;
+  const counts = (['completion', 'review'] as const)
+    .map((kind) => ({ kind, count: countOf(kind) }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`${kind}s`, { count }));
+  if (counts.length === 0) return null;
+  return <Notice kind="info">{t('waiting', { steps: counts.join(', ') })}</Notice>;
 }
 
 function Progress({ share }: { readonly share: number }) {
@@ -69,51 +85,70 @@ function Progress({ share }: { readonly share: number }) {
   );
 }
 
-interface AnswersProps {
+interface SizeProps {
   readonly measured: MeasuredCourse;
-  readonly isStoring: boolean;
-  readonly onStore: (measured: MeasuredCourse) => void;
-  readonly onCancel: () => void;
+  /** The size of what is chosen. */
+  readonly bytes: number;
 }
 
-function Answers({ measured, isStoring, onStore, onCancel }: AnswersProps) {
+function Answers({ offline, measured, bytes }: SizeProps & { readonly offline: ReturnType<typeof useOfflineCourse> }) {
   const t = translations('offline');
+  const { hasVideos, isStoring } = offline;
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button size="sm" busy={isStoring} disabled={isTooLarge(measured)} onClick={() => onStore(measured)}>
-        {t('store', { size: sizeText(measured.bytes) })}
-      </Button>
-      {!isStoring && (
-        <Button size="sm" look="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+    <>
+      {measured.videoBytes > 0 && !isStoring && (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            checked={hasVideos}
+            onChange={({ target }) => offline.setVideos(target.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-primary-700"
+          />
+          <span>{t('withVideos', { size: sizeText(measured.videoBytes) })}</span>
+        </label>
       )}
-    </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          busy={isStoring}
+          disabled={isTooLarge(measured, bytes)}
+          onClick={() => offline.store(measured)}
+        >
+          {t('store', { size: sizeText(bytes) })}
+        </Button>
+        {!isStoring && (
+          <Button size="sm" look="quiet" onClick={offline.cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
-const isTooLarge = ({ bytes, freeBytes }: MeasuredCourse) => freeBytes !== undefined && bytes > freeBytes;
+const isTooLarge = ({ freeBytes }: MeasuredCourse, bytes: number) => freeBytes !== undefined && bytes > freeBytes;
 
-function textOf(failure: unknown, measured: MeasuredCourse | undefined): string {
-  return failure instanceof FullDeviceError && measured ? fullText(measured) : failureText(failure);
+function textOf(failure: unknown, measured: MeasuredCourse | undefined, bytes: number): string {
+  return failure instanceof FullDeviceError && measured ? fullText(measured, bytes) : failureText(failure);
 }
 
-function fullText({ bytes, freeBytes = 0 }: MeasuredCourse): string {
+function fullText({ freeBytes = 0 }: MeasuredCourse, bytes: number): string {
   return translations('offline')('full', { size: sizeText(bytes), free: sizeText(freeBytes) });
 }
 
 /** The size of a course before it is stored. */
-function Question({ measured, course }: Props & { readonly measured: MeasuredCourse }) {
+function Question({ measured, course, bytes }: Props & SizeProps) {
   const t = translations('offline');
-  const { bytes, freeBytes, videoBytes } = measured;
-  if (isTooLarge(measured)) return <Notice kind="warning">{fullText(measured)}</Notice>;
+  const { freeBytes, videoBytes } = measured;
+  if (isTooLarge(measured, bytes)) return <Notice kind="warning">{fullText(measured, bytes)}</Notice>;
   const hasLocks = course.outline.some(({ kind, state }) => kind === 'lesson' && ['locked', 'plan'].includes(state));
-  return (
-    <p>
-      {t('ask', { size: sizeText(bytes) })} {freeBytes !== undefined && t('free', { free: sizeText(freeBytes) })}{' '}
-      {videoBytes > 0 && t('videos')} {hasLocks && t('locked')}
-    </p>
-  );
+  const sentences = [
+    t('ask', { size: sizeText(bytes) }),
+    freeBytes !== undefined && t('free', { free: sizeText(freeBytes) }),
+    videoBytes > 0 && t('videos'),
+    hasLocks && t('locked'),
+  ];
+  return <p>{sentences.filter(Boolean).join(' ')}</p>;
 }
 
 function Stored({ stored: { bytes, checkedAt } }: { readonly stored: OfflineCourse }) {

@@ -15,15 +15,16 @@ import { filesOfCourse, sizeOf, storeFiles, type CourseFiles } from './course-fi
 /** A measured course. */
 export interface MeasuredCourse {
   readonly files: CourseFiles;
-  /** The size of each file of the course and of the product's own files, in bytes. */
-  readonly sizes: ReadonlyMap<string, number>;
-  readonly buildBytes: number;
+  /** The size of the product's own files and of the course without videos, in bytes. */
   readonly bytes: number;
-  /** The size of its videos, which are stored on request. */
   readonly videoBytes: number;
   /** Free space as the browser states it; `undefined` if it does not. */
   readonly freeBytes: number | undefined;
 }
+
+/** The size of a course with or without its videos. */
+export const totalBytes = ({ bytes, videoBytes }: MeasuredCourse, hasVideos: boolean) =>
+  hasVideos ? bytes + videoBytes : bytes;
 
 /** The device has not enough space. */
 export class FullDeviceError extends Error {}
@@ -32,17 +33,15 @@ export class FullDeviceError extends Error {}
 export async function measureCourse({ id }: Course): Promise<MeasuredCourse> {
   const locale = currentLocale();
   const [files, manifest] = await Promise.all([filesOfCourse(id, locale), manifestOfBuild(locale)]);
-  const addresses = [...files.media, ...files.videos];
-  const sizes = new Map(await Promise.all(addresses.map(async (address) => [address, await sizeOf(address)] as const)));
-  const sum = (list: readonly string[]) => list.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);
+  const sum = async (list: readonly string[]) =>
+    (await Promise.all(list.map(sizeOf))).reduce((total, size) => total + size, 0);
+  const [mediaBytes, videoBytes] = await Promise.all([sum(files.media), sum(files.videos)]);
   const texts = [...files.answers.values()].reduce((total, answer) => total + new Blob([answer]).size, 0);
   const { quota, usage = 0 } = await navigator.storage.estimate();
   return {
     files,
-    sizes,
-    buildBytes: manifest.bytes,
-    bytes: manifest.bytes + texts + sum(files.media),
-    videoBytes: sum(files.videos),
+    bytes: manifest.bytes + texts + mediaBytes,
+    videoBytes,
     freeBytes: quota === undefined ? undefined : Math.max(0, quota - usage),
   };
 }
@@ -57,15 +56,18 @@ export function storeCourse(...args: Parameters<typeof tryToStore>): Promise<voi
 
 async function tryToStore(
   { id, title }: Course,
-  { files, bytes }: MeasuredCourse,
+  measured: MeasuredCourse,
+  hasVideos: boolean,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const locale = currentLocale();
   const [{ id: ownerId }, manifest] = await Promise.all([fetchUser(), manifestOfBuild(locale)]);
-  const count = manifest.pages.length + manifest.files.length + files.media.length;
+  const { answers, media, videos } = measured.files;
+  const wanted = hasVideos ? [...media, ...videos] : media;
+  const count = manifest.pages.length + manifest.files.length + wanted.length;
   let stored = 0;
   const onStored = () => onProgress(++stored / count);
-  const entry = { title, locale, bytes, hasVideos: false, checkedAt: 0 };
+  const entry = { title, locale, bytes: totalBytes(measured, hasVideos), hasVideos, checkedAt: 0 };
   await changeState((state) => ({
     buildId: state?.ownerId === ownerId ? state.buildId : '',
     seenAt: Date.now(),
@@ -77,7 +79,7 @@ async function tryToStore(
     // Without permission, the browser may delete the files when the device is full.
     await navigator.storage.persist();
     await storeBuild([locale], onStored);
-    await storeFiles(id, files.answers, files.media, onStored);
+    await storeFiles(id, answers, wanted, onStored);
     await changeCourse(id, { checkedAt: Date.now() });
     if (!(await loadState())?.courses[id]) throw new NetworkError('the session ended meanwhile');
   } catch (reason) {

@@ -8,6 +8,7 @@ import { measureCourse, storeCourse, type MeasuredCourse } from './offline-cours
 export function useOfflineCourse(course: Course) {
   const [stored, setStored] = useState<OfflineCourse>();
   const [measured, setMeasured] = useState<MeasuredCourse>();
+  const [hasVideos, setVideos] = useState(false);
   const [progress, setProgress] = useState(0);
   const load = async () => setStored((await loadState())?.courses[course.id]);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useOfflineCourse(course: Course) {
   const measure = useAction(async () => setMeasured(await measureCourse(course)));
   const store = useAction(async (size: MeasuredCourse) => {
     setProgress(0);
-    await storeCourse(course, size, setProgress);
+    await storeCourse(course, size, hasVideos, setProgress);
     await load();
     setMeasured(undefined);
   });
@@ -28,6 +29,8 @@ export function useOfflineCourse(course: Course) {
   return {
     stored,
     measured,
+    hasVideos,
+    setVideos,
     progress,
     isMeasuring: measure.isBusy,
     isStoring: store.isBusy,
