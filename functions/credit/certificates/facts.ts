@@ -22,6 +22,23 @@ export function superseded(claim: Claim, old: CertificateRow, successor: Certifi
   return { participationId, userId, kind: 'superseded', at, facts, notification };
 }
 
+/** The event facts of a revoked certificate: who revoked it, when and why. */
+export function revoked(claim: Claim, certificate: CertificateRow, revocation: Revocation): EventInput {
+  const { serial, title } = certificate;
+  const { reason, by, at } = revocation;
+  const facts = { claimId: claim.id, serial, reason, by };
+  const { participationId, userId } = claim;
+  const notification = { data: { notificationName: 'CertificateRevoked', serial, title } } as const;
+  return { participationId, userId, kind: 'revoked', at, facts, notification };
+}
+
+/** The decision of an accreditation officer that a certificate proves no credit. */
+export interface Revocation {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
 function documentFacts({ serial, name, sha256, templateVersion }: CertificateRow) {
   return { serial, name, sha256, templateVersion };
 }

@@ -1,3 +1,4 @@
+import { backendPrefix } from '#contract/constants';
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
@@ -8,4 +9,5 @@ export const checks: Checks = {
     'certificates.verify': { statements: 3, calls: 2 },
     'certificates.correctName': { repeated: ownTest, texts: { name: 'Ana Núñez' }, forOthers: 'NOT_FOUND' },
   },
+  routes: [{ method: 'POST', path: `${backendPrefix}/api/credits/revocations` }],
 };

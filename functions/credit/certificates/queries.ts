@@ -5,6 +5,7 @@ import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
 import { recordEvent, type EventInput } from '../../learning/participations/events/queries.ts';
+import type { Revocation } from './facts.ts';
 import { serialOfFile } from './serial.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -33,6 +34,25 @@ export async function storeSuccessor(
     db.insert(certificates).values(successor),
     ...recordEvent(db, fact).statements,
   ]);
+}
+
+/** Marks a valid certificate as revoked, with its event; returns whether it was valid. */
+export async function storeRevocation(
+  db: Cell,
+  { serial }: CertificateRow,
+  { reason, at }: Pick<Revocation, 'reason' | 'at'>,
+  fact: EventInput,
+): Promise<boolean> {
+  const when = sql`exists (select 1 from certificates where serial = ${serial} and status = 'valid')`;
+  const { statements, isRecorded } = recordEvent(db, { ...fact, when });
+  const [recorded] = await db.batch([
+    ...statements,
+    db
+      .update(certificates)
+      .set({ status: 'revoked', revokedAt: at, revocationReason: reason })
+      .where(and(eq(certificates.serial, serial), isRecorded)),
+  ]);
+  return recorded.length > 0;
 }
 
 export async function certificateBySerial(db: Cell, serial: string): Promise<CertificateRow | undefined> {

@@ -26,6 +26,8 @@ export const tables = [
       templateVersion: 'deleted',
       status: 'deleted',
       supersededBy: 'deleted',
+      revokedAt: 'deleted',
+      revocationReason: 'deleted',
     },
   }),
   assign(sealedCertificates, {

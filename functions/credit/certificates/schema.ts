@@ -27,6 +27,9 @@ export const certificates = cellTable(
       .notNull()
       .default('valid'),
     supersededBy: text(),
+    revokedAt: instant(),
+    /** Why it was revoked, as the learner and the public check read it. */
+    revocationReason: text(),
   },
   (table) => [
     index('certificates_of_user').on(table.userId, table.issuedAt),

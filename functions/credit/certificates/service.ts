@@ -91,6 +91,8 @@ export async function drawAndStore(
     templateVersion: accreditation.template,
     status: 'valid',
     supersededBy: null,
+    revokedAt: null,
+    revocationReason: null,
   };
 }
 

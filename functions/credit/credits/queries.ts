@@ -207,12 +207,17 @@ export const passedCourses = preparedQuery((build) =>
         where ${participationEvents.participationId} = ${participations.id} and ${participationEvents.kind} = 'attended')`.as(
         'attended_share',
       ),
-      hasPassedQuiz: sql<number>`exists (select 1 from ${attempts} where ${attempts.participationId} = ${participations.id}
+      hasPassedQuiz:
+        sql<number>`exists (select 1 from ${attempts} where ${attempts.participationId} = ${participations.id}
         and ${attempts.kind} = 'mastery' and ${attempts.isPassed})`.as('has_passed_quiz'),
       accreditationId: claims.accreditationId,
       kind: claims.kind,
       creditType: claims.creditType,
-      credits: claims.credits,
+      /** 0 once the certificate was revoked. */
+      credits: sql<number | null>`iif(exists (select 1 from ${certificates}
+        where ${certificates.claimId} = ${claims.id} and ${certificates.status} = 'revoked'), 0, ${claims.credits})`.as(
+        'counted_credits',
+      ),
       claimedAt: claims.claimedAt,
     })
     .from(participations)

@@ -17,12 +17,16 @@ import { markChanged } from './summaries/queries.ts';
 import { isVisible } from './visibility/queries.ts';
 
 /** Events that are no activity of the learner. */
-const passive = sql`('issued', 'superseded', 'rescored')`;
+const passive = sql`('issued', 'superseded', 'revoked', 'rescored')`;
 
 const ofParticipation = sql`from participation_events as event where event.participation_id = ${participations.id}`;
 
 const ofClaims = sql`from claims as claim where claim.user_id = ${participations.userId}
   and claim.course_id = ${participations.courseId}`;
+
+/** Whether the certificate of a claim was revoked: it gives no credit, and cannot be claimed again. */
+const isRevoked = sql`exists (select 1 from certificates as issued
+  where issued.claim_id = claim.id and issued.status = 'revoked')`;
 
 /** The courses and activities of webinars that a learner began, as their own cell has them: those of an assigned id, or all. */
 export function courseStatesOf(userId: string, courseId?: string) {
@@ -41,7 +45,9 @@ export function courseStatesOf(userId: string, courseId?: string) {
         claims: json<
           ClaimInCourse[]
         >(sql`(select json_group_array(json_object('accreditationId', claim.accreditation_id,
-          'kind', claim.kind, 'credits', claim.credits)) ${ofClaims})`).as('claims'),
+          'kind', iif(${isRevoked}, 'participation', claim.kind), 'credits', claim.credits)) ${ofClaims})`).as(
+          'claims',
+        ),
         lastActiveAt: decoded<Date | null>(
           sql`(select max(event.at) ${ofParticipation} and event.kind not in ${passive})`,
           (at: number) => new Date(at),

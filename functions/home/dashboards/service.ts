@@ -49,7 +49,9 @@ export async function dashboardOf({ cell, viewer, content, profile, ...home }: H
   const rows = {
     begun: begunRows.map((row) => withText(row, locale)),
     toBegin: toBeginRows.map((row) => withText(row, locale)),
-    claims: own.passed.filter(({ kind, claimedAt }) => kind === 'credit' && claimedAt && claimedAt >= since.claims),
+    claims: own.passed.filter(
+      ({ kind, credits, claimedAt }) => kind === 'credit' && credits && claimedAt && claimedAt >= since.claims,
+    ),
     passed,
     activeSeconds: own.activeSeconds,
     weeks: own.weeks,

@@ -63,6 +63,7 @@ export const participationEvents = cellTable(
         'claimed',
         'issued',
         'superseded',
+        'revoked',
       ],
     }).notNull(),
     at: instant().notNull(),

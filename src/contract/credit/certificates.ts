@@ -22,6 +22,9 @@ export const Certificate = v.object({
   completedAt: Instant,
   issuedAt: Instant,
   status: v.picklist(['valid', 'superseded', 'revoked']),
+  revokedAt: v.nullable(Instant),
+  /** Why it was revoked. */
+  revocationReason: v.nullable(v.string()),
 });
 
 export type Certificate = v.InferOutput<typeof Certificate>;
@@ -44,6 +47,11 @@ export const certificateNotifications = {
     href: (_, locale) => href('credits', locale),
   }),
   CertificateCorrected: notificationKind({
+    topic: 'certificates',
+    data: { serial: v.string(), title: v.string() },
+    href: (_, locale) => href('credits', locale),
+  }),
+  CertificateRevoked: notificationKind({
     topic: 'certificates',
     data: { serial: v.string(), title: v.string() },
     href: (_, locale) => href('credits', locale),

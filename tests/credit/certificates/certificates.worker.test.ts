@@ -229,6 +229,8 @@ describe('anyone holding a serial', () => {
         'kind',
         'name',
         'provider',
+        'revocationReason',
+        'revokedAt',
         'serial',
         'status',
         'title',

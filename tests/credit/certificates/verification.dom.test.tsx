@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEdge, openApp } from '../../support/islands/edge.ts';
+import { aCertificate } from '../credits/results.ts';
 
 const serial = 'WW-3-7F3K-9QPD';
 const address = `GET /api/public/certificates/${serial}`;
@@ -56,4 +57,28 @@ test('a check that fails again shows an error and is reported', async () => {
   await waitFor(() => expect(verdict()).toBe('Failed'));
   expect(edge.count(address)).toBe(2);
   expect(reported).toMatchObject([{ message: expect.stringContaining('503') as string }]);
+});
+
+test('a visitor reads when and why a certificate was revoked, and nothing of it with a valid one', async () => {
+  document.body.innerHTML += `
+    <div data-verdict="revoked" hidden>Revoked</div>
+    <div data-verdict="valid" hidden>Valid</div>
+    <dl data-check="facts" hidden>
+      <div data-kind="credit"><dd data-check="credits"></dd></div>
+      <div data-kind="participation" hidden>Participation</div>
+      <div data-kind="revoked"><dd data-check="revokedAt"></dd></div>
+      <div data-kind="revoked"><dd data-check="revocationReason"></dd></div>
+    </dl>`;
+  const visible = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-kind]')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent);
+  const revocation = { revokedAt: '2026-11-22T10:00:00.000Z', revocationReason: 'Accredited by mistake' };
+  edge.answer(address, { body: aCertificate({ status: 'revoked', ...revocation }) }, { body: aCertificate() });
+  check();
+  await waitFor(() => expect(verdict()).toBe('Revoked'));
+  expect(visible()).toEqual(['1.25', 'November 22, 2026', 'Accredited by mistake']);
+  check();
+  await waitFor(() => expect(verdict()).toBe('Valid'));
+  expect(visible()).toEqual(['1.25']);
 });

@@ -98,3 +98,11 @@ test('a corrected name issues a successor, and the old certificate shows as repl
   ]);
   expect(localStorage).toHaveLength(0);
 });
+
+test('a learner reads when and why a certificate was revoked', async () => {
+  const revocation = { revokedAt: '2026-11-22T10:00:00.000Z', revocationReason: 'Accredited by mistake' };
+  await openCredits({ data: [aCertificate({ status: 'revoked', ...revocation })], totals: [] });
+  expect(screen.getByText('Reason').nextElementSibling?.textContent).toBe('Accredited by mistake');
+  expect(screen.getByText('Revoked on').nextElementSibling?.textContent).toBe('November 22, 2026');
+  expect(screen.queryByRole('button', { name: /^Correct the name/ })).toBeNull();
+});

@@ -85,6 +85,8 @@ export const aCertificate = (change: Partial<Certificate> = {}): Certificate => 
   completedAt: '2026-11-20T14:12:00.000Z',
   issuedAt: '2026-11-20T15:12:00.000Z',
   status: 'valid',
+  revokedAt: null,
+  revocationReason: null,
   ...change,
 });
 

@@ -271,7 +271,9 @@ CREATE TABLE `certificates` (
 	`sha256` text NOT NULL,
 	`template_version` text NOT NULL,
 	`status` text DEFAULT 'valid' NOT NULL,
-	`superseded_by` text
+	`superseded_by` text,
+	`revoked_at` integer,
+	`revocation_reason` text
 );
 --> statement-breakpoint
 CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);

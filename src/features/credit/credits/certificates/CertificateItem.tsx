@@ -51,6 +51,12 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
         <Fact label={t('certificate.name')}>{certificate.name}</Fact>
         <Fact label={t('certificate.serial')}>{serial}</Fact>
       </dl>
+      {certificate.revokedAt && (
+        <dl className="grid gap-x-6 gap-y-3 rounded-field bg-danger-soft p-4 sm:grid-cols-[auto_1fr]">
+          <Fact label={translations('credit-list')('revokedOn')}>{dateText(certificate.revokedAt)}</Fact>
+          <Fact label={translations('credit-list')('reason')}>{certificate.revocationReason ?? ''}</Fact>
+        </dl>
+      )}
       <div className="border-t border-line" />
       <Actions certificate={certificate} onCorrect={onCorrect} />
     </li>

@@ -85,7 +85,6 @@ function showVerdict(verdict: Verdict): void {
 }
 
 function renderFacts(checked: Checked): void {
-  const isCredit = checked.kind === 'credit';
   const facts: Record<string, string> = {
     name: checked.name,
     title: checked.title,
@@ -94,6 +93,8 @@ function renderFacts(checked: Checked): void {
     completedAt: dateText(checked.completedAt),
     issuedAt: dateText(checked.issuedAt),
     provider: checked.provider,
+    revokedAt: checked.revokedAt ? dateText(checked.revokedAt) : '',
+    revocationReason: checked.revocationReason ?? '',
     serial: checked.serial,
   };
   for (const [name, text] of Object.entries(facts)) {
@@ -102,7 +103,7 @@ function renderFacts(checked: Checked): void {
   }
   part('creditType')?.classList.toggle('italic', checked.creditType.startsWith('AMA PRA'));
   for (const section of document.querySelectorAll<HTMLElement>('[data-kind]')) {
-    section.hidden = (section.dataset['kind'] === 'credit') !== isCredit;
+    section.hidden = ![checked.kind, checked.status].includes(section.dataset['kind'] as Checked['kind']);
   }
   const list = part('facts');
   if (list) list.hidden = false;
