@@ -82,6 +82,14 @@ const Variables = v.object({
   OPENID_CLIENT_ID: Optional,
   OPENID_CLIENT_SECRET: Optional,
   OPENID_NAME: Optional,
+  /** The account at Cloudflare Stream that live webinars are streamed through; empty uses none. */
+  STREAM_ACCOUNT_ID: Text,
+  /** The host that serves its videos, `customer-….cloudflarestream.com`. */
+  STREAM_CUSTOMER_HOST: Text,
+  /** The API token of that account, with the permission to edit Stream. */
+  STREAM_TOKEN: Optional,
+  /** Another address of Cloudflare's API, for tests. */
+  STREAM_API_URL: Optional,
   /** Where errors are reported to, `https://key@host/project`; without it they are not reported. */
   SENTRY_DSN: Optional,
   /** SMTP server for mail, `smtps://user:password@host:465`; without any transport mail waits in the outbox. */
@@ -103,6 +111,19 @@ const Databases = v.pipe(
     const cells = Object.keys(env).filter((name) => /^CELL_\d+$/.test(name));
     return cells.every((_, number) => cells.includes(`CELL_${number}`));
   }, 'The numbers of cells have a gap'),
+);
+
+/** The settings of Cloudflare Stream: all or none. */
+const StreamSettings = v.pipe(
+  v.object({
+    STREAM_ACCOUNT_ID: v.pipe(Text, v.regex(/^([0-9a-f]{32})?$/, 'is not the id of an account')),
+    STREAM_CUSTOMER_HOST: v.pipe(Text, v.regex(/^([a-z0-9.-]+(:\d+)?)?$/, 'is not a host')),
+    STREAM_TOKEN: v.optional(Text, ''),
+  }),
+  v.check((settings) => {
+    const isSet = Object.values(settings).map(Boolean);
+    return isSet.every(Boolean) || !isSet.some(Boolean);
+  }, 'Cloudflare Stream needs STREAM_ACCOUNT_ID, STREAM_CUSTOMER_HOST and STREAM_TOKEN'),
 );
 
 type Variables = v.InferOutput<typeof Variables>;
@@ -144,7 +165,7 @@ export function faultOf(env: Env): string | undefined {
 }
 
 function findFaults(env: Env): string | undefined {
-  const issues = [Variables, Databases].flatMap((schema) => v.safeParse(schema, env).issues ?? []);
+  const issues = [Variables, Databases, StreamSettings].flatMap((schema) => v.safeParse(schema, env).issues ?? []);
   if (issues.length === 0) return undefined;
   return `${issues.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(' ')).join(', ')}.`;
 }

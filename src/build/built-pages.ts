@@ -14,14 +14,15 @@ import { localePrefixes, routeNames, routes, shellPath } from '#contract/routes'
 /** Variables of `functions/wrangler.jsonc` that name a third-party script. */
 const names = ['SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
 
-/**
- * Origins of the third-party scripts of this deployment for the content security policy, from the environment of the
- * build or else from `wrangler.jsonc`.
- */
-function thirdPartyOrigins(): string[] {
+/** A variable of this deployment, from the environment of the build or else from `wrangler.jsonc`. */
+function configured(name: string): string {
   const file = readFileSync('functions/wrangler.jsonc', 'utf8');
-  const configured = (name: string) => new RegExp(`"${name}":\\s*"([^"]*)"`).exec(file)?.[1] ?? '';
-  const scripts = names.map((name) => process.env[name] ?? configured(name)).filter(Boolean);
+  return process.env[name] ?? new RegExp(`"${name}":\\s*"([^"]*)"`).exec(file)?.[1] ?? '';
+}
+
+/** Origins of the third-party scripts of this deployment for the content security policy. */
+function thirdPartyOrigins(): string[] {
+  const scripts = names.map(configured).filter(Boolean);
   return [...new Set(scripts.map((script) => new URL(script).origin))];
 }
 
@@ -54,6 +55,7 @@ export function builtPages(): AstroIntegration {
         const headers = headersOf(pages.values(), thirdPartyOrigins(), {
           realtimeHost: process.env['REALTIME_HOST'],
           siteOrigin: process.env['SITE_ORIGIN'],
+          streamHost: configured('STREAM_CUSTOMER_HOST'),
         });
         writeFileSync(`${folder}_headers`, headers);
         writeFileSync(`${folder}_redirects`, rewritesOf());

@@ -7,6 +7,13 @@ import { headersAt, resourcePolicy, crossOrigin } from '#contract/http/security'
 /** Maximum length of a line in `_headers`. */
 const maxLineLength = 2000;
 
+interface Deployment {
+  readonly realtimeHost?: string | undefined;
+  readonly siteOrigin?: string | undefined;
+  /** The host of the account's videos at Cloudflare Stream. */
+  readonly streamHost?: string | undefined;
+}
+
 /**
  * `_headers` for built pages: the content security policy with the hashes of all inline scripts, the given origins and
  * realtime host, and how long each kind of file is cached.
@@ -14,9 +21,9 @@ const maxLineLength = 2000;
 export function headersOf(
   pages: Iterable<string>,
   origins: readonly string[],
-  { realtimeHost, siteOrigin }: { realtimeHost?: string | undefined; siteOrigin?: string | undefined } = {},
+  { realtimeHost, siteOrigin, streamHost }: Deployment = {},
 ): string {
-  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(pages), origins, realtimeHost)}`;
+  const policy = `  Content-Security-Policy: ${contentSecurityPolicy(inlineScripts(pages), origins, { realtimeHost, streamHost })}`;
   if (policy.length > maxLineLength) throw new Error('The content security policy is too long for one header line.');
   return [...pageRules(policy, siteOrigin), ...fileRules].join('\n') + '\n';
 }
@@ -58,16 +65,21 @@ function pageRules(policy: string, siteOrigin: string | undefined): string[] {
  * Rich text may contain styles, so `style-src` allows inline ones (architecture, CSP). Configured third parties may run
  * scripts, receive requests, and embed images and frames, the players of some hosts only frames.
  */
-function contentSecurityPolicy(hashes: readonly string[], origins: readonly string[], realtimeHost = ''): string {
+function contentSecurityPolicy(
+  hashes: readonly string[],
+  origins: readonly string[],
+  { realtimeHost = '', streamHost = '' }: Deployment,
+): string {
+  const videos = streamHost ? [`${isLoopback(streamHost) ? 'http' : 'https'}://${streamHost}`] : [];
   const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');
   return [
     own('default-src'),
     own('script-src', ...hashes, ...origins),
     own('style-src', "'unsafe-inline'"),
-    own('img-src', 'data:', 'blob:', ...origins),
+    own('img-src', 'data:', 'blob:', ...videos, ...origins),
     // Scripts that play streams hand them to the video as blobs.
-    own('media-src', 'blob:'),
-    own('connect-src', ...socketsOf(realtimeHost), ...origins),
+    own('media-src', 'blob:', ...videos),
+    own('connect-src', ...socketsOf(realtimeHost), ...videos, ...origins),
     own('frame-src', ...embedOrigins, ...origins),
     "object-src 'none'",
     "base-uri 'none'",

@@ -31,6 +31,9 @@ const factorCodes: readonly string[] = [...Object.keys(factors.errors), ...facto
 /** The code that only the profile page handles, with a dialog. */
 const identityCode = 'IDENTITY_REQUIRED' satisfies keyof typeof credentials.errors;
 
+/** The host's desk loads the text of this code itself. */
+const streamCode = 'STREAM_UNAVAILABLE' satisfies keyof typeof live.errors;
+
 /** Codes of errors that only pages with these namespaces cause. */
 const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
@@ -46,8 +49,9 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   ],
   webinar: [
     ...(['WEBINAR_CLOSED', 'WEBINAR_FULL'] satisfies (keyof typeof webinars.errors)[]),
-    ...Object.keys(live.errors),
+    ...Object.keys(live.errors).filter((code) => code !== streamCode),
   ],
+  'webinar-broadcast': [streamCode],
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

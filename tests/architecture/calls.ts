@@ -157,6 +157,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'live.announce': { cell: 3 },
   'live.answer': two,
   'live.ask': { cell: 3 },
+  'live.broadcast': { cell: 1, library: 1 },
   'live.closePoll': two,
   'live.desk': { cell: 2, library: 1 },
   'live.end': { cell: 2, library: 2 },

@@ -24,7 +24,13 @@ const requests = {
   ...seats,
 };
 
-const notFound = ['personalData.download', 'groupProgress.downloadExport', 'billing.portal', 'seats.portal'];
+const notFound = [
+  'personalData.download',
+  'groupProgress.downloadExport',
+  'billing.portal',
+  'seats.portal',
+  'live.broadcast',
+];
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -70,6 +70,20 @@ test.each([
   expect(directivesOf(policy.replace('  Content-Security-Policy: ', ''))['connect-src']).toEqual(["'self'", source]);
 });
 
+test('pages may play and show videos of the host of the account at Cloudflare Stream only', () => {
+  const host = 'https://customer-test.cloudflarestream.com';
+  const policyOf = (streamHost: string) =>
+    directivesOf(headersOf([], [], { streamHost }).split('\n')[1]?.replace('  Content-Security-Policy: ', '') ?? '');
+  expect(policyOf('customer-test.cloudflarestream.com')).toMatchObject({
+    'connect-src': ["'self'", host],
+    'media-src': ["'self'", 'blob:', host],
+    'img-src': ["'self'", 'data:', 'blob:', host],
+    'script-src': ["'self'"],
+    'frame-src': ["'self'", ...embedOrigins],
+  });
+  expect(JSON.stringify(policyOf(''))).not.toContain('cloudflarestream');
+});
+
 test('over https pages and responses require https', () => {
   const strict = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
   expect(headersAt('https://site.test')).toEqual({ ...securityHeaders, ...strict });

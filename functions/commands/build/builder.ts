@@ -58,4 +58,4 @@ function copyFonts(): void {
 }
 
 /** Variables that the pages depend on; see `src/build/third-parties.ts` and `astro.config.mjs`. */
-const buildVariables = ['SITE_ORIGIN', 'REALTIME_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];
+const buildVariables = ['SITE_ORIGIN', 'REALTIME_HOST', 'STREAM_CUSTOMER_HOST', 'SUPPORT_SCRIPT_URL', 'TAG_SCRIPT_URL'];

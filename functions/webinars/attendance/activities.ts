@@ -2,7 +2,7 @@ import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Library } from '../../data/cells.ts';
 import type { AccreditedActivity } from '../../edge/manifest.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
-import { endsAt } from '../webinars/rules.ts';
+import { endsAt, recordedSeconds } from '../webinars/rules.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
 
 /** An activity of a webinar, as credit depends on it. */
@@ -15,7 +15,7 @@ export function accreditedActivity(row: WebinarRow, activityId: string): Accredi
     isFree: free,
     cancelledAt,
     availableFrom: startedAt ?? startsAt,
-    availableUntil: document.recording ? null : endsAt(row),
+    availableUntil: recordedSeconds(row) === null ? endsAt(row) : null,
     quizVersionId: kind === 'recording' ? quizVersionId : null,
     version: {
       id: `${webinar}/${sequence}`,

@@ -3,8 +3,8 @@ import { attendance } from '#contract/webinars/attendance';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
 import { deliverSoon } from '../../messaging/realtime/deliver.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
+import { recordedSeconds } from '../webinars/rules.ts';
 import { webinarIn } from '../webinars/service.ts';
-import { recordingSeconds } from './rules.ts';
 import { attendanceOf, ownAttendance, storeHeartbeat, storeWatched } from './service.ts';
 import { asAttended, asRecordingQuiz, asWatchProgress } from './views.ts';
 
@@ -19,7 +19,7 @@ const { handle, handleReadingFirst } = handlersWith(({ library, revision }) => (
 handle(attendanceApi, endpoints.own, async ({ params, viewer, cell, catalogue }) => {
   const [all, own] = await Promise.all([catalogue(), ownAttendance(cell, viewer.id, params.webinar)]);
   const row = webinarIn(all, params.webinar);
-  const recording = recordingSeconds(row.document) !== null && {
+  const recording = recordedSeconds(row) !== null && {
     ...asAttended(row, 'recording', attendanceOf(own.recording)),
     progress: asWatchProgress(row, own.recording?.progress ?? null),
     quiz: asRecordingQuiz(row, own.recording),

@@ -64,11 +64,6 @@ export function completingShares(document: WebinarDocument, activity: WebinarAct
   return required.length > 0 ? required : [usualShare];
 }
 
-/** Seconds of a webinar's recording; `null` without one. */
-export function recordingSeconds({ recording }: WebinarDocument): number | null {
-  return recording?.seconds ?? null;
-}
-
 /** The required shares that were reached now and not before, in percent. */
 export function newlyReached(required: readonly number[], before: number, now: number): number[] {
   return required.filter((percent) => reachesShare(now, percent) && !reachesShare(before, percent));

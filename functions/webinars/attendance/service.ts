@@ -9,12 +9,12 @@ import type { KnownViewer } from '../../edge/sessions/session.ts';
 import { addWatched, shareOf, type Interval } from '../../learning/courses/rules.ts';
 import type { LessonProgressRow } from '../../learning/participations/queries.ts';
 import { rulesSnapshot } from '../../learning/participations/snapshots.ts';
-import { timesOf } from '../webinars/rules.ts';
+import { recordedSeconds, timesOf } from '../webinars/rules.ts';
 import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
 import { accreditedActivity } from './activities.ts';
 import * as queries from './queries.ts';
 import type { ActivityRow, Progress } from './queries.ts';
-import { addHeartbeat, recordingSeconds, secondsWithin, spanOf } from './rules.ts';
+import { addHeartbeat, secondsWithin, spanOf } from './rules.ts';
 import { attendedEvents, settleLive, type Learner } from './settling.ts';
 
 /** A learner's request about a webinar. */
@@ -129,7 +129,7 @@ export function storeWatched(
   { viewer, cell, row, own, now }: Request,
   report: Report,
 ): Promise<Attendance & { readonly progress: WatchProgress }> {
-  const length = recordingSeconds(row.document) ?? fail('NOT_FOUND');
+  const length = recordedSeconds(row) ?? fail('NOT_FOUND');
   if (!planOpens(viewer.planType, 'recordings', { isFree: false })) {
     fail('PLAN_REQUIRED', { detail: { planType: planFor('recordings', { isFree: false }) } });
   }

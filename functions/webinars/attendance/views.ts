@@ -3,14 +3,14 @@ import type { LessonProgress } from '#contract/learning/courses';
 import { defaultPassMark } from '#contract/constants';
 import type { Attended, Watched } from '#contract/webinars/attendance';
 import { shareOf } from '../../learning/courses/rules.ts';
-import { timesOf } from '../webinars/rules.ts';
+import { recordedSeconds, timesOf } from '../webinars/rules.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
 import type { ActivityRow } from './queries.ts';
-import { attendedShare, recordingSeconds, requiredShares, secondsWithin, spanOf } from './rules.ts';
+import { attendedShare, requiredShares, secondsWithin, spanOf } from './rules.ts';
 import type { Attendance, WatchProgress } from './service.ts';
 
 export function asAttended(row: WebinarRow, activity: WebinarActivity, { watched, reachedAt }: Attendance): Attended {
-  const length = recordingSeconds(row.document) ?? 0;
+  const length = recordedSeconds(row) ?? 0;
   const span = activity === 'live' ? spanOf(timesOf(row)) : { from: 0, to: length, length };
   const required = requiredShares(row.document, activity);
   return {
@@ -34,7 +34,7 @@ export function asRecordingQuiz(
 
 /** Progress in a recording; it restarts once its end was reached. */
 export function asWatchProgress(row: WebinarRow, progress: WatchProgress | null): LessonProgress {
-  const length = recordingSeconds(row.document) ?? 0;
+  const length = recordedSeconds(row) ?? 0;
   const { position = 0, watched = [], captions = null, speed = 1, completedAt = null } = progress ?? {};
   return {
     ...{ watched, captions, speed },

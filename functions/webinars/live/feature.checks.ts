@@ -27,6 +27,7 @@ export const checks: Checks = {
     'live.announce': withId,
     'live.start': refused,
     'live.end': refused,
+    'live.broadcast': refused,
     'live.report': { refused: 403, statements: ownTest },
     'live.speakers': { refused: 403, statements: ownTest },
     'live.inviteSpeaker': { ...refused, body: () => invited },

@@ -3,6 +3,7 @@ import { live } from '#contract/webinars/live';
 import { fail } from '../../edge/errors.ts';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
+import { liveInputOf } from '../webinars/streams/service.ts';
 import { admitted, admittedToLead, admittedUntilEnd, admittedWithin, invited, limits } from './admission.ts';
 import {
   addAnnouncement,
@@ -17,6 +18,7 @@ import {
 import { readReport } from './reports/service.ts';
 import { opensAt } from './rules.ts';
 import { change, currentRow, readDesk, readRoom, recordTimes, requireNotOver } from './service.ts';
+import { asBroadcast } from './views.ts';
 import * as speakers from './speakers/service.ts';
 import { endNow, startNow } from './times/queries.ts';
 
@@ -116,6 +118,13 @@ handleReadingFirst(liveApi, endpoints.end, async (asked) => {
   if (row.startedAt === null) fail('ROOM_NOT_OPEN');
   await storePresenter();
   await recordTimes({ env, library, webinarId: row.id, now }, endNow);
+});
+
+handleReadingFirst(liveApi, endpoints.broadcast, async (asked) => {
+  const { library, viewer, env, now, c } = asked;
+  const row = await currentRow(library, await admittedWithin(asked, 'broadcast', [limits.hosting(viewer)]));
+  c.header('Cache-Control', 'no-store');
+  return asBroadcast(await liveInputOf(env, library, row, now));
 });
 
 handle(liveApi, endpoints.report, async (asked) => {

@@ -12,6 +12,8 @@ import { countListeners } from '../../messaging/realtime/listeners.ts';
 import { webinarRow } from '../webinars/packages/queries.ts';
 import { cellOfWebinar } from '../webinars/registrations/service.ts';
 import { endsAt } from '../webinars/rules.ts';
+import { streamAccount } from '../webinars/streams/configuration.ts';
+import { streamOfInput, usesStream } from '../webinars/streams/rules.ts';
 import { seatPhases, type WebinarRow } from '../webinars/schema.ts';
 import { changeRoom, ownQueries, roomQueries, seatCounts, standingQueries } from './queries.ts';
 import type { Recording } from './times/queries.ts';
@@ -104,8 +106,22 @@ async function shared({ env, row, now }: Reading, rows: RoomRows) {
     startsAt: row.startsAt.toISOString(),
     endsAt: endsAt(row).toISOString(),
     channel: channelOfRoom(row.id),
-    stream: isOpen(row, now) ? (row.document.live ?? null) : null,
+    stream: isOpen(row, now) ? streamOf(env, row) : null,
   };
+}
+
+/** The stream of a webinar: that of its package, or else of its live input. */
+function streamOf(env: Env, row: WebinarRow): Room['stream'] {
+  if (!usesStream(row)) return row.document.live ?? null;
+  const account = streamAccount(env);
+  return account && row.liveInputId !== null ? streamOfInput(account.origin, row.liveInputId) : null;
+}
+
+/** The state of the live input of a webinar. */
+function broadcastOf({ env, row, now }: Reading): Desk['broadcast'] {
+  if (!streamAccount(env) || !usesStream(row)) return null;
+  if (!isOver(row, now)) return 'open';
+  return row.liveInputId === null ? null : (row.replay?.state ?? 'pending');
 }
 
 /** The room of a webinar as an attendee sees it. */
@@ -135,5 +151,6 @@ export async function readDesk(reading: Reading, role: Desk['role']): Promise<De
     role,
     registered: seatsIn(seatPhases.registered),
     waiting: seatsIn(seatPhases.waiting),
+    broadcast: role === 'host' ? broadcastOf(reading) : null,
   };
 }

@@ -1,4 +1,5 @@
-import type { RoomAnnouncement, RoomChange, RoomPoll, RoomQuestion } from '#contract/webinars/live';
+import type { Broadcast, RoomAnnouncement, RoomChange, RoomPoll, RoomQuestion } from '#contract/webinars/live';
+import type { LiveInput } from '../webinars/streams/stream-api.ts';
 import type { WebinarRow } from '../webinars/schema.ts';
 import type { roomQueries } from './queries.ts';
 import { groupsWithin, maxEventLength } from './rules.ts';
@@ -31,6 +32,10 @@ export function asContents(
     polls: polls.map((poll) => asPoll(poll, tallies)),
     announcements: announcements.map(asAnnouncement),
   };
+}
+
+export function asBroadcast({ rtmps, srt }: LiveInput): Broadcast {
+  return { rtmps: { url: rtmps.url, key: rtmps.streamKey }, srt };
 }
 
 type RoomContents = Pick<RoomChange, 'questions' | 'polls' | 'announcements'>;

@@ -18,6 +18,8 @@ export const tables = [
       sequence: 'not personal',
       changedAt: 'not personal',
       importedAt: 'not personal',
+      liveInputId: 'not personal',
+      replay: 'not personal',
     },
   }),
   assign(webinarTranscripts, { columns: { file: 'not personal', cues: 'not personal' } }),

@@ -7,15 +7,21 @@ import { foldText, searchWords } from '../../library/content/search-text.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { WebinarRow } from './schema.ts';
 
-export function timesOf({ startsAt, minutes, startedAt, endedAt, cancelledAt, document }: WebinarRow): WebinarTimes {
+export function timesOf(row: WebinarRow): WebinarTimes {
+  const { startsAt, minutes, startedAt, endedAt, cancelledAt } = row;
   return {
     startsAt: startsAt.getTime(),
     minutes,
     startedAt: startedAt?.getTime() ?? null,
     endedAt: endedAt?.getTime() ?? null,
     cancelledAt: cancelledAt?.getTime() ?? null,
-    hasRecording: document.recording !== undefined,
+    hasRecording: recordedSeconds(row) !== null,
   };
+}
+
+/** Seconds of a webinar's recording, of its package or else of its live input; `null` without one. */
+export function recordedSeconds({ document, replay }: WebinarRow): number | null {
+  return document.recording?.seconds ?? (replay?.state === 'ready' ? replay.seconds : null);
 }
 
 export function stateOf(row: WebinarRow, now: Date): WebinarState {

@@ -5,6 +5,11 @@ import { cellTable, libraryTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
 
+/** The recording of a live input once Cloudflare Stream has decided. */
+export type Replay =
+  | { readonly state: 'ready'; readonly video: string; readonly seconds: number }
+  | { readonly state: 'failed'; readonly code: string };
+
 /**
  * Webinars with their latest package. The schedule stands beside the document, as a host can change it: an import is
  * refused while they differ. The state is derived (`webinarState`).
@@ -28,6 +33,10 @@ export const webinars = libraryTable(
     changedAt: instant().notNull(),
     /** The first import, from which packages may count days. */
     importedAt: instant().notNull(),
+    /** The live input at Cloudflare Stream; its keys are not stored. */
+    liveInputId: text(),
+    /** The recording of that input, or why there is none. */
+    replay: text({ mode: 'json' }).$type<Replay>(),
   },
   (table) => [index('webinars_in_order').on(table.startsAt, table.id)],
 );

@@ -4,8 +4,8 @@ import { planFor, planOpens, type PlanType } from '#contract/plans';
 import type { Places, Webinar, WebinarCard } from '#contract/webinars/webinars';
 import { textIn } from '../../library/content/texts.ts';
 import { registrationOf } from './registrations/service.ts';
-import { creditsOf, endsAt, localeOf, stateOf } from './rules.ts';
-import { planForRecording, recordingOf } from './recordings/rules.ts';
+import { creditsOf, endsAt, localeOf, recordedSeconds, stateOf } from './rules.ts';
+import { planForRecording } from './recordings/rules.ts';
 import type { WebinarRow } from './schema.ts';
 
 interface Reader {
@@ -40,7 +40,7 @@ export function asWebinar(
   const { document } = row;
   const { languages, agenda, objectives, speakers, accreditations, free: isFree } = document;
   const card = asCard(row, reader);
-  const recording = recordingOf(row, reader.now);
+  const seconds = card.state === 'onDemand' ? recordedSeconds(row) : null;
   const inLanguage = (texts: LocalizedText) => textIn(texts, card.language, languages);
   const isIncluded = accreditations.length === 0 || planOpens(planType, 'credits', { isFree });
   return {
@@ -63,7 +63,7 @@ export function asWebinar(
       statement: inLanguage(statement),
       designation: inLanguage(designation),
     })),
-    recording: recording ? { seconds: recording.seconds, planType: planForRecording(planType) } : null,
+    recording: seconds === null ? null : { seconds, planType: planForRecording(planType) },
     creditPlan: isIncluded ? null : planFor('credits', { isFree }),
   };
 }

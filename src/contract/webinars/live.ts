@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Id, InLocale, Instant, line, Slug } from '#contract/text/fields';
 import { speakers } from '#contract/webinars/live/speakers';
-import { LiveSource } from '#contract/webinars/webinars/stream';
+import { RoomStream } from '#contract/webinars/webinars/stream';
 
 /** Lengths of texts in a room, in characters. */
 export const roomLimits = { question: 500, pollQuestion: 200, pollOption: 100, options: 6, announcement: 500 } as const;
@@ -69,7 +69,7 @@ const Room = v.object({
   endsAt: Instant,
   channel: v.string(),
   /** `null` until the room opens, and where there is none. */
-  stream: v.nullable(LiveSource),
+  stream: v.nullable(RoomStream),
   /** Of the viewer. */
   own: v.object({
     upvoted: v.array(v.string()),
@@ -80,12 +80,25 @@ const Room = v.object({
 
 export type Room = v.InferOutput<typeof Room>;
 
+/** States of a live input: it takes a stream until the end, then its recording is awaited. */
+const broadcastStates = ['open', 'pending', 'ready', 'failed'] as const;
+
+/** Where an encoder sends the stream of a webinar. */
+const Broadcast = v.object({
+  rtmps: v.object({ url: v.string(), key: v.string() }),
+  srt: v.nullable(v.object({ url: v.string(), streamId: v.string(), passphrase: v.string() })),
+});
+
+export type Broadcast = v.InferOutput<typeof Broadcast>;
+
 const Desk = v.object({
   ...v.omit(Room, ['own']).entries,
   title: v.string(),
   role: v.picklist(['host', 'speaker']),
   registered: v.number(),
   waiting: v.number(),
+  /** The live input at Cloudflare Stream; `null` where another stream is used, and for speakers. */
+  broadcast: v.nullable(v.picklist(broadcastStates)),
 });
 
 export type Desk = v.InferOutput<typeof Desk>;
@@ -159,6 +172,8 @@ export const live = feature({
     start: { method: 'POST', path: `${path}/start`, for: 'learners', params: inWebinar },
     /** Records the end of a started webinar; repeated, it changes nothing. */
     end: { method: 'POST', path: `${path}/end`, for: 'learners', params: inWebinar },
+    /** The address and the key of the stream, for hosts until the end; repeated, it changes nothing. */
+    broadcast: { method: 'POST', path: `${path}/broadcast`, for: 'learners', params: inWebinar, reply: Broadcast },
     /** Counts, questions, results of polls, and a row per person, with headings in a language. */
     report: {
       method: 'GET',
@@ -179,5 +194,7 @@ export const live = feature({
     TWO_STEP_REQUIRED: 403,
     /** The room opens 15 minutes before the start. */
     ROOM_NOT_OPEN: 409,
+    /** Cloudflare Stream does not answer. */
+    STREAM_UNAVAILABLE: 502,
   },
 });

@@ -64,6 +64,8 @@ export const rooms: Writes = {
   'live.closePoll': () =>
     ofHost(['POST', 'polls/poll-one1/close'], (editor) => act(editor, 'PUT', 'polls/poll-one1', poll)),
   'live.announce': () => ofHost(['PUT', 'announcements/words-of-today', { text: 'Welcome' }]),
+  // No account at Cloudflare Stream is configured.
+  'live.broadcast': () => ofHost(['POST', 'broadcast']),
   'live.report': () => ofHost(['GET', 'report']),
   'live.start': () => ofHost(['POST', 'start']),
   'live.end': () => ofHost(['POST', 'end'], (editor) => act(editor, 'POST', 'start')),

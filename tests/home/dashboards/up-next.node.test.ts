@@ -15,7 +15,7 @@ const assignment = (id: string, due: string | null): Pending['assigned'][number]
 const webinar = (id: string, startsAt: string, cancelledAt: Date | null = null): Pending['webinars'][number] => ({
   ...{ id, hash: id, document: aWebinarPackage({ id, title: id, languages: ['en', 'de'] }) },
   ...{ quizVersionId: null, startsAt: new Date(startsAt), minutes: 60, startedAt: null, endedAt: null, cancelledAt },
-  ...{ sequence: 0, changedAt: now, importedAt: now },
+  ...{ sequence: 0, changedAt: now, importedAt: now, liveInputId: null, replay: null },
 });
 
 const listed = ({ registered = [], ...change }: Partial<Pending> & { readonly registered?: string[] }) =>

@@ -181,7 +181,9 @@ CREATE TABLE `webinars` (
 	`cancelled_at` integer,
 	`sequence` integer NOT NULL,
 	`changed_at` integer NOT NULL,
-	`imported_at` integer NOT NULL
+	`imported_at` integer NOT NULL,
+	`live_input_id` text,
+	`replay` text
 );
 --> statement-breakpoint
 CREATE INDEX `webinars_in_order` ON `webinars` (`starts_at`,`id`);

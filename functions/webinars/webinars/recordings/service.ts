@@ -7,9 +7,10 @@ import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { heapBytes } from '../../../library/content/heap-bytes.ts';
 import type { WebinarRow } from '../schema.ts';
+import { streamAccount } from '../streams/configuration.ts';
 import { transcriptOf } from './queries.ts';
-import { captionsLocale, recordingOf, planForRecording } from './rules.ts';
-import { asVideo } from './views.ts';
+import { captionsLocale, recordingOf, planForRecording, replayOf } from './rules.ts';
+import { asReplay, asVideo } from './views.ts';
 
 /** Maximum bytes of cached transcripts per isolate, of its 128 MiB. */
 const maxBytes = 4 * 1024 * 1024;
@@ -30,9 +31,12 @@ export async function showRecording(
   row: WebinarRow,
   { planType, locale, now }: Reader,
 ): Promise<Video> {
-  const recording = recordingOf(row, now) ?? fail('NOT_FOUND');
+  const recording = recordingOf(row, now);
+  const replay = recording ? undefined : replayOf(row, now);
+  if (!recording && !replay) fail('NOT_FOUND');
   const plan = planForRecording(planType);
   if (plan) fail('PLAN_REQUIRED', { detail: { planType: plan } });
+  if (!recording) return asReplay(row.document, replay ?? fail('NOT_FOUND'), streamAccount(env) ?? fail('NOT_FOUND'));
   const language = captionsLocale(row.document, recording, locale);
   const cues = await transcriptIn(library, row, recording.captions[language] ?? '');
   return asVideo(env, row.document, recording, { locale, transcript: { language, cues } });

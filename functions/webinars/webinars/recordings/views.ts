@@ -5,7 +5,8 @@ import type { Env } from '../../../env.ts';
 import { mediaUrl } from '../../../library/content/media/addresses.ts';
 import { textIn } from '../../../library/content/texts.ts';
 import { localeOf } from '../rules.ts';
-import type { Recording } from './rules.ts';
+import { playlistPath } from '../streams/rules.ts';
+import type { ReadyReplay, Recording } from './rules.ts';
 
 interface Shown {
   readonly locale: Locale;
@@ -33,5 +34,21 @@ export async function asVideo(
     ),
     chapters: chapters.map(({ from, title }) => ({ from, title: textIn(title, language, document.languages) })),
     transcript,
+  };
+}
+
+/** The recording of a live input, as Cloudflare Stream serves it: without captions and chapters. */
+export function asReplay(
+  { spoken }: WebinarDocument,
+  { video, seconds }: ReadyReplay,
+  { origin }: { readonly origin: string },
+): Video {
+  return {
+    seconds,
+    poster: `${origin}/${video}/thumbnails/thumbnail.jpg`,
+    sources: [{ url: origin + playlistPath(video), type: 'application/vnd.apple.mpegurl' }],
+    captions: [],
+    chapters: [],
+    transcript: { language: spoken, cues: [] },
   };
 }

@@ -14,6 +14,8 @@ const permissions = {
   startAndEnd: ['host', 'speaker'],
   seeCounts: ['host', 'speaker'],
   exportReport: ['host'],
+  /** The address and the key of the stream. */
+  broadcast: ['host'],
   /** Names and addresses of invited speakers. */
   inviteSpeakers: ['host'],
 } as const satisfies Record<string, readonly RoomRole[]>;

@@ -32,4 +32,17 @@ export const LiveSource = v.variant('kind', [
   }),
 ]);
 
+/** A stream as the room plays it: its playlist may be at Cloudflare Stream. */
+export const RoomStream = v.variant('kind', [
+  v.object({
+    kind: v.literal('hls'),
+    playlist: v.string(),
+    loop: v.boolean(),
+    captions: v.array(v.object({ locale: LocaleCode, file: v.string() })),
+  }),
+  v.object({ kind: v.literal('embed'), url: v.string() }),
+]);
+
+export type RoomStream = v.InferOutput<typeof RoomStream>;
+
 export type LiveSource = v.InferOutput<typeof LiveSource>;

@@ -38,6 +38,12 @@ const Speakers = deferred(() =>
   ),
 );
 
+const broadcastTexts = import.meta.glob<Texts>('/locales/*/webinar-broadcast.json', { import: 'default' });
+
+const Broadcast = deferred(() =>
+  loadWithTranslations('webinar-broadcast', broadcastTexts, async () => (await import('./Broadcast.tsx')).Broadcast),
+);
+
 /** The token of a speaker's invitation in the address. */
 const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('invitation');
 
@@ -111,6 +117,7 @@ function DeskView({ webinar, desk }: { readonly webinar: Webinar; readonly desk:
             </dl>
             <StartAndEnd webinar={webinar.id} desk={desk} />
           </section>
+          {desk.broadcast !== null && <Broadcast webinar={webinar.id} state={desk.broadcast} />}
           {desk.stream && <Stream room={desk} />}
           <AnnounceForm webinar={webinar.id} announcements={desk.announcements} />
           <DeskPolls webinar={webinar.id} polls={desk.polls} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Room } from '#contract/webinars/live';
-import type { LiveSource } from '#contract/webinars/webinars/stream';
+import type { RoomStream } from '#contract/webinars/webinars/stream';
 import { playStream } from '../../../../entities/player/stream.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 
@@ -27,7 +27,7 @@ export function Stream({ room: { stream } }: { readonly room: Pick<Room, 'stream
   );
 }
 
-type Hls = Extract<LiveSource, { kind: 'hls' }>;
+type Hls = Extract<RoomStream, { kind: 'hls' }>;
 
 function HlsStream({ stream: { playlist, loop, captions } }: { readonly stream: Hls }) {
   const t = translations('live');
