@@ -24,6 +24,7 @@ import { feature as covers } from './library/covers/feature.ts';
 import { feature as redirects } from './library/redirects/feature.ts';
 import { feature as participations } from './learning/participations/feature.ts';
 import { feature as courses } from './learning/courses/feature.ts';
+import { feature as notes } from './learning/notes/feature.ts';
 import { feature as recommendations } from './learning/recommendations/feature.ts';
 import { feature as quizzes } from './learning/quizzes/feature.ts';
 import { feature as review } from './learning/review/feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Manifest[] = [
   redirects,
   participations,
   courses,
+  notes,
   recommendations,
   quizzes,
   review,

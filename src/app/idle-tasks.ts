@@ -48,6 +48,7 @@ export function startIdleTasks(): void {
     scripts?.startThirdPartyScripts(),
   );
   resumeSending();
+  resumeNotes();
   startParts();
   void maintainOffline();
   addEventListener('online', () => void sendSteps());
@@ -102,4 +103,16 @@ function guardHistory(): void {
     const name = pageName();
     if (persisted && name && routes[name].for !== 'anyone' && !hasSignedInHint()) location.reload();
   });
+}
+
+/** Sends notes that wait on this device; on the page of a lesson, its tools send them. */
+async function sendStoredNotes(): Promise<void> {
+  if (!localDraft('notes') || !hasSignedInHint() || pageName() === 'lesson') return;
+  const queue = await importOptional(() => import('../entities/notes/note-queue.ts'));
+  await queue?.sendNoteWrites();
+}
+
+function resumeNotes(): void {
+  addEventListener('online', () => void sendStoredNotes());
+  void sendStoredNotes();
 }

@@ -37,7 +37,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'icons',
     // Without the icons of components that load later.
-    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat)\.)/,
+    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2)\.)/,
     minShareCount: 2,
   },
   {
@@ -90,7 +90,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // The lesson page needs all of it; a recording loads it with its player.
   {
     name: 'progress',
-    test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/lesson-store)\./,
+    test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/(lesson-store|reading-place))\./,
   },
   // The page to unsubscribe from mails needs the activities of credit, but not the components that show credit.
   { name: 'activities', test: /src\/contract\/credit\/certificates\/activities\./ },

@@ -20,6 +20,7 @@ import { groups } from '#contract/groups/groups';
 import { seats } from '#contract/groups/seats';
 import { invitations } from '#contract/groups/invitations';
 import { groupProgress } from '#contract/groups/progress';
+import { notes } from '#contract/learning/notes';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
 import { prompts } from '#contract/prompting/prompts';
@@ -50,6 +51,7 @@ export const features = {
   dashboards,
   search,
   courses,
+  notes,
   quizzes,
   review,
   samples,

@@ -13,6 +13,7 @@ import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
+import { notes } from '#contract/learning/notes';
 import { live } from '#contract/webinars/live';
 import type { webinars } from '#contract/webinars/webinars';
 
@@ -24,6 +25,9 @@ const commandCodes: readonly string[] = [
   ...Object.keys(redirects.errors),
   'WEBINAR_CHANGED' satisfies keyof typeof webinars.errors,
 ];
+
+/** Codes of errors that parts with texts of their own handle. */
+const ownTextCodes: readonly string[] = Object.keys(notes.errors);
 
 /** Codes of errors in the second step of a sign-in. */
 const factorCodes: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];
@@ -64,7 +68,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
 /** The translations of a page's islands. */
 export function pageTexts(locale: Locale, namespaces: readonly string[]): Record<string, Texts> {
   const met = namespaces.flatMap((namespace) => codesByNamespace[namespace] ?? []);
-  const dropped = [...commandCodes, ...Object.values(codesByNamespace).flat()].filter(
+  const dropped = [...commandCodes, ...ownTextCodes, ...Object.values(codesByNamespace).flat()].filter(
     (failure) => !met.includes(failure),
   );
   return Object.fromEntries(

@@ -111,6 +111,8 @@ export const calls: Readonly<Record<string, Calls>> = {
   'invitations.remind': { cell: 3 },
   'invitations.resend': { cell: 5 },
   'invitations.revoke': { cell: 3 },
+  'notes.remove': two,
+  'notes.save': two,
   'notifications.answerEducatorPrompt': two,
   'notifications.changePreferences': two,
   'notifications.markAllAsRead': two,

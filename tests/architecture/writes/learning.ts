@@ -35,6 +35,16 @@ async function passAndEvaluate(ana: Browser, content: CoursePackage): Promise<vo
   await sendEvaluation(ana);
 }
 
+const note = `${course}/notes/a-note-of-ana`;
+const aNote = {
+  lessonId: 'lesson-1',
+  place: { kind: 'block', block: 1 },
+  quote: '',
+  language: 'en',
+  text: 'Count first',
+  version: 1,
+};
+
 export const learning: Writes = {
   'courses.begin': async () => [await aLearner(), 'POST', `${course}/participation`],
   'courses.skipKickoff': async () => {
@@ -43,6 +53,12 @@ export const learning: Writes = {
     return [ana, 'POST', `${course}/kickoff/skip`];
   },
   'courses.bookmark': async () => [await aLearner(), 'PUT', `${course}/bookmark`, { isBookmarked: true }],
+  'notes.save': async () => [await aLearner(beginCourse), 'PUT', note, aNote],
+  'notes.remove': async () => {
+    const ana = await aLearner(beginCourse);
+    await ana.ask('PUT', note, aNote);
+    return [ana, 'DELETE', note];
+  },
   'courses.saveProgress': async () => [
     await aLearner(beginCourse),
     'PUT',

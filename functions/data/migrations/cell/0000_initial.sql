@@ -645,6 +645,26 @@ CREATE TABLE `active_days` (
 	PRIMARY KEY(`user_id`, `day`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `notes` (
+	`user_id` text NOT NULL,
+	`id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`place` text NOT NULL,
+	`quote` text NOT NULL,
+	`language` text NOT NULL,
+	`text` text NOT NULL,
+	`version` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	PRIMARY KEY(`user_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `notes_by_course` ON `notes` (`user_id`,`course_id`,`created_at`,`id`);
+--> statement-breakpoint
+CREATE INDEX `notes_deleted` ON `notes` (`deleted_at`) WHERE deleted_at is not null;
+--> statement-breakpoint
 CREATE TABLE `bookmarks` (
 	`user_id` text NOT NULL,
 	`course_id` text NOT NULL,

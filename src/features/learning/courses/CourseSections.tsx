@@ -32,6 +32,14 @@ const OfflineSwitch = deferred(
   { waiting: () => <div className="min-h-36 @3xl:col-span-2 @3xl:min-h-24" /> },
 );
 
+const noteTexts = import.meta.glob<Texts>('/locales/*/notes.json', { import: 'default' });
+
+/** The notes that the learner has written in the lessons. */
+const CourseNotes = deferred(
+  async () => (await loadWithTranslations('notes', noteTexts, () => import('./CourseNotes.tsx'))).CourseNotes,
+  { waiting: () => <div className="min-h-11 @3xl:col-span-2" /> },
+);
+
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   about: About,
   teachers: ({ course: { teachers, language } }) => <Teachers teachers={teachers} language={language} />,
@@ -75,6 +83,7 @@ export function CourseSections({ course }: Props) {
   return (
     <>
       {course.startedAt && <OfflineSwitch course={course} />}
+      {course.startedAt && <CourseNotes course={course} />}
       <Sections course={course} />
     </>
   );

@@ -48,7 +48,8 @@ export const Article = memo(
       if (!article || hasResumed.current) return;
       const linked = linkedShare(article);
       if (linked !== undefined) return resumeReading(article, linked);
-      if (!isArticle || start < minShare) return;
+      // The tools of the lesson scroll to a note.
+      if (!isArticle || start < minShare || location.hash.startsWith('#note')) return;
       hasResumed.current = true;
       toast({ id: 'resumed', severity: 'info', summary: translations('lessons')('resumed') });
       return resumeReading(article, start);

@@ -36,6 +36,15 @@ const LessonEnd = deferred(async () => {
   return (await import('./LessonEnd.tsx')).loadLessonEnd();
 });
 
+/** The tools of the lesson, which load like its end. */
+const LessonTools = deferred(
+  async () => {
+    await whenQuiet();
+    return (await import('./LessonTools.tsx')).loadLessonTools();
+  },
+  { waiting: () => <div className="mb-6 h-11" /> },
+);
+
 /** A lesson with its header, content and completion. */
 export function OpenLesson({ place, lesson }: Props) {
   const reporter = useReporter(place, lesson);
@@ -71,7 +80,10 @@ export function OpenLesson({ place, lesson }: Props) {
           jump={jump}
         />
       )}
-      <div className={video ? 'mt-10 max-w-[680px]' : ''}>
+      <div className={video ? 'mt-6' : ''}>
+        <LessonTools lesson={lesson} article={article} onSeek={(to) => setJump({ to })} />
+      </div>
+      <div className={video ? 'mt-4 max-w-[680px]' : ''}>
         <Article lesson={lesson} reporter={reporter} onRender={setArticle} />
         <CitedReferences references={lesson.references} />
         <LessonEnd

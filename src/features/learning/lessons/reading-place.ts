@@ -1,12 +1,17 @@
 /** Distance of the reading line from the top of the window, in pixels. */
 const readingLine = 96;
 
+/** The blocks of a text, without the notes between them. */
+export function blocksOf(article: Element): Element[] {
+  return [...article.children].filter((block) => !block.matches('[data-notes]'));
+}
+
 /**
  * The share of an article that has been read, 0 to 1, counted in paragraphs, so that it means the same on a phone and
  * on a wide screen.
  */
 export function readShare(article: Element): number {
-  const blocks = [...article.children];
+  const blocks = blocksOf(article);
   const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > readingLine);
   const block = blocks[index];
   if (!block) return blocks.length ? 1 : 0;
@@ -18,13 +23,14 @@ export function readShare(article: Element): number {
 /** The share of the paragraph that the address names, such as `#block-3`; `undefined` if it names none. */
 export function linkedShare(article: Element): number | undefined {
   const [, block] = /^#block-(\d+)$/.exec(location.hash) ?? [];
-  return block === undefined ? block : (+block + 0.01) / article.children.length;
+  return block === undefined ? block : (+block + 0.01) / blocksOf(article).length;
 }
 
 /** Scrolls to a share that `readShare` returned. */
 export function scrollToShare(article: Element, share: number): void {
-  const place = share * article.children.length;
-  const block = article.children[Math.floor(place)] ?? article.lastElementChild;
+  const blocks = blocksOf(article);
+  const place = share * blocks.length;
+  const block = blocks[Math.floor(place)] ?? blocks.at(-1);
   if (!block) return;
   const { top, height } = block.getBoundingClientRect();
   const within = place - Math.floor(place);

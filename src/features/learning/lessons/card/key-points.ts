@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { keyPointsHeadings } from '#contract/library/content/key-points';
+import { plainText } from '../plain-text.ts';
 
 /** The fragment of a lesson's address that opens its pocket card. */
 export const cardFragment = '#card';
@@ -11,12 +12,5 @@ export function keyPointsOf(article: Element, language: Locale): string[] {
     .at(-1);
   const list = heading?.nextElementSibling;
   if (!list?.matches('ul, ol')) return [];
-  return Array.from(list.children, (item) => {
-    const copy = item.cloneNode(true) as Element;
-    for (const citation of copy.querySelectorAll('sup:has(a)')) citation.remove();
-    return copy.textContent
-      .replace(/\s+/g, ' ')
-      .replace(/ ([.,;])/g, '$1')
-      .trim();
-  });
+  return Array.from(list.children, plainText);
 }
