@@ -33,7 +33,8 @@ export async function ownAssignments(member: Browser) {
 
 /** The assignments on a learner's dashboard. */
 export async function onDashboard(member: Browser) {
-  return (await member.ask('GET', '/api/dashboard')).body.assigned;
+  const { upNext } = (await member.ask('GET', '/api/dashboard')).body as { upNext: { kind: string }[] };
+  return upNext.filter(({ kind }) => kind === 'assignment').map(({ kind: _, ...assignment }) => assignment);
 }
 
 /** Names of a learner's notifications about assignments, the newest first. */
