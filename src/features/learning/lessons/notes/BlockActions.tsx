@@ -27,15 +27,11 @@ export function BlockActions({ article, onNote, onBookmark }: Props) {
       if (target instanceof Node && !article.contains(target)) setBlock(undefined);
     };
     article.addEventListener('pointerover', point);
+    // Not when the pointer leaves the article, which it does on its way to actions beside it.
     document.addEventListener('pointerdown', leave);
-    article.addEventListener('pointerleave', leaveByMouse);
-    function leaveByMouse({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse') setBlock(undefined);
-    }
     return () => {
       article.removeEventListener('pointerover', point);
       document.removeEventListener('pointerdown', leave);
-      article.removeEventListener('pointerleave', leaveByMouse);
     };
   }, [article]);
   if (!block?.isConnected) return null;
