@@ -24,3 +24,12 @@ test('demo webinars and their accreditations have no fixed days, except the star
   const starts = others.map(({ startsAt }) => startsAt);
   expect([...days, ...starts].filter((day) => !/^[+-]/.test(day ?? ''))).toEqual([]);
 });
+
+test('of the demo webinars three are past and three upcoming, the next within the hour', () => {
+  const now = new Date('2035-06-01T23:40:00Z');
+  const starts = demoWebinars(now).map(({ document }) => Date.parse(resolveDay(document.startsAt, now)));
+  const until = starts.map((start) => start - now.getTime());
+  expect(until[0]).toBeGreaterThan(0);
+  expect(until[0]).toBeLessThanOrEqual(3_600_000);
+  expect([until.filter((time) => time > 0).length, until.filter((time) => time < 0).length]).toEqual([3, 3]);
+});
