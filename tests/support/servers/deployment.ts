@@ -9,6 +9,7 @@ import { startLocalServer, type LocalServer } from '../../../functions/commands/
 import { ask } from '../stories/requests.ts';
 import { aboutYouForm, signupForm } from '../forms.ts';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
+import { keepOpen } from './keep-open.ts';
 
 /** A host of third-party scripts. */
 export interface ThirdParty {
@@ -22,7 +23,7 @@ export interface ThirdParty {
 export async function startThirdParty(): Promise<ThirdParty> {
   const asked: string[] = [];
   const widget = readFileSync(new URL('./support-widget.js', import.meta.url));
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'text/javascript' });
     response.end(request.url?.startsWith('/widgets/') ? widget : '');

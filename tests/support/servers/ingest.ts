@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepOpen } from './keep-open.ts';
 
 /** One item of an envelope: an event, a transaction or logs. */
 export interface Item {
@@ -21,7 +22,7 @@ export interface Ingest {
 export async function startIngest(): Promise<Ingest> {
   const items: Item[] = [];
   const raw: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

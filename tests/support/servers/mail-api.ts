@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepOpen } from './keep-open.ts';
 
 /** A mail as the API received it. */
 interface Accepted {
@@ -33,7 +34,7 @@ export async function startMailApi(): Promise<MailApi> {
   const list: Accepted[] = [];
   let requests = 0;
   let refusal: Refusal | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     requests++;
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepOpen } from './keep-open.ts';
 
 /** A request for a completion. */
 export interface ModelRequest {
@@ -90,7 +91,7 @@ export interface ModelApi {
 export async function startModelApi(port = 0): Promise<ModelApi> {
   const asked: ModelRequest[] = [];
   let script: Script = (answer) => answer.end();
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     void bodyOf(request).then(async (body) => {
       const one: ModelRequest = {
         authorization: request.headers.authorization,

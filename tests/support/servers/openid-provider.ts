@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { generateKeyPairSync } from 'node:crypto';
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 import { freePort } from '../../../functions/commands/local/free-port.ts';
+import { keepOpen } from './keep-open.ts';
 
 /** Users with an account at the provider, by its id. */
 export type People = Readonly<
@@ -83,7 +84,7 @@ export async function anOpenIdProvider(people: People, redirectUri: string) {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Who are you?</title><h1>Who are you?</h1>${links.join('')}`);
   };
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     if (request.url?.startsWith('/choose/')) void choose(request, response);
     else void answer(request, response);
   });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepOpen } from './keep-open.ts';
 import { streamAccountId, type StreamAccount } from './stream-account.ts';
 
 /** Starts a local HTTP server with the API of Cloudflare Stream; returns its base URL. */
 export async function startStream(account: StreamAccount): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     void bodyOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       const prefix = `/client/v4/accounts/${streamAccountId}`;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepOpen } from './keep-open.ts';
 import { viesReply, type VatNumberCheck, type Reply } from './vies-replies.ts';
 
 export interface Vies {
@@ -16,7 +17,7 @@ export interface Vies {
 export async function startVies(known: readonly string[]): Promise<Vies> {
   const checks: VatNumberCheck[] = [];
   let fixedReply: Reply | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(keepOpen, (request, response) => {
     void bodyOf(request).then((body) => {
       if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number')
         return response.writeHead(404).end();
