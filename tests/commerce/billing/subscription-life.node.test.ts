@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties.ts';
 import { expect, test } from 'vitest';
 import { planGroups, prices, type PlanGroup } from '#contract/plans';
 import { isUpgrade } from '../../../functions/commerce/billing/rules/quotes.ts';

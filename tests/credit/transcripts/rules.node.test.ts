@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties.ts';
 import { expect, test } from 'vitest';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import type { TranscriptEntry } from '#contract/credit/transcripts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/properties.ts';
 import { currencies, planGroups } from '#contract/plans';
 import { countries } from '#contract/people/accounts/professions';
 import type { CouponTerms } from '../../../../functions/commerce/billing/rules/quotes.ts';

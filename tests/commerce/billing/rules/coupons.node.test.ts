@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/properties.ts';
 import { expect, test } from 'vitest';
 import { currencies, planGroups } from '#contract/plans';
 import { couponRefusal, discountOf, type CouponTerms } from '../../../../functions/commerce/billing/rules/quotes.ts';

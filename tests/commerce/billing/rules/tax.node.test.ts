@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/properties.ts';
 import { expect, test } from 'vitest';
 import { money } from '../../../../functions/commerce/billing/rules/money.ts';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../../../src/contract/locales.ts';
 import { openGuard } from '../../../../src/features/prompting/prompts/guard/guard.ts';
@@ -26,6 +26,13 @@ const replaced = (text: string, findings: readonly Finding[]) =>
     text,
   );
 
+/** Whether a line has a word of a person's name: the guard marks every other mention, "Le Vidal" after "Madame Vidal" too. */
+const namesAgain = (text: string, findings: readonly Finding[], line: string) =>
+  findings
+    .filter(({ kind }) => kind === 'name' || kind === 'person')
+    .flatMap(({ start, end }) => text.slice(start, end).match(/\p{Lu}[\p{L}\p{M}-]{2,}/gu) ?? [])
+    .some((word) => line.includes(word));
+
 describe.each(locales)('the guard in %s', (locale) => {
   test('takes any text, and finds places in its order that do not overlap', async () => {
     const find = await openGuard('', locale);
@@ -42,7 +49,7 @@ describe.each(locales)('the guard in %s', (locale) => {
     );
   });
 
-  test('finds the same in a sentence, whatever harmless lines stand around it', async () => {
+  test('finds the same in a sentence, whatever harmless lines without its names stand around it', async () => {
     const find = await openGuard('', locale);
     const { tuning, heldOut } = sentences(locale);
     const all = [...tuning, ...heldOut];
@@ -53,6 +60,7 @@ describe.each(locales)('the guard in %s', (locale) => {
         fc.constantFrom(...harmless),
         fc.constantFrom(...harmless),
         ({ text }, { text: before }, { text: after }) => {
+          fc.pre(![before, after].some((line) => namesAgain(text, find(text, today), line)));
           const shift = before.length + 1;
           const alone = find(text, today).map((found) => ({
             ...found,
