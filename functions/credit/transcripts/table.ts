@@ -1,9 +1,6 @@
 import type { Transcript } from '#contract/credit/transcripts';
 import type { Translate } from '#contract/text/texts';
-import { csvOf } from '../../people/exports/csv.ts';
-
-/** Lets spreadsheets read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
+import { byteOrderMark, csvOf } from '../../people/exports/csv.ts';
 
 const columns = [
   'completed',

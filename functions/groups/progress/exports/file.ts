@@ -5,7 +5,7 @@ import es from '../../../../locales/es/group-export.json';
 import fr from '../../../../locales/fr/group-export.json';
 import type { Cell } from '../../../data/cells.ts';
 import type { Exporting } from '../../../edge/manifest.ts';
-import { csvOf } from '../../../people/exports/csv.ts';
+import { byteOrderMark, csvOf } from '../../../people/exports/csv.ts';
 import { exportedMembers, recordExport } from './queries.ts';
 import { headings, rowOf } from './rows.ts';
 
@@ -13,9 +13,6 @@ const translations = { en, de, fr, es };
 
 /** Members per query. */
 const pageSize = 500;
-
-/** Lets spreadsheets read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 interface Wanted {
   readonly groupId: string;

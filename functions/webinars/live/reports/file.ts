@@ -4,14 +4,11 @@ import de from '../../../../locales/de/webinar-report.json';
 import en from '../../../../locales/en/webinar-report.json';
 import es from '../../../../locales/es/webinar-report.json';
 import fr from '../../../../locales/fr/webinar-report.json';
-import { csvOf } from '../../../people/exports/csv.ts';
+import { byteOrderMark, csvOf } from '../../../people/exports/csv.ts';
 import { seatPhases } from '../../webinars/schema.ts';
 import type { PollRow, QuestionRow } from '../schema.ts';
 
 const translations = { de, en, es, fr };
-
-/** Lets spreadsheets read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** Somebody who is registered or who attended. */
 export interface Person {
