@@ -1,8 +1,7 @@
 import { sliceLengths, type Slice, type SlicePart } from '#contract/home/dashboards';
-import { secondsPerQuestion } from '#contract/learning/review';
+import { reviewMinutes } from '#contract/learning/review';
 
-/** Minutes of one question to review. */
-const reviewMinutes = secondsPerQuestion / 60;
+const minutesPerQuestion = reviewMinutes(1);
 
 /** What a learner could do next. */
 export interface Activity {
@@ -39,14 +38,16 @@ export function slicesOf(work: Work): Slice[] {
  */
 function composeSlice({ dueQuestions, activities, credit }: Work, length: (typeof sliceLengths)[number]): Slice {
   const first = questionsIn(Math.max(3, length / 3), dueQuestions);
-  const taken = fill(activities, length - Math.ceil(first * reviewMinutes));
+  const taken = fill(activities, length - Math.ceil(first * minutesPerQuestion));
   const used = taken.reduce((sum, { minutes }) => sum + minutes, 0);
   const questions = questionsIn(length - used, dueQuestions);
   const required = taken.reduce((sum, { activity, minutes }) => sum + (activity.isRequired ? minutes : 0), 0);
   return {
     minutes: length,
     parts: [
-      ...(questions > 0 ? [{ kind: 'review' as const, questions, minutes: Math.ceil(questions * reviewMinutes) }] : []),
+      ...(questions > 0
+        ? [{ kind: 'review' as const, questions, minutes: Math.ceil(questions * minutesPerQuestion) }]
+        : []),
       ...taken.map(({ activity, minutes }) => activity.partOf(minutes)),
     ],
     credit: credit && { ...credit, minutesLeft: Math.max(0, Math.ceil(credit.minutesLeft - required)) },
@@ -54,7 +55,7 @@ function composeSlice({ dueQuestions, activities, credit }: Work, length: (typeo
 }
 
 function questionsIn(minutes: number, due: number): number {
-  return Math.min(due, Math.floor(minutes / reviewMinutes));
+  return Math.min(due, Math.floor(minutes / minutesPerQuestion));
 }
 
 /** Minutes in words: a part never appears longer than it is, or the parts might exceed the slice. */

@@ -1,6 +1,6 @@
 import type { UpNext } from '#contract/home/dashboards';
 import type { OwnAssignment } from '#contract/groups/assignments';
-import { secondsPerQuestion } from '#contract/learning/review';
+import { reviewMinutes } from '#contract/learning/review';
 import type { Locale } from '#contract/locales';
 import { textIn } from '../../library/content/texts.ts';
 import { endsAt, localeOf, stateOf } from '../../webinars/webinars/rules.ts';
@@ -41,7 +41,7 @@ export function upNextOf(pending: Pending, locale: Locale, now: Date): UpNext[] 
 
 function reviewOf({ dueQuestions: questions, dayEnd }: Pending): Timed[] {
   if (questions === 0) return [];
-  const minutes = Math.ceil((questions * secondsPerQuestion) / 60);
+  const minutes = Math.ceil(reviewMinutes(questions));
   return [{ entry: { kind: 'review', questions, minutes }, end: dayEnd.getTime() }];
 }
 

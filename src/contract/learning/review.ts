@@ -8,7 +8,12 @@ import { TimeZone } from '#contract/text/time-zones';
 export const dailyMinutes = 5;
 
 /** Estimated seconds per question. */
-export const secondsPerQuestion = 30;
+const secondsPerQuestion = 30;
+
+/** Estimated minutes of some questions, not rounded. */
+export function reviewMinutes(questions: number): number {
+  return (questions * secondsPerQuestion) / 60;
+}
 
 /** Maximum number of questions per day. */
 export const dailyQuestions = (dailyMinutes * 60) / secondsPerQuestion;

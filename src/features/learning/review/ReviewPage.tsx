@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Review, secondsPerQuestion } from '#contract/learning/review';
+import { type Review, reviewMinutes } from '#contract/learning/review';
 import { preloadKinds } from '../../../entities/quizzes/kinds/kind-parts.tsx';
 import { translations, currentLocale } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
@@ -50,7 +50,7 @@ function Today({ today }: { readonly today: Review }) {
 /** The progress of today's review, with a link that ends it. */
 function DayProgress({ today: { answeredToday, questions } }: { readonly today: Review }) {
   const t = translations('review');
-  const minutes = Math.ceil((questions.length * secondsPerQuestion) / 60);
+  const minutes = Math.ceil(reviewMinutes(questions.length));
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
