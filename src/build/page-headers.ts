@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLoopback } from '#contract/messaging/realtime';
+import { isLoopback, originOf } from '#contract/messaging/realtime';
 import { localePrefixes, routeNames, routes } from '#contract/routes';
 import { embedOrigins } from '#contract/webinars/webinars/stream';
 import { headersAt, resourcePolicy, crossOrigin } from '#contract/http/security';
@@ -70,7 +70,7 @@ function contentSecurityPolicy(
   origins: readonly string[],
   { realtimeHost = '', streamHost = '' }: Deployment,
 ): string {
-  const videos = streamHost ? [`${isLoopback(streamHost) ? 'http' : 'https'}://${streamHost}`] : [];
+  const videos = streamHost ? [originOf(streamHost)] : [];
   const own = (directive: string, ...more: readonly string[]) => [directive, "'self'", ...more].join(' ');
   return [
     own('default-src'),

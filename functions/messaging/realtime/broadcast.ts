@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopback } from '#contract/messaging/realtime';
+import { originOf } from '#contract/messaging/realtime';
 import type { Cell } from '../../data/cells.ts';
 import { send, type MessageKind } from '../../data/messages/messages.ts';
 import type { Env } from '../../env.ts';
@@ -87,8 +87,7 @@ async function callService(config: Hosted, address: string, content: object): Pr
   const body = JSON.stringify(content);
   const path = `/apps/${config.appId}${address}`;
   const query = await signedQuery(config, { method: 'POST', path, query: new URLSearchParams(), body });
-  const scheme = isLoopback(config.apiHost) ? 'http' : 'https';
-  const answer = await fetch(`${scheme}://${config.apiHost}${path}?${query}`, {
+  const answer = await fetch(`${originOf(config.apiHost)}${path}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,

@@ -19,6 +19,11 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
 }
 
+/** The origin of an HTTP service on a host: unencrypted only on this machine. */
+export function originOf(host: string): string {
+  return `${isLoopback(host) ? 'http' : 'https'}://${host}`;
+}
+
 /**
  * A received message: its `data` has an `event_id`, which is the same if it is delivered twice. Only other backends,
  * which publish without the outbox, may leave it out.

@@ -1,4 +1,4 @@
-import { isLoopback } from '#contract/messaging/realtime';
+import { originOf } from '#contract/messaging/realtime';
 import type { Env } from '../../../env.ts';
 import type { StreamAccount } from './stream-api.ts';
 
@@ -11,7 +11,7 @@ export function streamAccount(env: Env): StreamAccount | undefined {
   return {
     url: `${(api || cloudflareApi).replace(/\/+$/, '')}/accounts/${id}/stream`,
     token,
-    origin: `${isLoopback(host) ? 'http' : 'https'}://${host}`,
+    origin: originOf(host),
     players: [new URL(env.SITE_ORIGIN).host],
   };
 }
