@@ -9,6 +9,7 @@ import { translations } from '../../platform/text/translations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { downloadText } from '../../ui/download-text.ts';
 import { Failure } from '../../ui/errors/Failure.tsx';
 import { notesAsMarkdown, type NotedLesson } from './markdown.ts';
 import { NoteCard } from './NoteCard.tsx';
@@ -97,9 +98,5 @@ function download(courseId: string, courseTitle: string, lessons: readonly Noted
     placeOf: ({ place }) => (place.kind === 'second' ? clockText(place.second) : t('toPlace')),
     addressOf: (note) => location.origin + addressOfNote(courseId, note),
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
-  link.download = `${courseId}.md`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadText(`${courseId}.md`, markdown, 'text/markdown');
 }

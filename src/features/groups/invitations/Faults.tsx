@@ -3,6 +3,7 @@ import { invitationLimits } from '#contract/groups/invitations';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
+import { downloadText } from '../../../ui/download-text.ts';
 import type { AddressList, FaultyRow } from './address-list.ts';
 import { csvOf } from './csv.ts';
 
@@ -70,11 +71,5 @@ function downloadRows({ rows, header, separator }: AddressList): void {
     const width = Math.max(header?.length ?? 0, row.cells.length);
     return [...Array.from({ length: width }, (_, column) => row.cells[column] ?? ''), faultText(row)];
   });
-  const address = URL.createObjectURL(new Blob([csvOf([...headings, ...lines], separator)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${t('faults.fileName')}.csv`;
-  link.click();
-  // By then, the download has begun.
-  setTimeout(() => URL.revokeObjectURL(address));
+  downloadText(`${t('faults.fileName')}.csv`, csvOf([...headings, ...lines], separator), 'text/csv');
 }
