@@ -1,3 +1,5 @@
+import { downloadText } from '../../../ui/download-text.ts';
+
 /** A prompt as Markdown: its name as heading, and its text. */
 export function markdownOf(name: string, text: string): string {
   return `# ${name.replaceAll(/\s+/g, ' ').trim()}\n\n${text}\n`;
@@ -5,13 +7,7 @@ export function markdownOf(name: string, text: string): string {
 
 /** Downloads a prompt as a Markdown file. */
 export function downloadMarkdown(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([markdownOf(name, text)], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${fileName(name)}.md`;
-  link.click();
-  // By then, the download has begun.
-  setTimeout(() => URL.revokeObjectURL(address));
+  downloadText(`${fileName(name)}.md`, markdownOf(name, text), 'text/markdown');
 }
 
 function fileName(name: string): string {

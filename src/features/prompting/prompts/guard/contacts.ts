@@ -8,7 +8,7 @@ const profile =
   /(?:https?:\/\/)?(?:[a-z]{2,6}\.)?\b(?:facebook|instagram|linkedin|xing|twitter|tiktok|snapchat|threads|strava|vk|x|gofundme)\.(?:com|net)\/[^\s,;)"'»”]{2,120}/gi;
 
 /** Digits in groups; what they are is decided by their form. */
-const grouped = /(?<![\d\p{L}.,/-])(?:\+|\(\+?)?\d(?:[\d)]|[ ./()-]{1,2}(?=[\d(])){5,22}\d(?![\d\p{L}%])(?![.,/]\d)/gu;
+const grouped = /(?<![\d\p{L}.,/-])(?:\+|\(\+?)?\d(?:[\d)]|[ ./()-]{1,3}(?=[\d(])){5,22}\d(?![\d\p{L}%])(?![.,/]\d)/gu;
 
 /** Forms that are telephone numbers without a word before them. */
 const telling = [
@@ -18,6 +18,7 @@ const telling = [
   /^0\d(?:[ .-]\d{2}){4}$/,
   /^0\d{2,4}[ /-]\d{3,4} ?-?\d{3,5}(?:-\d{1,4})?$/,
   /^0\d{2,4}[ /-]\d{6,9}$/,
+  /^0\d{2,4} ?\/ ?\d{2,4}(?: \d{2,4}){1,3}$/,
   /^[6-9]\d{2}[ -]\d{2}[ -]\d{2}[ -]\d{2}$/,
   /^[6-9]\d{2}[ -]\d{3}[ -]\d{3}$/,
   /^9\d[ -]\d{3}[ -]\d{2}[ -]\d{2}$/,

@@ -11,6 +11,12 @@ const ofGuideline =
 /** What says in any language that a date is one of birth, whatever language the text seems to have. */
 const bornAnywhere = /(?:(?<!\p{L})(?:DOB|D\.O\.B\.?|geb\.|DDN|F\. ?nac\.?)|(?<![\p{L}\d])\*)\s?:?\s?$/iu;
 
+/** What stands before a day and no score. */
+const dayBefore = /(?<!\p{L})(?:on|since|am|vom|seit|le|du|depuis|el|del|desde)\s$/iu;
+
+/** A month of birth: "geb. 11/1979". */
+const monthOfBirth = /(?<![\d./-])(?:0?[1-9]|1[0-2])[./-](?:19|20)\d{2}(?![\d./-])/g;
+
 /** How far before a date its cue may stand. */
 const reach = 48;
 
@@ -31,7 +37,7 @@ function numericDates(line: string, isMonthFirst: boolean, { born, birthLabel }:
     const [text, first = '', , second = '', years = ''] = match;
     // 7/9/10 is an Apgar score, unless somebody was born then.
     const before = line.slice(Math.max(0, match.index - reach), match.index);
-    const isScore = years.length === 2 && first.length + second.length < 3;
+    const isScore = years.length === 2 && first.length + second.length < 3 && !dayBefore.test(before);
     if (isScore && !born.test(before) && !birthLabel.test(before)) continue;
     const year = wholeYear(years);
     const dayFirst = dayOf(Number(first), Number(second), year);
@@ -44,6 +50,11 @@ function numericDates(line: string, isMonthFirst: boolean, { born, birthLabel }:
   for (const match of line.matchAll(iso)) {
     const day = dayOf(Number(match[3]), Number(match[2]), Number(match[1]));
     if (day) found.push({ start: match.index, end: match.index + match[0].length, day });
+  }
+  for (const match of line.matchAll(monthOfBirth)) {
+    const before = line.slice(Math.max(0, match.index - reach), match.index);
+    if (born.test(before) || birthLabel.test(before) || bornAnywhere.test(before))
+      found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { beds } from './rooms.ts';
 import { circumstances, rooms } from './circumstances.ts';
 import { contacts } from './contacts.ts';
 import { dates } from './dates.ts';
-import { names } from './names.ts';
+import { names } from './names/names.ts';
 import { numbers } from './numbers.ts';
 import type { Finding, Kind, Mark } from './finding.ts';
 import type { Language } from './language.ts';

@@ -1,8 +1,11 @@
 import type { Mark } from './finding.ts';
 import type { Language } from './language.ts';
-import { eponyms, particles } from './common-names.ts';
+import { eponyms, particles } from './names/common-names.ts';
 
 const capitalized = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{2,40}/gu;
+
+/** A day so long ago that behind a name it is one of birth: "Casimira Rubio, 21/01/1939". */
+const isLongAgo = ({ day }: Mark) => (day?.year ?? 2010) < 2010;
 
 /** Joins a name with the date of birth directly behind it: together they are one person. */
 export function withBirthDates(marks: readonly Mark[], text: string): Mark[] {
@@ -10,7 +13,8 @@ export function withBirthDates(marks: readonly Mark[], text: string): Mark[] {
   for (const mark of marks) {
     const last = joined.at(-1);
     const gap = last ? text.slice(last.end, mark.start) : '';
-    if (last?.kind !== 'name' || mark.kind !== 'birth' || !/^(?:, ?| ?\(| )$/.test(gap)) {
+    const isBirth = mark.kind === 'birth' || (mark.kind === 'date' && isLongAgo(mark));
+    if (last?.kind !== 'name' || !isBirth || !/^(?:, ?| ?\(| )$/.test(gap)) {
       joined.push(mark);
       continue;
     }

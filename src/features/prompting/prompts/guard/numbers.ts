@@ -36,7 +36,7 @@ const formed: readonly (readonly [Kind, RegExp, (text: string) => boolean])[] = 
 
 /** A number as records and policies have them: a few letters, then digits in groups. */
 const token =
-  /(?:[A-Z]{1,4}[ -]?)?\d[\dA-Z]{0,24}(?:[ ./-]\d[\dA-Z]{0,15}){0,4}(?:[ -][A-Z]{1,2})?(?![\d\p{L}])|[A-Z]{4,10}\d{4,12}\b/uy;
+  /(?:[A-Z]{1,4}[ -]?)?\d[\dA-Z]{0,24}(?:[ ./-](?:[A-Z]{1,3}-)?\d[\dA-Z]{0,15}){0,4}(?:[ -][A-Z]{1,2})?(?![\d\p{L}])|[A-Z]{4,10}\d{4,12}\b/uy;
 
 /** Plates of the four languages' countries. */
 const plate =

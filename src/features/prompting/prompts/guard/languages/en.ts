@@ -1,5 +1,5 @@
 import { given, givenWithSurname } from './given/en.ts';
-import { namesAndWords } from '../first-names.ts';
+import { namesAndWords } from '../names/first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/en.ts';
 
@@ -19,6 +19,10 @@ const town = `(?:, (?:${unit}|${cap}(?: ${cap}){0,2}|[A-Z]{2}(?= \\d{5})))`;
 const tail = `${town}{0,3}(?:,? ${postcode}\\b)?`;
 const office =
   '(?:mayor|sheriff|(?:chief of police|police chief)|(?:female |male )?fire chief|governor|senator|bishop|vicar|pastor|rabbi|imam|abbot|abbess|headmaster|headmistress|school principal|harbou?r ?master|postmaster|postmistress|town clerk|(?:retired |former )?lighthouse keeper|(?:retired |former )?(?:beekeeper|falconer|bell founder|organ builder|gravedigger|shepherd|ferryman|village (?:priest|doctor|teacher))|member of parliament|congress(?:man|woman)|ambassador|football captain|Olympic \\w{3,12})';
+
+/** Professions that a village has one of: "the pharmacist of Littleham". */
+const local =
+  '(?:pharmacist|vet|butcher|baker|blacksmith|miller|innkeeper|publican|landlord|landlady|midwife|doctor|dentist|teacher|schoolteacher|sexton|verger|organist|postman|undertaker|forester|gamekeeper|station ?master|ferryman|beekeeper|librarian)';
 
 /** English, with the habits of the United States and of Britain. */
 export const english: Language = {
@@ -43,10 +47,10 @@ export const english: Language = {
       'gu',
     ),
   ],
-  shortDates: null,
+  shortDates: new RegExp(`(?<![\\d-])(?<d>\\d{1,2})[- ]${month}[- ](?<y>(?:19|20)?\\d{2})(?![\\d-])`, 'giu'),
   cues: {
     record:
-      /\b(?:MRN|medical record(?: number| no\.?)?|(?:hospital|patient|case|account|chart|encounter|record|visit|file|specimen|accession|admission|registration) ?(?:number|no\.?|ID|identifier|#)|(?:chart|case|file|visit)(?= ?#))(?: is| was)?\s?[:#]? ?#?/gi,
+      /\b(?:MRN|medical record(?: number| no\.?)?|(?:hospital|patient|unit|episode|case|account|chart|encounter|record|visit|file|specimen|accession|admission|registration) ?(?:number|no\.?|ID|identifier|#)|(?:chart|case|file|visit)(?= ?#))(?: is| was)?\s?[:#]? ?#?/gi,
     insurance:
       /\b(?:(?:policy|insurance|member|subscriber|medicare|medicaid|NHS|CHI|social security|beneficiary) ?(?:number|no\.?|ID|#)|SSN|MBI|NHS)(?: is| was)?\s?[:#]? ?/gi,
     phone: /\b(?:phone|telephone|tel\.?|mobile|cell|fax|call(?:ed)?|text|ring|reach(?:ed)?|number|contact)\b/gi,
@@ -66,7 +70,8 @@ export const english: Language = {
     roles:
       sexed(`patient pt client resident husband:m wife:f son:m daughter:f father:m mother:f mum:f mom:f dad:m brother:m sister:f
       uncle:m aunt:f grandfather:m grandmother:f nan:f partner fiancé:m fiancée:f boyfriend:m girlfriend:f boy:m girl:f neighbor
-      neighbour carer caregiver niece:f nephew:m cousin friend twin baby`),
+      neighbour carer caregiver interpreter physio physiotherapist therapist dietitian pharmacist paramedic midwife trainee student registrar niece:f nephew:m cousin friend twin baby infant newborn toddler
+      grandson:m granddaughter:f stepmother:f stepfather:m stepson:m stepdaughter:f fiance:m fiancee:f gran:f grandma:f grandad:m colleague`),
     labels: listed(
       'name patient pt client subject re surname resident kin son daughter wife husband mother father contact signed handover claimant',
     ),
@@ -101,9 +106,9 @@ export const english: Language = {
     before:
       /(?:(?:\b(?:notes?|report|results?|chart|records?|stay|summary) (?:of|for)|\bsigned by|thank you for (?:seeing|referring)|interview with|consult(?:ation)? (?:for|on)|history of|mother of|father of|wife of|husband of|son of|daughter of|call(?:ed)? from|called|named|name is|name was|letter (?:to|for)|referral (?:to|for|from)|care of|writing about|message (?:for|from)|seen by|(?:regarding|re|about|kin|claimant|case|patient|bed \d+ is|reads|record|chart|file)) ?:?|\bthis is|\bfor|\bby|\bon behalf of)\s$/i,
     behind:
-      /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered|admitted|discharged|transferred|referred|readmitted|operated|treated)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
+      /^(?:,? and (?:her|his) |['’]s (?:mother|father|wife|husband|son|daughter|[A-Zp-r]\w{1,8}\b)|,? (?:called|calls|rang|phoned|ran out|says|said|asks|asked|told|wants|refuses|refused|consents|complains?|complained|presents?|presented|presenting|came|comes|attended|attends|was|is|has|had|reports?|reported|still|keeps|kept|never|takes|took|lives|lived|died|feels|felt|who|denies|denied|needs|underwent|developed|forgets|missed|suffers|suffered|admitted|discharged|transferred|referred|readmitted|operated|treated|drinks|eats|sleeps|walks|woke|arrived|fell|vomited|vomits|collapsed|fainted|declines|declined|agrees|agreed|speaks|hates|thinks|believes|worries|struggles|weighs|cries|smokes|snores|limps|coughs|gained|lost|phones|won['’]t|can['’]t|doesn['’]t|didn['’]t|isn['’]t|hasn['’]t|wasn['’]t)\b|,? ?\(?(?:born|DOB)\b|,? (?:\(?\d{1,3}\)?,(?!\d)|aged? \d|\(?\d{1,3} ?(?:years|yo|y\/o|M\b|F\b)|a \d{1,3}[- ]year))/,
     patientBehind:
-      /^ (?:(?:was|is|has been|is being|had to be|got|will be) (?:\w+ly |being )?(?:(?:re)?(?:intubated|extubated|admitted|discharged|transferred|hospitali[sz]ed|catheteri[sz]ed)|resuscitated|operated on|sedated|ventilated|transfused|defibrillated|born|bedbound|pregnant|allergic|febrile|confused|drowsy|agitated|incontinent|constipated|nauseous|dizzy|widowed|homeless|breathless)|(?:fell|vomited|vomits|collapsed|fainted|complains|complained|refuses|refused|denies|denied|weighs|weighed|smokes|lives (?:alone|with|in)|cries|cried|coughs|coughed|wants (?:to|her|his)|forgot|forgets|died|feels|felt|sleeps|slept|limps|wheezes) ?|has (?:a fever|been vomiting|diarrh|chest pain|chills|lost \d|gained \d)|takes (?:her|his)\b)|^['’]s (?:(?:morning |last |latest )?(?:blood(?: gas)?|gas(?:es)?|labs?|bloods|potassium|sodium|creatinine|ha?emoglobin|INR|ECG|EKG|MRI|CT|X-?ray|scan|chart|notes|discharge|drain|pressure|BP|sats|meds|medications?|pills|temperature|fever|cough|bed|room|dressing)\b)/,
+      /^ (?:(?:was|is|has been|is being|had to be|got|will be) (?:\w+ly |being )?(?:(?:re)?(?:intubated|extubated|admitted|discharged|transferred|hospitali[sz]ed|catheteri[sz]ed)|resuscitated|operated on|sedated|ventilated|transfused|defibrillated|born|bedbound|pregnant|allergic|febrile|confused|drowsy|agitated|incontinent|constipated|nauseous|dizzy|widowed|homeless|breathless)|(?:fell|vomited|vomits|collapsed|fainted|complains|complained|refuses|refused|denies|denied|weighs|weighed|smokes|lives (?:alone|with|in)|cries|cried|coughs|coughed|wants (?:to|her|his)|forgot|forgets|died|feels|felt|sleeps|slept|limps|wheezes) ?|has (?:a fever|been vomiting|diarrh|chest pain|chills|lost \d|gained \d)|takes (?:her|his)\b)|^['’]s (?:(?:morning |last |latest )?(?:blood(?: gas)?|gas(?:es)?|labs?|bloods|potassium|sodium|creatinine|ha?emoglobin|INR|ECG|EKG|MRI|CT|X-?ray|scan|chart|notes|discharge|drain|pressure|BP|sats|rash|wound|pain|breathing|asthma|diabetes|epilepsy|seizures?|stroke|insulin|inhalers?|tablets|meds|care plan|dialysis|medications?|pills|temperature|fever|cough|bed|room|dressing)\b)/,
     patientBefore:
       /(?:\b(?:gas(?:es)?|labs?|bloods|ecg|ekg|x-?ray|scan|chart|family|parents|sats|medication list|blood pressure|consent) of|\b(?:of|for|and|with|our|my|her|his|their) little|\b(?:tell|told|remind|reminded|warn|warned|thank|persuade|convince|reassure|counsel|examined|visited)|\b(?:patient|woman|man|boy|girl|son|daughter|baby|child|lady|gentleman|she|he|who)(?: is| was)? (?:called|named)|^dear)\s$/i,
     impersonal: /\b(?:the|a|an|in|from|at|of|to|and|or|with|versus|vs\.?|than|use|using|under|via|per)\s$/i,
@@ -123,6 +128,7 @@ export const english: Language = {
     /\bage[d:]? \d{2,3}\b(?! ?(?:%|mg|to\b))/gi,
   ],
   rare: [
+    new RegExp(`\\b[Tt]he (?:\\p{Ll}{3,12} )?${local} (?:of|in|on) ${cap}(?: (?:of )?${cap}){0,2}`, 'gu'),
     new RegExp(`\\b(?:[Tt]he |[Aa]n? )?${office} (?:of|in|from|on|at) (?:the )?${cap}(?: (?:of )?${cap}){0,2}`, 'gu'),
     new RegExp(
       `\\b(?:[Tt]he )?(?:\\p{Ll}{3,12} ){0,2}(?:of )?[Tt]he only (?:\\p{Ll}{2,14} ){1,3}(?:in|on|at|of|from) (?:the )?${cap}(?: (?:of )?${cap}){0,2}`,

@@ -1,5 +1,5 @@
 import { given, givenWithSurname } from './given/es.ts';
-import { namesAndWords } from '../first-names.ts';
+import { namesAndWords } from '../names/first-names.ts';
 import { listed, sexed, type Language } from '../language.ts';
 import { wordings } from './wordings/es.ts';
 
@@ -12,6 +12,10 @@ const links = '(?:(?:de la|de los|de las|del|de|la|las|los|el) )';
 const city = `(?:,? (?:\\d{5} )?${cap}(?: (?:${links}{0,1})?${cap}){0,3})`;
 const office =
   '(?:alcalde|alcaldesa|concejala?|gobernadora?|comisari[oa] de policía|jef[ea] de (?:bomberos|policía)|párroco|cura|obispo|abad|abadesa|rabino|imán|notari[oa]|director[a]? del (?:colegio|instituto)|diputad[oa]|senadora?|embajadora?|farer[oa](?: jubilad[oa])?|apicultora?|cetrero|sepulturero|organero|pastora?|barquero|maestr[oa] del pueblo|campe[oó]na? olímpic[oa]|pregonero)';
+
+/** Professions that a village has one of. */
+const local =
+  '(?:farmacéutic[oa]|veterinari[oa]|carnicer[oa]|panader[oa]|herrero|molinero|posader[oa]|matrona|médic[oa]|dentista|maestr[oa]|sacristán|organista|carter[oa]|sepulturero|guarda forestal|jefe de estación|bibliotecari[oa])';
 
 /** Spanish as written in Spain and Latin America. */
 export const spanish: Language = {
@@ -27,7 +31,7 @@ export const spanish: Language = {
   shortDates: null,
   cues: {
     record:
-      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|historia clínica|h(?:ª|\.) ?clínica|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: (?:número|n\.?[ºo°]\.?|núm\.))?(?: es)?\s?:? ?/giu,
+      /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:historia(?: clínica)?|episodio|expediente|paciente|ingreso|muestra|caso)|(?:historia|episodio|expediente|paciente|ingreso|caso)(?: (?:número|n\.?[ºo°]\.?|núm\.))|historia clínica|h(?:ª|\.) ?clínica|historia(?= \d{5})|NUHSA|NHC|N\.H\.C\.|episodio|expediente|identificador del paciente|id del paciente)(?: (?:número|n\.?[ºo°]\.?|núm\.))?(?: es)?\s?:? ?/giu,
     insurance:
       /(?<!\p{L})(?:(?:número|n\.?[ºo°]\.?|núm\.) (?:de )?(?:(?:la )?seguridad social|afiliación|asegurado|póliza|tarjeta sanitaria|tarjeta)|NUSS|NSS|SIP|CIP(?:-?SNS)?|CURP|DNI|NIE|NIF|póliza|tarjeta sanitaria)(?: es)?\s?:? ?/giu,
     phone: /(?<!\p{L})(?:tel(?:éfono|f)?\.?|móvil|fax|llam\p{L}{1,4}|número|contacto|responde|whatsapp)(?!\p{L})/giu,
@@ -46,7 +50,8 @@ export const spanish: Language = {
     roles:
       sexed(`paciente pte hija:f hijo:m marido:m esposo:m esposa:f mujer:f madre:f padre:m hermano:m hermana:f abuela:f abuelo:m tía:f tío:m
       vecino:m vecina:f niño:m niña:f pequeño:m pequeña:f bebé nieto:m nieta:f mamá:f papá:m pareja novio:m novia:f amigo:m amiga:f sobrina:f sobrino:m
-      primo:m prima:f cuidadora:f cuidador:m residente suegra:f suegro:m`),
+      primo:m prima:f cuidadora:f cuidador:m residente auxiliar fisio intérprete logopeda celador:m celadora:f suegra:f suegro:m nuera:f yerno:m
+      cuñada:f cuñado:m padrastro:m madrastra:f lactante compañera:f compañero:m`),
     labels: listed('nombre apellidos paciente pte asunto ref contacto hija hijo esposa marido madre padre docente'),
     and: 'y',
     given,
@@ -54,7 +59,7 @@ export const spanish: Language = {
     others:
       listed(`el la los las un una unos unas de del al y o pero que quien cual cuándo cuando cómo como dónde donde por para con sin sobre
       en a ante tras desde hasta según su sus mi mis nuestro nuestra este esta estos ese él ella ellos usted ustedes yo nosotros
-      resuma explique compare redacte escriba traduzca reescriba dé enumere actúe valore proponga envíe mande haga haya hágame
+      escribe explica resume compara redacta traduce crea dame enumera propón revisa pasa prepara corrige cambia cuenta resuma explique compare redacte escriba traduzca reescriba dé enumere actúe valore proponga envíe mande haga haya hágame haz hazlo hazla hazme ponlo dilo diagnóstico
       estimado estimada hola gracias google lunes martes miércoles jueves viernes sábado domingo navidad semana santa ramadán
       síndrome enfermedad signo prueba test escala índice criterios clasificación estudio ensayo cohorte guía guías hospital clínica
       universidad instituto sociedad asociación colegio centro servicio unidad urgencias salud medicina nacional internacional
@@ -70,7 +75,7 @@ export const spanish: Language = {
     before:
       /(?:(?:notas?|informe|resultados?|evolución|estancia|datos) de|firmado por|remitirme a|entrevista con (?:la |el )?|valoración de|historia (?:social )?de|la madre de|el padre de|esposa de|marido de|hija de|hijo de|llamada de|se llama|llamad[oa]|de nombre|carta a|relevo de|hba1c de|la pulsera dice|caso de|para|por|(?:docente|contacto|paciente|nombre|asunto|llamada) ?:)\s$/i,
     behind:
-      /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|ingresad[oa]|dad[oa] de alta|trasladad[oa]|derivad[oa]|remitid[oa]|operad[oa]|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
+      /^(?:,? y su |,? (?:llamó|llama|dice|dijo|pregunta|pide|quiere|rechaza|acepta|consiente|acude|acudió|presenta|presentó|viene|vino|vive|toma|sufre|refiere|refirió|se queja|se quedó|tiene|tenía|es|era|fue|está|estaba|ha|necesita|vuelve|volvió|empieza|empezó|espera|esperó|debe|se|olvida|falleció|murió|ingresad[oa]|dad[oa] de alta|trasladad[oa]|derivad[oa]|remitid[oa]|operad[oa]|lleva|vomitó|vomita|come|bebe|duerme|fuma|pesa|llora|piensa|cree|teme|tose|habla|anda|trabaja|recibió|cojea|perdió|sigue|respira|sangra|cayó|falta|dejó|insiste|prefiere|sabe|entiende|apenas|traga|camina|no)(?!\p{L})|,? ?\(?nacid[oa]|,? \(?\d{1,3} años)/iu,
     patientBehind:
       /^ (?:fue (?:\p{L}+ ){0,2}?(?:(?:re)?(?:intubad|ingresad|hospitalizad)|extubad|trasladad|reanimad|operad|sedad|ventilad|transfundid)[oa]|está (?:embarazada|ingresad[oa]|confus[oa]|febril|agitad[oa]|encamad[oa]|intubad[oa])|es (?:alérgic[oa]|viud[oa])|tiene (?:fiebre|diarrea|dolor|tos)|(?:se queja|se cayó|se desmayó|vomitó|vomita|rechaza|tose|fuma|pesa|duerme|llora|vive (?:sol[oa]|con|en)|quiere|olvida|ingresó|falleció|murió|sufrió)(?!\p{L}))/u,
     patientBefore:
@@ -80,7 +85,7 @@ export const spanish: Language = {
   },
   addresses: [
     new RegExp(
-      `(?<!\\p{L})(?:[Cc]alle|[Cc]\\/|[Aa]venida|[Aa]vda\\.?|[Aa]v\\.|[Pp]laza|[Pp]za\\.?|[Pp]aseo|[Cc]arretera|[Cc]amino|[Rr]onda|[Tt]ravesía|[Uu]rbanización|[Cc]allejón|[Gg]lorieta) ${links}{0,2}${cap}(?: (?:${links}{0,2})?${cap}){0,3},? (?:n\\.?[ºo°] ?)?\\d{1,4}(?:, (?:piso )?\\d{1,2}\\.?[ºª°](?: ?[A-Z]\\b)?)?${city}?`,
+      `(?<!\\p{L})(?:[Cc]alle|[Cc]\\/|[Aa]venida|[Aa]vda\\.?|[Aa]v\\.|[Pp]laza|[Pp]za\\.?|[Pp]aseo|[Cc]arretera|[Cc]amino|[Rr]onda|[Tt]ravesía|[Uu]rbanización|[Cc]allejón|[Gg]lorieta) ${links}{0,2}${cap}(?: (?:${links}{0,2})?${cap}){0,3},? (?:n\\.?[ºo°] ?)?\\d{1,4}(?:, (?:piso )?\\d{1,2}\\.?[ºª°](?: ?(?:[A-Z]\\b|dcha\\.?|izq(?:da)?\\.?|ctro\\.?))?)?${city}?`,
       'gu',
     ),
     new RegExp(`(?<!\\p{L})[Aa]partado (?:de [Cc]orreos|[Pp]ostal) \\d{1,6}${city}?`, 'gu'),
@@ -91,6 +96,10 @@ export const spanish: Language = {
     /(?<=(?:tiene|tenía|cumplió|con|[,(]|, de|edad de|edad:) ?)\d{2,3} años(?! (?:de evol|antes|después))/gi,
   ],
   rare: [
+    new RegExp(
+      `(?<!\\p{L})(?:[Ee]l |[Ll]a )${local} (?:de |del )(?:la |el |isla de |la isla de )?${cap}(?: (?:${links}{0,2})?${cap}){0,3}`,
+      'gu',
+    ),
     new RegExp(
       `(?<!\\p{L})(?:(?:[Ee]l|[Ll]a|[Uu]na?|[Uu]n) )?(?:antigu[oa] |ex)?${office} (?:de |del |en )(?:la |el |isla de |la isla de )?${cap}(?: (?:${links}{0,2})?${cap}){0,3}`,
       'gu',

@@ -1,4 +1,4 @@
-import { listedNames, weightOf } from './name-model.ts';
+import { listedNames, moreNames, weightOf } from './name-model.ts';
 import type { WordFilter } from './word-filter.ts';
 
 /** How much a word looks like a name, and whether it is an ordinary word of a language. */
@@ -41,7 +41,7 @@ export function lexiconOf(ordinary: WordFilter): Lexicon {
     const before = known.get(part);
     if (before !== undefined) return before;
     const weight = Math.max(-limit, Math.min(limit, weightOf(part)));
-    const isListed = weight > listed.from && listedNames.has(part);
+    const isListed = weight > listed.from && (listedNames.has(part) || moreNames.has(part));
     const likelihood = isListed ? Math.max(weight, Math.min(weight + listed.adds, listed.upTo)) : weight;
     if (known.size > 5_000) known.clear();
     known.set(part, likelihood);

@@ -1,13 +1,15 @@
 import type { Locale } from '#contract/locales';
-import type { Mark } from './finding.ts';
-import { listed, type NameWords } from './language.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
+import type { Mark } from '../finding.ts';
+import { listed, type NameWords } from '../language.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { commonSurnames } from './common-surnames.ts';
 import { eponyms, famous, medicalEponyms } from './common-names.ts';
-import * as contexts from './name-contexts.ts';
+import * as contexts from './contexts.ts';
 import { surnameForm } from './lower-case-names.ts';
-import * as signs from './name-signs.ts';
-import { isCapital, isShouted, type Word } from './words.ts';
+import * as signs from './signs.ts';
+import { capital, small, type Sign } from './weights.ts';
+import { drugEnding } from './vocabulary.ts';
+import { isCapital, isShouted, type Word } from '../words.ts';
 
 /** Small words inside a name that other words do not join: "ana de la cruz". */
 const joining = listed('de da do dos del di du van von der den ten ter bin ibn ben al');
@@ -23,104 +25,6 @@ const certain = 1.5;
 
 /** How much a surname in capitals speaks for the name behind it. */
 const inverse = 3;
-
-/** How much each sign speaks for a name, as log odds, by a logistic regression over the known sentences. */
-interface Weights {
-  readonly base: number;
-  readonly first: number;
-  readonly last: number;
-  readonly signs: Readonly<Record<Sign, number>>;
-}
-
-type Sign =
-  | 'pair'
-  | 'title'
-  | 'label'
-  | 'role'
-  | 'announced'
-  | 'belongs'
-  | 'handled'
-  | 'asked'
-  | 'greeted'
-  | 'begins'
-  | 'article'
-  | 'place'
-  | 'impersonal'
-  | 'reason'
-  | 'age'
-  | 'verb'
-  | 'patient'
-  | 'bed'
-  | 'subject'
-  | 'comma'
-  | 'ends'
-  | 'short'
-  | 'given'
-  | 'thing';
-
-const small: Weights = {
-  base: -5,
-  first: 1.1,
-  last: 1.1,
-  signs: {
-    pair: 1.7,
-    title: 7.4,
-    label: 3.5,
-    role: 5.1,
-    announced: 0.8,
-    belongs: 2.4,
-    handled: 4.6,
-    asked: 3.4,
-    greeted: 3,
-    begins: 2.8,
-    article: -1.3,
-    place: -2.4,
-    impersonal: 0,
-    reason: 1.5,
-    age: 2.3,
-    verb: 2.2,
-    patient: 1.4,
-    bed: 3,
-    subject: 0,
-    comma: 2,
-    ends: -0.4,
-    short: -1.7,
-    given: 2.5,
-    thing: -10,
-  },
-};
-
-const capital: Weights = {
-  base: -4,
-  first: 0.8,
-  last: 0.8,
-  signs: {
-    pair: 2.2,
-    title: 0,
-    label: 3,
-    role: 3,
-    announced: 1,
-    belongs: 1.5,
-    handled: 3.6,
-    asked: 2,
-    greeted: 2.5,
-    begins: 1.2,
-    article: -0.8,
-    place: -0.9,
-    impersonal: -2,
-    reason: 1,
-    age: 1,
-    verb: 2.5,
-    patient: 0.6,
-    bed: 2,
-    subject: 1.3,
-    comma: 1.6,
-    ends: -0.9,
-    short: -0.5,
-    given: 0,
-    thing: -10,
-  },
-};
 
 export interface Text {
   readonly line: string;
@@ -176,9 +80,18 @@ class UnlistedNameFinder {
   /** "FOURNIER Kato", "SMITH, András": as records print it. */
   private isSurnameFirst(at: number): boolean {
     const [surname, given] = this.text.words.slice(at, at + 2);
-    if (!surname || !given || !isShouted(surname) || !/^,? $/.test(given.gap) || !this.mayBePart(given, true))
-      return false;
+    if (!surname || !given || !isShouted(surname) || !/^,? $/.test(given.gap)) return false;
+    if (isShouted(given)) return this.isShoutedName(surname, given);
+    if (!this.mayBePart(given, true)) return false;
     return contexts.isPronounceable(surname, this.text.known.endings) && this.likelihoodOf(given) > certain;
+  }
+
+  /** "HASANOVIC, EDINA": only where a line or sentence begins, and both look like names. */
+  private isShoutedName(surname: Word, given: Word): boolean {
+    const { line, known } = this.text;
+    if (given.gap !== ', ' || !signs.begins.test(line.slice(0, surname.start))) return false;
+    const isLikely = ({ key }: Word) => !this.lexicon.isOrdinary(key) && this.lexicon.likelihood(key) > 0;
+    return [surname, given].every((word) => isLikely(word) && contexts.isPronounceable(word, known.endings));
   }
 
   private isJoining(at: number): boolean {
@@ -191,7 +104,7 @@ class UnlistedNameFinder {
   /** Behind a first name: "Evaristo Ruipérez", "yurena santana". */
   private isSurname(first: Word, { key, text }: Word): boolean {
     const { known } = this.text;
-    if (known.others.has(key) || known.roles.has(key) || known.titles.has(key)) return false;
+    if (known.others.has(key) || known.roles.has(key) || known.titles.has(key) || famous.has(key)) return false;
     if (this.likelihoodOf(first) < certain || isCapital(first) !== /^\p{Lu}\p{Ll}/u.test(text)) return false;
     return commonSurnames.has(key) || (text.length > 4 && surnameForm.test(key));
   }
@@ -203,6 +116,7 @@ class UnlistedNameFinder {
     if (known.others.has(key) || known.roles.has(key) || known.titles.has(key) || known.labels.has(key)) return false;
     if ([key, ...key.split('-')].some((part) => eponyms.has(part) || famous.has(part) || medicalEponyms.has(part)))
       return false;
+    if (contexts.ageCompound.test(key) || drugEnding.test(key)) return false;
     if (isGiven(word)) return true;
     // A verb of persons is none of their names.
     const likelihood = this.lexicon.likelihood(key);
@@ -253,21 +167,31 @@ class UnlistedNameFinder {
     const left = line.slice(Math.max(0, first.start - contexts.reach), first.start);
     const right = line.slice(last.end, last.end + contexts.reach);
     const sides = signs.sidesOf[locale];
+    const belongs = sides.belonging.test(left);
+    const handled =
+      sides.handled.test(left) ||
+      known.patientBefore.test(left) ||
+      signs.isSpokenWith(left, right) ||
+      signs.isForToDo(left, right) ||
+      (/^['’]s /.test(right) && known.patientBehind.test(right));
+    const asked = sides.asking.test(left) || signs.isAskedOf(left);
     const tests: Readonly<Record<Exclude<Sign, 'pair'>, boolean>> = {
       title: !isCapital(first) && this.isTitle(start - 1),
       label: signs.labelling.test(left),
-      role: first.gap === ' ' && known.roles.has(before?.key ?? ''),
-      belongs: sides.belonging.test(left),
+      role:
+        known.roles.has(before?.key ?? '') &&
+        (first.gap === ' ' || (first.gap === ', ' && isCapital(first) && /^,(?! ?\d)/.test(right))),
+      belongs,
       announced: sides.announcing.test(left),
-      handled: sides.handled.test(left) || known.patientBefore.test(left),
-      asked: sides.asking.test(left),
+      handled,
+      asked,
       greeted: sides.greeting.test(left),
       begins: signs.begins.test(left),
       article: sides.article.test(left),
       place: sides.place.test(left),
-      impersonal: known.impersonal.test(left),
+      impersonal: known.impersonal.test(left) && !belongs && !handled && !asked,
       reason: known.before.test(left),
-      age: signs.age.test(right) || signs.ageBefore.test(left),
+      age: signs.age.test(right) || signs.ageBefore.test(left) || contexts.oldDateBehind.test(right),
       verb: known.behind.test(right),
       patient: known.patientBehind.test(right),
       bed: signs.inBed.test(right),
@@ -280,7 +204,9 @@ class UnlistedNameFinder {
         [first, before].some((word) => contexts.saintOrPlace.test(word?.key ?? '')) ||
         contexts.isEponymOf.test(right) ||
         contexts.signOf.test(left) ||
-        contexts.authorBehind.test(right),
+        contexts.authorBehind.test(right) ||
+        contexts.citationBehind.test(right) ||
+        famous.has(words[at + 1]?.key ?? ''),
     };
     return (Object.keys(tests) as (keyof typeof tests)[]).filter((sign) => tests[sign]);
   }

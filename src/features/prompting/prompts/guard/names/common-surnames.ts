@@ -1,4 +1,4 @@
-import { listed } from './language.ts';
+import { listed } from '../language.ts';
 
 /** Surnames that many people have, and that are no words of the four languages in small letters. */
 export const commonSurnames = listed(`

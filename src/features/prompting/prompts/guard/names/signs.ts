@@ -64,7 +64,9 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
         letters? gp doctor physician nurse emails? messages? replys? replies notes? summary summaries visits? results? labs? bloods scans?
         reports? charts? files? records? case history medications? meds wounds? referrals? discharge handover plan
         appointments? family families parents? mother father wife husband son daughter sister brother certificate
-        prescription potassium sodium creatinine levels? consent care
+        prescription potassium sodium creatinine levels? consent care mum mom dad gran grandma grandad partner carer sister-in-law
+        care_plan plans? update progress behaviour weight platelets sugars? glucose lactate ferritin allergy allergies sleep
+        concerns? complaint statement clinic_letter condition follow-up dose photos? picture friend neighbour age
       `,
       'of for to about on from',
     ),
@@ -73,7 +75,8 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
       intubated extubated saw seen see examined? tell told ask(?:ed)? reminde?d? give gave giving admit(?:ted)? discharged?
       transfer(?:red)? clerked met visit(?:ed)? review(?:ed)? call(?:ed)? phoned? rang ring moved? send sent help let put got
       wean(?:ed)? reassured? inform(?:ed)? refer(?:red)? book(?:ed)? cc warn(?:ed)? contact(?:ed)? assess(?:ed)?
-      named name_is called promised? thank(?:ed)? owe text(?:ed)? email(?:ed)? spoke_to spoke_with talk_to talked_to explain_to speak_to speak_with
+      named name_is called promised? thank(?:ed)? owe text(?:ed)? email(?:ed)? spoke_to spoke_with talk_to talked_to explain_to speak_to speak_with spoken_to spoken_with
+      met_with advise[ds]? consented prescribed? vaccinated? swabbed followed_up discussed
     `),
     asking: asks(
       'can could may might should must does did will would when if that because why whether',
@@ -91,7 +94,10 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
         briefe? arztbrief entlassbrief mail nachricht antwort notize?n? zusammenfassung besuch visite befunde? labor
         laborwerte werte bericht akte verlauf fall anamnese medikamente medikation wunde überweisung verlegung
         entlassung übergabe plan termin familie eltern mutter vater frau mann sohn tochter schwester bruder
-        krankmeldung attest rezept arzt hausarzt hausärztin kalium natrium aufklärung einwilligung
+        krankmeldung attest rezept arzt hausarzt hausärztin kalium natrium aufklärung einwilligung mama papa oma opa
+        pflegeplanung pflegeplan pflegebericht verlegungsbericht epikrise entbindungsbericht betreuerin? angehörigen? konsil
+        gutachten blutzucker gewicht thrombozyten therapie behandlung zustand allergien? beschwerde freundin? nachbarin?
+        dosis foto fotos stuhlgang schlaf partnerin? lebensgefährtin? enkelin? großmutter großvater
       `,
       'von für an zu über bei',
     ),
@@ -99,6 +105,7 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
     handled: endsWith(`
       gesehen untersucht frage? sage? erkläre? gib geben_sie erinnere? informiere? verlege?n? entlasse?n? heißt haben habe namens
       erklären_sie sagen_sie fragen_sie erinnern_sie informieren_sie rufen_sie schreiben_sie sehen_sie ist_die ist_der ruf rufe danke schulde kontaktiere bestelle überweise
+      darf_ich kann_ich soll_ich können_wir sollen_wir dürfen_wir habe_ich haben_wir wir_haben ich_habe
     `),
     asking: asks(
       'kann darf soll sollte muss will möchte dass ob wenn weil warum',
@@ -116,7 +123,9 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
         lettre courrier mail message réponse note notes résumé synthèse visite consultation résultats? bilan
         biologie scanner radio rapport dossier cas histoire antécédents traitement plaie adressage sortie
         transmission plan famille parents mère père femme mari fils fille sœur frère certificat arrêt
-        arrêt_de_travail ordonnance médecin_traitant médecin infirmière plaquettes kaliémie compte_rendu consentement
+        arrêt_de_travail ordonnance médecin_traitant médecin infirmière plaquettes kaliémie compte_rendu consentement maman papa
+        mamie papi compagne compagnon conjointe? plan_de_soins prise_en_charge suivi état plainte poids sommeil douleurs?
+        allergies? glycémie hémoglobine dose photo voisine? amie? tante oncle grand-mère grand-père évolution
       `,
       "de pour à sur d['’]",
     ),
@@ -125,6 +134,7 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
       vue? revue? appele[rz]? appelle rappele[rz]? rappelle dire_à dites_à informe[rz]? hospitalisée? intubée? extubée? expliquez_à
       explique_à s'appelle nommée? transférée? examinée? reçue? admise? rassure[rz]? préviens prévenir prévenez convoque[rz]? contacte[rz]?
       promis_à remercie[rz]? envoie[rz]?_à écrire_à parlé_à parler_à demande_à demander_à demandez_à dis_à
+      annoncer_à annonce_à réponds_à répondre_à convaincre rassurer revoir revoit voyons surveiller perfuser transfuser
     `),
     asking: asks('peut doit si quand pourquoi comment', 'a est va'),
     greeting: greets('chère? bonjour salut'),
@@ -140,7 +150,8 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
         carta correo mensaje respuesta nota notas resumen visita consulta resultados? analítica tac informe historia
         caso antecedentes medicación herida derivación alta ingreso relevo plan cita familia padres madre padre
         mujer marido hijo hija hermano hermana certificado baja receta médico_de_cabecera médico enfermera plaquetas potasio
-        consentimiento
+        consentimiento mamá papá abuela abuelo pareja plan_de_cuidados cuidados informe_de_alta evolución seguimiento estado
+        peso queja tratamiento alergias? glucemia hemoglobina dosis foto vecina vecino tía tío sueño dolor
       `,
       'de para a sobre',
     ),
@@ -149,6 +160,8 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
       vi vimos hemos_visto visto ver llamar_a llama_a avisar_a avisa_a ingresamos_a intubamos_a extubamos_a dile_a dígale_a
       explíquele_a explícale_a llamad[oa] se_llama informar_a recuérdele_a pregunte_a avise_a llame_a dígaselo_a pregunta_a explicar_a explica_a citar_a cite_a
       prometí_a hablé_con hablado_con
+      acordé_con comenté_con comentado_con hablar_con contesto_a contestar_a responder_a respondo_a ver_a vemos_a atendí_a
+      atendemos_a convencer_a tranquilizar_a valorar_a valoré_a entrevista_con enseñar_a preguntar_a
     `),
     asking: asks('puede debe si porque cuando', 'tiene ha está es'),
     greeting: greets('estimad[oa] hola querid[oa]'),
@@ -156,3 +169,31 @@ export const sidesOf: Readonly<Record<Locale, Sides>> = {
     place: endsWith('en bajo o como desde entre sin contra según'),
   },
 };
+
+/** "Agreed with Leocadia about", "mit swetlana über": whoever something is talked over with. */
+export function isSpokenWith(left: string, right: string): boolean {
+  if (
+    /(?:agreed|discussed|spoken|talked|vereinbart|besprochen|gesprochen|convenu|discuté|acordado|comentado) (?:with|mit|avec|con)\s$/i.test(
+      left,
+    )
+  )
+    return true;
+  return (
+    /(?<!\p{L})(?:with|mit|avec|con)\s$/iu.test(left) &&
+    /^ (?:about|über|zur|zum|vereinbart|besprochen|gesprochen|telefoniert|au sujet|sobre)(?!\p{L})/u.test(right)
+  );
+}
+
+/** "Is it ok for xiomara to breastfeed", "mit Annika aus der Apotheke besprochen". */
+export const isForToDo = (left: string, right: string): boolean =>
+  (/\bfor\s$/i.test(left) && /^ to \p{Ll}/u.test(right)) ||
+  (/(?<!\p{L})mit\s$/iu.test(left) && /^(?: \p{L}+){0,4} (?:be|ge)sprochen/u.test(right));
+
+/** "Welche Impfungen braucht Helena", "quels vaccins pour Hélène", "donner de l'ibuprofène à Ghislaine". */
+export const isAskedOf = (left: string): boolean =>
+  /(?:^|[.?!:;¿]\s?)(?:welche[nrsm]?|wie viele?|what|which|quel(?:le)?s?|qué|cuánt[oa]s?) [^.?!]{2,24} (?:does|did|can|should|may|must|braucht|bekommt|darf|hat|verträgt|necesita|puede|toma|tolera|peut|pour|para)\s$/iu.test(
+    left,
+  ) ||
+  /(?<!\p{L})(?:donner|prescrire|proposer|administrer|dar|darle|pautar|ponerle?|recetar)(?: [^ .?!]+){1,4} (?:à|a)\s$/iu.test(
+    left,
+  );

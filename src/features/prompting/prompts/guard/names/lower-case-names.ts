@@ -1,9 +1,9 @@
-import type { Mark } from './finding.ts';
-import { listed, type NameWords } from './language.ts';
+import type { Mark } from '../finding.ts';
+import { listed, type NameWords } from '../language.ts';
 import { particles, sharedGiven } from './common-names.ts';
 import { firstNames } from './first-names.ts';
 import { commonSurnames } from './common-surnames.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../words.ts';
 
 const isSmall = ({ text }: Word) => /^\p{Ll}[\p{L}’'-]{2,}$/u.test(text);
 
@@ -98,7 +98,8 @@ class LowerCaseNameFinder {
     const isWord = this.known.givenWithSurname.has(first.key);
     if (isAnnounced && isWord && this.isGiven(second)) return nameOf(first, second);
     if (!this.isGiven(first)) return role.after && this.isSurname(second) ? nameOf(first, second, role) : undefined;
-    const isName = this.isSurname(second) || (isAnnounced && this.goesOn(second) && !isWord);
+    const isName =
+      this.isSurname(second) || (isAnnounced && this.goesOn(second) && !isWord && !this.known.endings.test(second.key));
     return isName ? nameOf(first, second, role) : undefined;
   }
 

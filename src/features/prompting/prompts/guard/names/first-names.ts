@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { listed } from './language.ts';
+import { listed } from '../language.ts';
 
 /** First names of Europe, beside those of `given`: lists of Faker (MIT) without words, places and eponyms. */
 export const firstNames = listed(`

@@ -1,4 +1,4 @@
-import { listed } from './language.ts';
+import { listed } from '../language.ts';
 
 /** Words inside names that are written small, or are no word of their own. */
 export const particles = listed(`
@@ -11,7 +11,7 @@ export const leadingParticles = listed('de da del di van von la le el al bin ben
 /** Surnames of those who are meant even where the first name stands before them. */
 export const famous = listed(`
   barnard bernard cajal curie dunant einstein fleming freud galen gehrig google hippocrate hippocrates hippokrates
-  hipócrates hopkins hunt jenner koch koch-institut lister marañón mondor nightingale osler pasteur pompidou roussy
+  hipócrates hopkins hunt jenner koch koch-institut lister marañón mondor nightingale pasteur pompidou roussy
   röntgen sabin salk sauerbruch scott's semmelweis virchow
   arabia aires aviv bengal faso kong lanka leona leone paulo rica rico tobago vegas zealand
 `);
@@ -25,7 +25,7 @@ export const eponyms = listed(`
   gemini geneva genève gilbert ginebra glasgow google graves guillain harvard has hashimoto hippocrate hippocrates
   hippokrates hipócrates hoffmann hopkins hunt inselspital jakob jama jardiance jehovah jehová jehovas jéhovah jenner johnson journal kaplan kellie
   koch lancet lantus legg lewy lilly lister london lou lugano lyme mallory marañón marfan mayo medline meier meniere
-  menière merck moderna monro mounjaro ménière nejm nhs nice nightingale novartis openai osler oxford ozempic paget
+  menière merck moderna monro mounjaro ménière nejm nhs nice nightingale novartis openai oxford ozempic paget
   paris parkinson pasteur perthes pfizer pneumoniae pompidou pubmed pugh pylori ramsay rki roche sanofi sauerbruch
   semmelweis sfar siri socrate socrates sokrates stanford staphylococcus starling stiko strauss streptococcus sydney
   sídney sócrates tanner typhi vancouver vienna virchow wegovy weiss wernicke who wilson york
@@ -66,6 +66,6 @@ export const medicalEponyms = listed(`
   queckenstedt quincke ranson rankin raynaud reiter reye rinne romberg rorschach rotterdam rovsing salter sandifer schatzki
   scheuermann schirmer schlatter schober segar seldinger sengstaken sézary sheehan shenton sjögren snellen spurling
   steinmann stokes sturge sydenham sweet takayasu tanner tietze tinel tourette trendelenburg trousseau turner valsalva
-  vincent virchow wada waldenström wallenberg warthin waterhouse weber wegener wells wenckebach whipple wilms wolff
+  vincent virchow wada wallace horton ludwig henning kerley froment finkelstein boerhaave basedow bechterew binet bigelow blount bohr böhler bornholm brunnstrom budd burch caldwell cheyne dandy darier dieulafoy donath duke durkan eaton esmarch ewart gower gowers guyon hawkins hesselbach hippel jendrassik kanavel kocher köhler lachmann larrey ledderhose lenègre lhermitte luschka magendie malgaigne mirizzi morison naegele neer ogilvie oppenheim pauwels pavlik pfannenstiel plummer poupart queyrat rouvière schönlein simmonds sinding spigelian stevens sudeck swan tarlov tillaux tietze toldt traube treitz tzanck vater volkmann wharton whitaker zeis waldenström wallenberg warthin waterhouse weber wegener wells wenckebach whipple wilms wolff
   yersin zenker ziehl zollinger lille
 `);

@@ -1,18 +1,18 @@
-import type { Mark, Sex } from './finding.ts';
-import type { Language, NameWords } from './language.ts';
+import type { Mark, Sex } from '../finding.ts';
+import type { Language, NameWords } from '../language.ts';
 import { eponyms, particles } from './common-names.ts';
 import { commonSurnames } from './common-surnames.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
-import * as contexts from './name-contexts.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import * as contexts from './contexts.ts';
 import { unlistedNames } from './unlisted-names.ts';
 import { vocabulary } from './vocabulary.ts';
-import { isCapital, isInitial, isShouted, wordsOf, type Word } from './words.ts';
+import { isCapital, isInitial, isShouted, wordsOf, type Word } from '../words.ts';
 
 /** Names of persons in a line: by title, label, relation, first name, and by what stands around them. */
 export function names(line: string, { names: known, locale }: Language, lexicon: Lexicon): Mark[] {
   const words = wordsOf(line, locale === 'fr');
-  const finder = new NameFinder(line, words, known);
+  const finder = new NameFinder(line, words, known, lexicon);
   const marks = [...finder.find(), ...lowerCaseNames(line, words, known)];
   const isFree = ({ start, end }: Mark) => marks.every((mark) => mark.end <= start || mark.start >= end);
   return [...marks, ...unlistedNames({ line, words, known, locale, ...finder.vocabulary }, lexicon).filter(isFree)];
@@ -24,11 +24,13 @@ class NameFinder {
   private readonly line: string;
   private readonly words: readonly Word[];
   private readonly known: NameWords;
+  private readonly lexicon: Lexicon;
 
-  constructor(line: string, words: readonly Word[], known: NameWords) {
+  constructor(line: string, words: readonly Word[], known: NameWords, lexicon: Lexicon) {
     this.line = line;
     this.words = words;
     this.known = known;
+    this.lexicon = lexicon;
     this.vocabulary = vocabulary(known, words);
   }
 
@@ -61,11 +63,23 @@ class NameFinder {
     if (this.known.roles.has(first.key) && contexts.possessive.test(this.words[from - 1]?.key ?? '')) return undefined;
     const end = this.vocabulary.endOfName(at, { mayShout: true, mayBeEponym: true });
     if (end === at) return undefined;
+    const second = this.endOfSecondTitled(at, end);
+    if (second !== undefined)
+      return this.add(from, second, { title: this.line.slice(first.start, next.start).trimEnd() });
     const knownSexes = new Set(sexes.filter((sex) => sex !== null));
     return this.add(from, end, {
       sex: knownSexes.size === 1 ? [...knownSexes][0] : undefined,
       title: this.line.slice(first.start, next.start).trimEnd(),
     });
+  }
+
+  /** "D. Julián y Dña. Pilar Sotomonte": two first names, of which the second has the surname. */
+  private endOfSecondTitled(from: number, end: number): number | undefined {
+    const given = end === from + 1 ? this.words[from] : undefined;
+    if (!given || !this.vocabulary.isGiven(given)) return undefined;
+    const isPair = this.words[end]?.key === this.known.and && this.isTitle(end + 1);
+    const last = isPair ? this.vocabulary.endOfName(end + 2, { mayShout: true }) : end;
+    return last > end + 3 ? last : undefined;
   }
 
   /** A single letter is a title with its dot only: "M. Li", "D. Juan". */
@@ -91,6 +105,7 @@ class NameFinder {
     const [role, next] = [this.words[from], this.words[from + 1]];
     if (!role || !next || !this.known.roles.has(role.key) || !/^,? $/.test(next.gap)) return undefined;
     if (this.known.labels.has(role.key) && /^(?:de|von)$/.test(next.key)) return undefined;
+    if (contexts.comparison.test(this.words[from - 1]?.key ?? '')) return undefined;
     const end = this.vocabulary.endOfName(from + 1, { mayShout: true });
     const isApposition = next.gap === ', ';
     const isSure =
@@ -130,7 +145,7 @@ class NameFinder {
     const end = this.vocabulary.endOfName(from);
     if (end === from) return undefined;
     if (!this.isPerson(from, end)) return this.givenBetween(from + 1, end) ?? end;
-    return this.add(from, this.endOfPair(from, end));
+    return this.add(from, this.vocabulary.endOfPair(from, end));
   }
 
   /** "SCHUSTER, MARIA", "GARRIDO SOTO, MARÍA": as lists of wards print it. */
@@ -154,19 +169,10 @@ class NameFinder {
     return at < 0 ? undefined : from + at;
   }
 
-  /** "Ava and Noah Bergstrom": two first names, of which the second has the surname. */
-  private endOfPair(from: number, end: number): number {
-    const [first, and, second] = [this.words[from], this.words[end], this.words[end + 1]];
-    if (end > from + 1 || !first || !this.vocabulary.isGiven(first)) return end;
-    if (and?.key !== this.known.and || and.gap !== ' ' || second?.gap !== ' ' || !isCapital(second)) return end;
-    const last = this.vocabulary.endOfName(end + 1);
-    return last > end + 2 || (last > end + 1 && this.vocabulary.isGiven(second)) ? last : end;
-  }
-
   /** "Aufenthalt von Edeltraud Hagenbeck": a thing, and whose it is. */
   private isOwnedBy(from: number): boolean {
     const [first, particle, name] = this.words.slice(from, from + 3);
-    if (!first || !particle || !name || !particles.has(particle.key)) return false;
+    if (!first || !particle || !name || !particles.has(particle.key) || particle.key === this.known.and) return false;
     return isCapital(name) && this.vocabulary.isGiven(name) && !this.vocabulary.isGivenBefore(first);
   }
 
@@ -199,6 +205,7 @@ class NameFinder {
       contexts.saintOrPlace.test(this.words[from - 1]?.key ?? '') ||
       contexts.saintOrPlace.test(first.key) ||
       contexts.authorBehind.test(this.line.slice(last.end, last.end + 8)) ||
+      contexts.citationBehind.test(this.line.slice(last.end, last.end + contexts.reach)) ||
       this.namesPlace(end)
     )
       return false;
@@ -209,10 +216,10 @@ class NameFinder {
       return false;
     if (
       this.vocabulary.isFamous(last) ||
-      this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start))
+      this.known.organizations.test(this.line.slice(Math.max(0, first.start - 12), first.start)) ||
+      contexts.isEponymOf.test(this.line.slice(last.end))
     )
       return false;
-    if (contexts.isEponymOf.test(this.line.slice(last.end))) return false;
     const isAlone = end === from + 1 || !this.vocabulary.isGiven(first);
     if (isAlone && contexts.signOf.test(this.line.slice(Math.max(0, first.start - contexts.reach), first.start)))
       return false;
@@ -223,7 +230,8 @@ class NameFinder {
       return (
         count > 1 &&
         (this.hasReason(first, last) ||
-          (!contexts.isOption(this.line, first) && (this.isMidSentence(first) || this.isSubject(first, last))))
+          (!contexts.isOption(this.line, first) &&
+            (contexts.isMidSentence(this.line, first) || contexts.isSubject(this.line, first, last))))
       );
     if (this.vocabulary.isGiven(first)) return true;
     if (count < 2 && contexts.ownsRelative.test(this.line.slice(last.end))) return true;
@@ -236,7 +244,7 @@ class NameFinder {
       this.vocabulary.isGivenBefore(first) ||
       (this.hasReason(first, last) &&
         (!this.known.adjectives.test(first.key) || contexts.yearsBehind.test(this.line.slice(last.end)))) ||
-      (this.isMidSentence(first) && this.mayStandAlone(first) && !this.goesOn(from))
+      (contexts.isMidSentence(this.line, first) && this.mayStandAlone(first) && !this.goesOn(from))
     );
   }
 
@@ -248,7 +256,8 @@ class NameFinder {
       !eponyms.has(first.key) &&
       (this.known.patientBefore.test(before) ||
         (contexts.startsSentence.test(before) &&
-          (this.known.patientBehind.test(behind) || contexts.yearsOfOne.test(behind))))
+          (this.known.patientBehind.test(behind) ||
+            (contexts.yearsOfOne.test(behind) && !this.lexicon.isOrdinary(first.key)))))
     );
   }
 
@@ -258,24 +267,13 @@ class NameFinder {
     return next?.gap === ' ' && isCapital(next) && this.known.others.has(next.key);
   }
 
-  /** "K. Nowak kam": a line begins so; "N. vagus" and "A. Carotis" are no persons. */
-  private isSubject(first: Word, last: Word): boolean {
-    if (this.line.slice(0, first.start).trim() !== '' || isInitial(last)) return false;
-    const isLatin = /(?:us|is|um|ae)$/.test(last.key) || (last.key.endsWith('a') && /^[AMNV]/.test(first.text));
-    return !isLatin && /^,? \p{Ll}/u.test(this.line.slice(last.end));
-  }
-
-  private isMidSentence({ start }: Word): boolean {
-    return /[\p{L}\d,)]\s$/u.test(this.line.slice(Math.max(0, start - 3), start));
-  }
-
   /** "Women's Health Initiative": what follows a capitalized word that is no name is none either. */
   private goesOn(at: number): boolean {
     const before = this.words[at - 1];
     return (
       before !== undefined &&
       isCapital(before) &&
-      this.isMidSentence(before) &&
+      contexts.isMidSentence(this.line, before) &&
       /^(?:['’]s)? $/.test(this.words[at]?.gap ?? '')
     );
   }
@@ -294,6 +292,6 @@ class NameFinder {
 
   private hasReason(first: Word, last: Word): boolean {
     const behind = this.line.slice(last.end, last.end + contexts.reach);
-    return this.hasReasonBefore(first) || this.known.behind.test(behind) || contexts.ageBehind.test(behind);
+    return this.hasReasonBefore(first) || this.known.behind.test(behind) || contexts.isAgedBehind(behind);
   }
 }

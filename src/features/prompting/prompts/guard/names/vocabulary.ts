@@ -1,7 +1,7 @@
-import type { NameWords } from './language.ts';
+import type { NameWords } from '../language.ts';
 import { eponyms, famous, leadingParticles, particles, sharedGiven } from './common-names.ts';
 import { firstNames } from './first-names.ts';
-import { isCapital, isInitial, isShouted, type Word } from './words.ts';
+import { isCapital, isInitial, isShouted, type Word } from '../words.ts';
 
 /** How a name may look where it stands. */
 export interface Looks {
@@ -14,6 +14,10 @@ export interface Looks {
 /** "maria" of "maría": lists have many names in one spelling only. */
 const withoutAccents = (key: string) => key.normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Endings of drugs in any of the four languages. */
+export const drugEnding =
+  /(?:tralin|oxetin|metacin|profen|fenac|formin|zepam|zolam|codon|fentanil|fentanyl|semid|thiazid|dipin|lukast|setron|triptan|prazol|navir|clovir|buvir|heparin|insulin|cillin|statin|sartan|mycin|xaban|platin|taxel|rubicin|azepin|peridol|lithium|caine?|steron|predniso?lon|trexat|iprin)[eao]?$/;
+
 /** "Le Goff" bears a capital, as an article would not. */
 const isParticle = (word: Word | undefined) => particles.has(word?.key ?? '') || word?.text === 'Le';
 
@@ -21,8 +25,8 @@ const isParticle = (word: Word | undefined) => particles.has(word?.key ?? '') ||
 const mayJoin = (word: Word | undefined, count: number) =>
   word === undefined || !(/^(?:den|der|zur)$/.test(word.text) || (count < 2 && /^[ye]$/.test(word.text)));
 
-/** What a language's words tell of names. */
-export function vocabulary(known: NameWords, words: readonly Word[]) {
+/** Tests whether a word is a first name or another known word. */
+function knownWords(known: NameWords) {
   const isListed = (name: string) => known.given.has(name) || sharedGiven.has(name) || firstNames.has(name);
   /** "Jean-Noël" is one, "Frank-Starling" and "Henry-Gesetz" are none. */
   const isGiven = ({ key }: Word) =>
@@ -33,17 +37,27 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
   const isOther = ({ key }: Word) =>
     known.others.has(key) || known.titles.has(key) || known.roles.has(key) || known.labels.has(key);
   const isFamous = (word: Word | undefined) => word !== undefined && famous.has(word.key);
+  return { isGiven, isGivenBefore, isOther, isFamous };
+}
+
+/** What a language's words tell of names. */
+export function vocabulary(known: NameWords, words: readonly Word[]) {
+  const kinds = knownWords(known);
+  const { isGiven, isGivenBefore, isOther, isFamous } = kinds;
 
   function mayBeName(word: Word, { mayShout, mayBeEponym }: Looks): boolean {
     if (!isCapital(word) || word.text.length < 2 || isInitial(word)) return false;
     if ((isShouted(word) && !mayShout) || /^\p{Lu}{2}$/u.test(word.text)) return false;
     if (isGivenBefore(word)) return true;
-    if (isFamous(word) || isOther(word)) return false;
+    if (isFamous(word) || isOther(word) || drugEnding.test(word.key)) return false;
     return mayBeEponym === true || !(eponyms.has(word.key) || known.endings.test(word.key));
   }
 
   /** Whether a letter with a dot ends a sentence instead of shortening a name: "vitamin D. Patients". */
   const endsSentence = (at: number) => /^(?:vitamin|hepatitis|typ|type|group|grade)/.test(words[at - 1]?.key ?? '');
+
+  /** Whether an initial behind a particle is a title: "queja de D. Julián". */
+  const isTitleOf = (at: number, from: number) => at > from && known.titles.has(words[at]?.key ?? '');
 
   /** Whether a surname follows for sure; "Will Crohn flare" begins with a verb. */
   function isFirstName(at: number): boolean {
@@ -66,7 +80,9 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
       const isSurname = count > 0 && isFirstName(at - 1);
       const isPart =
         word &&
-        (isInitial(word) ? !endsSentence(at) : mayBeName(word, isSurname ? { ...looks, mayBeEponym: true } : looks));
+        (isInitial(word)
+          ? !endsSentence(at) && !isTitleOf(at, next)
+          : mayBeName(word, isSurname ? { ...looks, mayBeEponym: true } : looks));
       if (!isPart) break;
       next = at + 1;
     }
@@ -74,5 +90,14 @@ export function vocabulary(known: NameWords, words: readonly Word[]) {
     return words.slice(from, next).every(isInitial) ? from : next;
   }
 
-  return { isGiven, isGivenBefore, isOther, isFamous, mayBeName, endOfName };
+  /** "Ava and Noah Bergstrom": two first names, of which the second has the surname. */
+  function endOfPair(from: number, end: number): number {
+    const [first, and, second] = [words[from], words[end], words[end + 1]];
+    if (end > from + 1 || !first || !isGiven(first)) return end;
+    if (and?.key !== known.and || and.gap !== ' ' || second?.gap !== ' ' || !isCapital(second)) return end;
+    const last = endOfName(end + 1);
+    return last > end + 2 || (last > end + 1 && isGiven(second)) ? last : end;
+  }
+
+  return { ...kinds, mayBeName, endOfName, endOfPair };
 }
