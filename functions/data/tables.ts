@@ -46,6 +46,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'course_affinities',
   'evaluations',
   'flag_overrides',
+  'group_member_words',
   'learning_preferences',
   'lesson_progress',
   'limits',

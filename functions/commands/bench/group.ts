@@ -4,12 +4,6 @@ import { inTransaction, openFile, type DatabaseFiles } from './copies.ts';
 /** A group in the first cell. */
 export const groupId = '0-group-of-the-bench';
 
-/** Learners per member of the group: 100,000 learners make a group of 10,000. */
-const learnersPerMember = 10;
-
-/** The number of members of the group, at least 100. */
-export const memberCount = (learners: number): number => Math.max(100, Math.floor(learners / learnersPerMember));
-
 /** Assignments of the group. */
 const assignmentCount = 20;
 
@@ -36,10 +30,23 @@ function assignCourses(db: DatabaseSync, now: number): void {
     WHERE a.group_id = '${groupId}'`);
 }
 
+/** Adds members of accounts that do not exist, each with two courses, until the group has so many. */
+function addMembers(db: DatabaseSync, members: number): void {
+  const numbers = `WITH RECURSIVE numbers (nth) AS (SELECT (SELECT count(*) FROM group_members WHERE group_id = '${groupId}')
+    UNION ALL SELECT nth + 1 FROM numbers WHERE nth + 1 < ${members})`;
+  db.exec(`${numbers} INSERT INTO group_members (id, group_id, user_id, name, email, searched, role, has_seat, joined_at)
+    SELECT '0-added-' || nth, '${groupId}', '0-nobody-' || nth, 'Member ' || nth, nth || '@wardwise.example',
+      'member ' || nth || char(10) || nth || '@wardwise.example', 'member', 1, nth FROM numbers WHERE nth < ${members}`);
+  for (const [nth, courseId] of assigned.entries())
+    db.exec(`INSERT INTO group_course_progress (group_id, member_id, user_id, course_id, started_at, lessons_done,
+        lessons, last_active_at, mastery_passed_at, credits, active_weeks, version)
+      SELECT group_id, id, user_id, '${courseId}', 1, 5, 5, joined_at, iif((rowid + ${nth}) % 2, joined_at, NULL), '[]',
+        '["2026-11-16"]', 1 FROM group_members WHERE id LIKE '0-added-%'`);
+}
+
 /**
  * Inserts a group into the file of the first cell. Its members are learners of all cells, all managers, and include the
- * given addresses; its progress is computed from their participations
- * in courses.
+ * given addresses, with their progress; accounts that do not exist follow until it has so many members.
  */
 export function fillGroup({ cells: files }: DatabaseFiles, members: number, emails: readonly string[]): void {
   const db = openFile(files[0] ?? '');
@@ -78,7 +85,10 @@ export function fillGroup({ cells: files }: DatabaseFiles, members: number, emai
         WHERE m.group_id = '${groupId}' AND instr(p.course_id, '.') = 0`);
     });
   }
-  inTransaction(db, () => assignCourses(db, now));
+  inTransaction(db, () => {
+    addMembers(db, members);
+    assignCourses(db, now);
+  });
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
 }

@@ -7,11 +7,14 @@ import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
 import { copyCourses } from './course-copies.ts';
 import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
-import { fillGroup, groupId, memberCount } from './group.ts';
+import { fillGroup, groupId } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
 
-/** Learners in the small and, by default, in the large database, each with three courses; a group has a tenth of them. */
+/** Learners in the small and, by default, in the large database, each with three courses. */
 const [fewLearners, manyLearners] = [100, 100_000];
+
+/** Members of the group in the small and, by default, in the large database. */
+const [fewMembers, manyMembers] = [100, 10_000];
 
 /** Courses of the large database. */
 const manyCourses = 2000;
@@ -46,12 +49,13 @@ const paths: Readonly<Record<string, string>> = {
   group: `/groups/${groupId}`,
   'overview of a group': `/groups/${groupId}/progress`,
   'members of a group': `/groups/${groupId}/members`,
-  'members by activity': `/groups/${groupId}/members?sort=active`,
-  'members by completion': `/groups/${groupId}/members?sort=finished&order=desc`,
+  'members of a group by activity': `/groups/${groupId}/members?sort=active`,
+  'members of a group by completion': `/groups/${groupId}/members?sort=finished&order=desc`,
   'assignments of a group': `/groups/${groupId}/assignments?locale=en`,
   'due in a group': `/groups/${groupId}/assignments/due?locale=en`,
-  'search for members': `/groups/${groupId}/members?search=wardwise`,
-  'search for nobody': `/groups/${groupId}/members?search=zzzzzz`,
+  'search for all of a group': `/groups/${groupId}/members?search=wardwise`,
+  'search for one of a group': `/groups/${groupId}/members?search=99`,
+  'search for nobody of a group': `/groups/${groupId}/members?search=zzzzzz`,
 };
 
 interface Filled {
@@ -64,18 +68,20 @@ interface Filled {
 
 /**
  * Measures the same reads on a small and a large database, and counts their statements and rows. `--learners` sets the size
- * of the large one, `--courses` its courses, `--reads` selects reads by a word in their names.
+ * of the large one, `--courses` its courses and `--members` the members of its group; `--reads` selects reads by a word in
+ * their names.
  */
 export async function scale(args: readonly string[]): Promise<void> {
   const options = {
     learners: { type: 'string', default: String(manyLearners) },
     courses: { type: 'string', default: String(manyCourses) },
+    members: { type: 'string', default: String(manyMembers) },
     reads: { type: 'string', default: '' },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const sizes = [
-    { learners: fewLearners, courses: 0 },
-    { learners: Number(values.learners), courses: Number(values.courses) },
+    { learners: fewLearners, courses: 0, members: fewMembers },
+    { learners: Number(values.learners), courses: Number(values.courses), members: Number(values.members) },
   ];
   const reads = Object.entries(paths).filter(([name]) => name.includes(values.reads));
   process.env['CELLS'] ??= '3';
@@ -109,10 +115,12 @@ interface Size {
   readonly learners: number;
   /** Zero leaves the demo courses. */
   readonly courses: number;
+  /** Members of the group. */
+  readonly members: number;
 }
 
 /** Starts a server with this many copies of a learner with three courses, and of the courses. */
-async function startFilledServer({ learners, courses }: Size, port: number): Promise<Filled> {
+async function startFilledServer({ learners, courses, members }: Size, port: number): Promise<Filled> {
   const state = `${stateFolder}/bench-${port}`;
   const options = { port, state, vars: { RATE_LIMITS: 'off' } };
   const files = await createDemoFiles(options);
@@ -122,7 +130,7 @@ async function startFilledServer({ learners, courses }: Size, port: number): Pro
   const bytes = size() - before;
   const emails = clientNumbers(learners).map((nth) => emailOf(nth, people.pro.email));
   if (courses > 0) await step(`Filling ${courses} courses`, async () => copyCourses(files, courses));
-  await step('Filling a group', async () => fillGroup(files, memberCount(learners), emails));
+  await step('Filling a group', async () => fillGroup(files, members, emails));
   const server = await startLocalServer(options);
   // Runs the jobs that are due, such as counting which courses are taken together.
   await server.tick();

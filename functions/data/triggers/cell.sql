@@ -104,3 +104,23 @@ WHEN OLD.`left_at` IS NULL AND NEW.`left_at` IS NOT NULL
 BEGIN
 	UPDATE `group_assigned_members` SET `status` = 'left' WHERE `member_id` = NEW.`id`;
 END;
+--> statement-breakpoint
+-- The words by which members are found are those of their names and addresses; `partsOfSearch` separates a search likewise.
+CREATE TRIGGER `words_of_new_group_members` AFTER INSERT ON `group_members`
+WHEN NEW.`searched` IS NOT NULL
+BEGIN
+	INSERT OR IGNORE INTO `group_member_words` (`group_id`, `member_id`, `word`)
+	SELECT NEW.`group_id`, NEW.`id`, `value`
+	FROM json_each('[' || replace(json_quote(replace(replace(replace(replace(replace(replace(replace(replace(replace(NEW.`searched`, char(10), ' '), '@', ' '), '.', ' '), '-', ' '), '_', ' '), '+', ' '), ',', ' '), '''', ' '), '’', ' ')), ' ', '","') || ']')
+	WHERE NEW.`left_at` IS NULL AND `value` <> '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `words_of_changed_group_members` AFTER UPDATE OF `searched`, `left_at` ON `group_members`
+WHEN (NEW.`searched`, NEW.`left_at` IS NULL) IS NOT (OLD.`searched`, OLD.`left_at` IS NULL)
+BEGIN
+	DELETE FROM `group_member_words` WHERE `member_id` = NEW.`id`;
+	INSERT OR IGNORE INTO `group_member_words` (`group_id`, `member_id`, `word`)
+	SELECT NEW.`group_id`, NEW.`id`, `value`
+	FROM json_each('[' || replace(json_quote(replace(replace(replace(replace(replace(replace(replace(replace(replace(NEW.`searched`, char(10), ' '), '@', ' '), '.', ' '), '-', ' '), '_', ' '), '+', ' '), ',', ' '), '''', ' '), '’', ' ')), ' ', '","') || ']')
+	WHERE NEW.`left_at` IS NULL AND NEW.`searched` IS NOT NULL AND `value` <> '';
+END;

@@ -1,4 +1,4 @@
-import { groupAudit, groupInvitations, groupMembers, groupMemberships, groups } from './schema.ts';
+import { groupAudit, groupInvitations, groupMembers, groupMemberships, groupMemberWords, groups } from './schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
 const emptiedBy = 'group-member-deleted';
@@ -58,6 +58,11 @@ export const tables = [
       lastActiveAt: 'not personal',
       overdue: 'not personal',
     },
+  }),
+  // Triggers delete the rows of a member without a name.
+  assign(groupMemberWords, {
+    emptiedBy,
+    columns: { groupId: 'deleted, internal', memberId: 'deleted, internal', word: 'deleted, derived' },
   }),
   assign(groupInvitations, {
     deletedBy: 'delete invitations',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { auditActions } from '#contract/groups/groups';
 import { groupRoles } from '#contract/navigation/permissions';
 import { cellTable } from '../../data/tables.ts';
@@ -42,7 +42,7 @@ export const groupMembers = cellTable(
     namedAt: instant()
       .notNull()
       .default(sql`0`),
-    /** Name and address, folded, for the search. */
+    /** Name and address, folded: lists are ordered by it, and searched for its words. */
     searched: text(),
     role: role().notNull(),
     hasSeat: integer({ mode: 'boolean' }).notNull(),
@@ -68,12 +68,26 @@ export const groupMembers = cellTable(
     index('group_members_by_activity').on(table.groupId, table.lastActiveAt, table.id).where(hasNotLeft),
     index('group_members_by_completion').on(table.groupId, table.finished, table.id).where(hasNotLeft),
     index('group_members_managing')
-      .on(table.groupId)
+      .on(table.groupId, table.role)
       .where(sql`left_at is null and role <> 'member'`),
     index('group_members_behind')
       .on(table.groupId, sql`${table.overdue} desc`, table.searched, table.id)
       .where(sql`left_at is null and overdue > 0`),
     index('group_members_of_user').on(table.userId),
+  ],
+);
+
+/** The words of names and addresses of members who have not left, folded, for the search; triggers write them. */
+export const groupMemberWords = cellTable(
+  'group_member_words',
+  {
+    groupId: text().notNull(),
+    memberId: text().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.word] }),
+    index('group_members_by_word').on(table.groupId, table.word, table.memberId),
   ],
 );
 

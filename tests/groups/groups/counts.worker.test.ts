@@ -37,7 +37,7 @@ async function addMembers(groupId: string, count: number): Promise<void> {
 const lists = memberSorts.flatMap((sort) =>
   [false, true].flatMap((isDescending) =>
     [undefined, [sort === 'name' ? 'm50' : 1, '0-member-50'] as const].map((after) => {
-      return { words: [], role: undefined, sort, isDescending, after, most: 21 };
+      return { role: undefined, sort, isDescending, after, most: 21 };
     }),
   ),
 );

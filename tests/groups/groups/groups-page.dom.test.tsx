@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { OwnMembership } from '#contract/groups/groups';
+import type { Group, OwnMembership } from '#contract/groups/groups';
 import { $ownGroups, groupOf } from '../../../src/entities/groups/group-stores.ts';
 import { everybody, membersOf } from '../../../src/entities/groups/member-lists.ts';
 import { Groups } from '../../../src/shells/Groups.tsx';
@@ -14,7 +14,11 @@ type Answers = Readonly<Record<string, (asked: Asked) => Reply>>;
 /** Opens the page of a user with these groups. */
 async function openGroups(
   own: OwnMembership[],
-  { query = '?tab=members', answers = {} }: { query?: string; answers?: Answers } = {},
+  {
+    query = '?tab=members',
+    answers = {},
+    group = {},
+  }: { query?: string; answers?: Answers; group?: Partial<Group> } = {},
 ) {
   visit(`/groups${query}`, ['groups']);
   const groups = own;
@@ -23,7 +27,8 @@ async function openGroups(
     const answer = Object.entries(answers).find(([what]) => `${method} ${path}`.startsWith(what))?.[1];
     if (answer) return answer(request);
     if (path === '/api/groups') return { body: { data: groups } };
-    if (path === `/api/groups/${groupId}`) return { body: aGroupAnswer({ role: groups[0]?.role ?? 'owner' }) };
+    if (path === `/api/groups/${groupId}`)
+      return { body: aGroupAnswer({ role: groups[0]?.role ?? 'owner', ...group }) };
     if (path.startsWith(`/api/groups/${groupId}/progress`)) return { body: anOverview() };
     if (path.includes('/assignments/due')) return { body: { assignments: [], behind: [], behindCount: 0 } };
     if (path.includes('/own-progress')) return { body: anOwnProgress() };
@@ -68,6 +73,17 @@ test('somebody without a group learns what one is and starts one; its name survi
   const [first, second] = sent('PUT');
   expect(second).toMatchObject({ path: first?.path, body: { name: 'Northside Hospital' } });
   expect(Object.keys(localStorage).filter((key) => key.includes('new-group'))).toEqual([]);
+});
+
+test.each([
+  [{ total: 20, taken: 15, reserved: 3, free: 2 }, 'Free seats left: 2.'],
+  [{ total: 20, taken: 15, reserved: 2, free: 3 }, null],
+  [{ total: 5, taken: 5, reserved: 0, free: 0 }, 'Free seats left: 0.'],
+])('an owner whose group has %o seats reads "%s"', async (seats, notice) => {
+  await openGroups([anOwnMembership()], { group: { seats } });
+  await screen.findByText('Free seats', { selector: 'dt' });
+  expect(screen.queryByText(/^Free seats left: \d+\./)?.textContent.slice(0, notice?.length) ?? null).toBe(notice);
+  expect(screen.queryByRole('button', { name: 'Order seats' }) !== null).toBe(notice !== null);
 });
 
 test('a member sees the benefits of the group, and leaves after reading what ends', async () => {

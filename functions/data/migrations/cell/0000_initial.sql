@@ -506,6 +506,15 @@ CREATE UNIQUE INDEX `group_invitations_waiting` ON `group_invitations` (`group_i
 --> statement-breakpoint
 CREATE INDEX `group_invitations_by_time` ON `group_invitations` (`group_id`,`sent_at`,`id`);
 --> statement-breakpoint
+CREATE TABLE `group_member_words` (
+	`group_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`word` text NOT NULL,
+	PRIMARY KEY(`member_id`, `word`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `group_members_by_word` ON `group_member_words` (`group_id`,`word`,`member_id`);
+--> statement-breakpoint
 CREATE TABLE `group_members` (
 	`id` text PRIMARY KEY NOT NULL,
 	`group_id` text NOT NULL,
@@ -536,7 +545,7 @@ CREATE INDEX `group_members_by_activity` ON `group_members` (`group_id`,`last_ac
 --> statement-breakpoint
 CREATE INDEX `group_members_by_completion` ON `group_members` (`group_id`,`finished`,`id`) WHERE left_at is null;
 --> statement-breakpoint
-CREATE INDEX `group_members_managing` ON `group_members` (`group_id`) WHERE left_at is null and role <> 'member';
+CREATE INDEX `group_members_managing` ON `group_members` (`group_id`,`role`) WHERE left_at is null and role <> 'member';
 --> statement-breakpoint
 CREATE INDEX `group_members_behind` ON `group_members` (`group_id`,"overdue" desc,`searched`,`id`) WHERE left_at is null and overdue > 0;
 --> statement-breakpoint
@@ -1456,4 +1465,23 @@ CREATE TRIGGER `assignments_of_left_group_members` AFTER UPDATE OF `left_at` ON 
 WHEN OLD.`left_at` IS NULL AND NEW.`left_at` IS NOT NULL
 BEGIN
 	UPDATE `group_assigned_members` SET `status` = 'left' WHERE `member_id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `words_of_new_group_members` AFTER INSERT ON `group_members`
+WHEN NEW.`searched` IS NOT NULL
+BEGIN
+	INSERT OR IGNORE INTO `group_member_words` (`group_id`, `member_id`, `word`)
+	SELECT NEW.`group_id`, NEW.`id`, `value`
+	FROM json_each('[' || replace(json_quote(replace(replace(replace(replace(replace(replace(replace(replace(replace(NEW.`searched`, char(10), ' '), '@', ' '), '.', ' '), '-', ' '), '_', ' '), '+', ' '), ',', ' '), '''', ' '), '’', ' ')), ' ', '","') || ']')
+	WHERE NEW.`left_at` IS NULL AND `value` <> '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `words_of_changed_group_members` AFTER UPDATE OF `searched`, `left_at` ON `group_members`
+WHEN (NEW.`searched`, NEW.`left_at` IS NULL) IS NOT (OLD.`searched`, OLD.`left_at` IS NULL)
+BEGIN
+	DELETE FROM `group_member_words` WHERE `member_id` = NEW.`id`;
+	INSERT OR IGNORE INTO `group_member_words` (`group_id`, `member_id`, `word`)
+	SELECT NEW.`group_id`, NEW.`id`, `value`
+	FROM json_each('[' || replace(json_quote(replace(replace(replace(replace(replace(replace(replace(replace(replace(NEW.`searched`, char(10), ' '), '@', ' '), '.', ' '), '-', ' '), '_', ' '), '+', ' '), ',', ' '), '''', ' '), '’', ' ')), ' ', '","') || ']')
+	WHERE NEW.`left_at` IS NULL AND NEW.`searched` IS NOT NULL AND `value` <> '';
 END;

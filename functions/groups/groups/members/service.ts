@@ -3,11 +3,10 @@ import type { Query } from '#contract/feature';
 import { memberSorts, type groups } from '#contract/groups/groups';
 import { failField } from '../../../edge/errors.ts';
 import { paging } from '../../../edge/paging.ts';
-import { searchWords } from '../../../library/content/search-text.ts';
 import type { MemberRow } from '../schema.ts';
 import { readGroup, type GroupRequest } from '../service.ts';
 import { asMember } from '../views.ts';
-import { membersOf, type MemberSort } from './queries.ts';
+import { membersOf, partsOfSearch, searchMembers, type MemberSort } from './queries.ts';
 
 /** Members come fifty to a page; a cursor names what its list is ordered by. */
 const memberPages = paging(
@@ -26,19 +25,18 @@ const sortKeys: Readonly<Record<MemberSort, (member: MemberRow) => string | numb
   finished: ({ finished }) => finished,
 };
 
-/** Most words of a search that are looked for. */
-const maxSearchWords = 5;
-
 /** A page of the members of a group. */
 export async function listMembers(
   request: GroupRequest,
   { cursor, search = '', role, sort = 'name', order = 'asc' }: Query<(typeof groups)['endpoints']['members']>,
 ) {
-  const words = searchWords(search).slice(0, maxSearchWords);
+  const parts = partsOfSearch(search);
   const [sortOfCursor, key, id] = memberPages.after(cursor) ?? [sort];
   if (sortOfCursor !== sort) failField('cursor', 'invalid');
   const after = key === undefined || id === undefined ? undefined : ([key, id] as const);
-  const list = { words, role, sort, isDescending: order === 'desc', after, most: memberPages.most };
-  const { rows } = await readGroup<[MemberRow]>(request, 'seeMembers', membersOf(request.groupId, list));
-  return memberPages.page(rows[0], (member) => [sort, sortKeys[sort](member), member.id], asMember);
+  const list = { role, sort, isDescending: order === 'desc', after, most: memberPages.most };
+  const queries =
+    parts.words.length > 0 ? searchMembers(request.groupId, parts, list) : [membersOf(request.groupId, list)];
+  const { rows } = await readGroup<MemberRow[]>(request, 'seeMembers', ...queries);
+  return memberPages.page(rows.flat(), (member) => [sort, sortKeys[sort](member), member.id], asMember);
 }
