@@ -11,11 +11,12 @@ export interface Target {
   readonly body?: object;
 }
 
-/** The result of a target; times in milliseconds. */
+/** The result of a target; times in milliseconds, `p97` of 97.5 %. */
 export interface Measured {
   readonly name: string;
   readonly perSecond: number;
   readonly p50: number;
+  readonly p97: number;
   readonly p99: number;
   readonly failures: number;
 }
@@ -70,6 +71,7 @@ function summary(name: string, results: readonly autocannon.Result[]): Measured 
     name,
     perSecond: median(results.map(({ requests }) => requests.average)),
     p50: median(results.map(({ latency }) => latency.p50)),
+    p97: median(results.map(({ latency }) => latency.p97_5)),
     p99: median(results.map(({ latency }) => latency.p99)),
     failures: results.reduce((total, { non2xx, errors }) => total + non2xx + errors, 0),
   };

@@ -26,8 +26,8 @@ const load = { duration: 2, runs: 3 };
 
 const courseId = 'sepsis-the-first-hour';
 
-/** Paths that are read, by name. */
-const paths: Readonly<Record<string, string>> = {
+/** Paths that are requested, by name: read unless they have a body, which is written. */
+const paths: Readonly<Record<string, string | { readonly path: string; readonly body: object }>> = {
   account: '/auth/user',
   dashboard: '/dashboard',
   library: '/courses',
@@ -38,6 +38,10 @@ const paths: Readonly<Record<string, string>> = {
   'search of a mistyped word': '/search?search=tachycadria',
   course: `/courses/${courseId}`,
   lesson: `/courses/${courseId}/lessons/recognise-sepsis`,
+  'lesson save': {
+    path: `/courses/${courseId}/lessons/recognise-sepsis/progress`,
+    body: { position: 60, watched: [], activeSeconds: 30, captions: null, speed: 1 },
+  },
   quiz: `/courses/${courseId}/quizzes/mastery`,
   summary: `/courses/${courseId}/summary`,
   comparison: `/courses/${courseId}/comparison`,
@@ -67,9 +71,9 @@ interface Filled {
 }
 
 /**
- * Measures the same reads on a small and a large database, and counts their statements and rows. `--learners` sets the size
- * of the large one, `--courses` its courses and `--members` the members of its group; `--reads` selects reads by a word in
- * their names.
+ * Measures the same requests on a small and a large database, and counts their statements and rows. `--learners` sets the size
+ * of the large one, `--courses` its courses and `--members` the members of its group; `--reads` selects requests by a
+ * word in their names.
  */
 export async function scale(args: readonly string[]): Promise<void> {
   const options = {
@@ -83,19 +87,23 @@ export async function scale(args: readonly string[]): Promise<void> {
     { learners: fewLearners, courses: 0, members: fewMembers },
     { learners: Number(values.learners), courses: Number(values.courses), members: Number(values.members) },
   ];
-  const reads = Object.entries(paths).filter(([name]) => name.includes(values.reads));
+  const requests = Object.entries(paths)
+    .filter(([name]) => name.includes(values.reads))
+    .map(([name, one]): Target => {
+      return typeof one === 'string'
+        ? { name, path: endpoint(one) }
+        : { name, method: 'PUT', path: endpoint(one.path), body: one.body };
+    });
   process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
     for (const [index, size] of sizes.entries()) filled.push(await startFilledServer(size, 8841 + index));
-    const targets = reads.flatMap(([name, path]) =>
-      filled.map(({ server: { origin }, clients }): Target & { origin: string } => {
-        return { name, path: endpoint(path), clients, origin };
-      }),
+    const targets = requests.flatMap((request) =>
+      filled.map(({ server: { origin }, clients }) => ({ ...request, clients, origin })),
     );
-    const costs = await Promise.all(filled.map((one) => databaseCosts(one, reads)));
+    const costs = await Promise.all(filled.map((one) => databaseCosts(one, requests)));
     report(
-      reads.map(([name]) => name),
+      requests.map(({ name }) => name),
       await measureInTurn(targets, load),
       costs,
       filled,
@@ -143,17 +151,18 @@ async function startFilledServer({ learners, courses, members }: Size, port: num
   return { learners, server, clients, bytes };
 }
 
-/** The statements and the rows read of each path. */
+/** The statements and the rows read of each request. */
 async function databaseCosts(
   { server: { origin }, clients: [client] }: Filled,
-  reads: readonly (readonly [name: string, path: string])[],
+  requests: readonly Target[],
 ): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const [name, path] of reads) {
-    const address = `${origin}/dev/bench/asked${endpoint(path)}`;
+  for (const { name, method = 'GET', path, body } of requests) {
+    const address = `${origin}/dev/bench/asked${path}`;
+    const headers = { ...client?.headers, 'content-type': 'application/json' };
     // The first request loads the content into memory.
     for (let time = 0; time < 2; time++) {
-      const answer = await fetch(address, { headers: client?.headers ?? {} });
+      const answer = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
       const { statements, rowsRead, status } = (await answer.json()) as Record<string, number>;
       found[name] = `${statements} / ${rowsRead}${status === 200 ? '' : ` (${status})`}`;
     }
@@ -167,12 +176,22 @@ function report(
   costs: readonly Record<string, string>[],
   filled: readonly Filled[],
 ): void {
-  const heads = filled.flatMap(({ learners }) => [`p50 ms, ${learners}`, 'p99 ms', 'statements / rows read']);
+  const heads = filled.flatMap(({ learners }) => [
+    `p50 ms, ${learners}`,
+    'p97.5 ms',
+    'p99 ms',
+    'statements / rows read',
+  ]);
   printTable(
-    ['read', ...heads, 'requests/s, small : large'],
+    ['request', ...heads, 'requests/s, small : large'],
     names.map((name, row) => {
       const both = filled.map((_, index) => measured[row * filled.length + index]);
-      const cells = both.flatMap((one, index) => [one?.p50 ?? 0, one?.p99 ?? 0, costs[index]?.[name] ?? '']);
+      const cells = both.flatMap((one, index) => [
+        one?.p50 ?? 0,
+        one?.p97 ?? 0,
+        one?.p99 ?? 0,
+        costs[index]?.[name] ?? '',
+      ]);
       const failed = both.some((one) => one?.failures) ? ' (some failed)' : '';
       const [small, large] = both.map((one) => one?.perSecond ?? 0);
       return [name, ...cells, `${((small ?? 0) / (large || 1)).toFixed(2)}${failed}`];

@@ -9,8 +9,8 @@ export function benchmarksOf(app: Hono<EdgeEnv>): Hono<EdgeEnv> {
   benchmarks.get('/trivial', (c) => c.json({ ok: true }));
   benchmarks.get('/select', async (c) => c.json(await selectByKey(libraryOf(c.env), 'courses', c.req.query('id'))));
 
-  // Returns the statistics of the database calls for the rest of the path; for reads only.
-  benchmarks.get('/asked/*', async (c) => {
+  // Returns the statistics of the database calls for the rest of the path.
+  benchmarks.all('/asked/*', async (c) => {
     const calls: DatabaseCalls = { statements: 0, rowsRead: 0 };
     const address = c.req.url.replace('/dev/bench/asked', '');
     const { status } = await app.fetch(new Request(address, c.req.raw), countedEnv(c.env, calls), c.executionCtx);
