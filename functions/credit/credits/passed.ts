@@ -27,11 +27,12 @@ async function coursesWithCredit(content: Content, passed: readonly Passed[]): P
     return courseDocument.accreditations.length > claimed.length;
   });
   const [{ byId }, found] = await Promise.all([content.catalogue(), withCredit]);
-  return found.flatMap(({ courseId, passedAt, evaluatedAt, claimed, version }) => {
+  return found.flatMap(({ courseId, passedAt, passedPlan, evaluatedAt, claimed, version }) => {
     const course = byId.get(courseId);
     if (!course || !passedAt) return [];
     const { title, languages, accreditations } = version.courseDocument;
-    return { courseId, title, languages, isFree: course.isFree, passedAt, evaluatedAt, accreditations, claimed };
+    const { isFree } = course;
+    return { courseId, title, languages, isFree, passedAt, passedPlan, evaluatedAt, accreditations, claimed };
   });
 }
 
@@ -39,13 +40,13 @@ async function activitiesWithCredit(content: Content, passed: readonly Passed[])
   const found = await Promise.all(
     passed.slice(0, maxPassedCourses).map(async (one) => ({ ...one, activity: await content.activity(one.courseId) })),
   );
-  return found.flatMap(({ courseId, passedAt, evaluatedAt, share, hasPassedQuiz, claimed, activity }) => {
+  return found.flatMap(({ courseId, passedAt, passedPlan, evaluatedAt, share, hasPassedQuiz, claimed, activity }) => {
     if (!activity || !passedAt) return [];
     const isQuizOpen = activity.quizVersionId !== null && hasPassedQuiz === 0;
     if (isQuizOpen) return [];
     const { title, languages, accreditations } = activity.version.courseDocument;
     const { isFree } = activity;
-    return { courseId, title, languages, isFree, passedAt, evaluatedAt, share, accreditations, claimed };
+    return { courseId, title, languages, isFree, passedAt, passedPlan, evaluatedAt, share, accreditations, claimed };
   });
 }
 

@@ -109,6 +109,7 @@ export async function creditStatusOf(claimant: Claimant, courseId: string) {
   return {
     user: { id: viewer.id, ...profile },
     planType: viewer.planType,
+    passedPlan: participation?.passedPlan ?? null,
     profession: profile.profession,
     isFree,
     participation,
@@ -202,6 +203,7 @@ export const passedCourses = preparedQuery((build) =>
       courseId: participations.courseId,
       versionId: participations.versionId,
       passedAt: participations.passedAt,
+      passedPlan: participations.passedPlan,
       evaluatedAt: participations.evaluatedAt,
       share: sql<number | null>`(select ${attended} from ${participationEvents}
         where ${participationEvents.participationId} = ${participations.id} and ${participationEvents.kind} = 'attended')`.as(

@@ -37,6 +37,7 @@ export interface PassedCourse {
   readonly languages: Locale[];
   readonly isFree: boolean;
   readonly passedAt: Date;
+  readonly passedPlan?: CreditStatus['passedPlan'];
   readonly evaluatedAt: Date | null;
   readonly accreditations: readonly CreditTerms[];
   readonly claimed: { readonly accreditationId: string }[];

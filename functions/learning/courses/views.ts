@@ -8,6 +8,7 @@ import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseRow } from '../participations/queries.ts';
 import { minutesOf, outlineOf, shareDone } from '../participations/outline-rules.ts';
 import { creditsOf, isExpired, nextStep } from '../participations/rules.ts';
+import { isCreditOpened } from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';
 
 export function asCard(row: CourseRow, planType: PlanType, now: Date): CourseCard {
@@ -66,11 +67,12 @@ export function asCourse(row: CourseRow & Pick<Course, 'claims'>, planType: Plan
 
 /** Whether the course's credit is no matter of the plan: it includes it, some is claimed, or there is none. */
 function isCreditIncluded(
-  { course, version, claims }: CourseRow & Pick<Course, 'claims'>,
+  { course, version, participation, claims }: CourseRow & Pick<Course, 'claims'>,
   planType: PlanType,
 ): boolean {
   const { accreditations } = version.courseDocument;
-  return accreditations.length === 0 || claims.length > 0 || planOpens(planType, 'credits', course);
+  const status = { planType, passedPlan: participation?.passedPlan ?? null, isFree: course.isFree };
+  return accreditations.length === 0 || claims.length > 0 || isCreditOpened(status);
 }
 
 export function referencesOf({ references }: CourseDocument): Course['references'] {

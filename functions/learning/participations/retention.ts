@@ -71,6 +71,7 @@ export const tables = [
       kickoffFinishedAt: 'pseudonymised',
       lessonsCompletedAt: 'pseudonymised',
       passedAt: 'pseudonymised',
+      passedPlan: 'pseudonymised',
       evaluatedAt: 'pseudonymised',
       lastActiveAt: 'pseudonymised',
       activeSeconds: 'pseudonymised',

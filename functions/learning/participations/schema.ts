@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
+import type { PlanType } from '#contract/plans';
 import { cellTable } from '../../data/tables.ts';
 import type { CreditTerms } from '../../library/content/accreditations.ts';
 
@@ -22,6 +23,8 @@ export const participations = cellTable(
     kickoffFinishedAt: instant(),
     lessonsCompletedAt: instant(),
     passedAt: instant(),
+    /** The learner's plan at `passedAt`. */
+    passedPlan: text().$type<PlanType>(),
     evaluatedAt: instant(),
     lastActiveAt: instant().notNull(),
     /** Measured seconds of active work in lessons and quizzes. */

@@ -27,6 +27,8 @@ export interface CreditStatus {
   readonly evaluatedAt: Date | null;
   readonly isFree: boolean;
   readonly planType: PlanType;
+  /** The plan when the activity was passed; `null` if that is not recorded. */
+  readonly passedPlan?: PlanType | null;
   readonly profession: string | null;
   readonly claimed: readonly { readonly accreditationId: string }[];
   /** The share of a webinar or recording that was attended, 0 to 1. */
@@ -43,7 +45,7 @@ export function creditState(accreditation: CreditTerms, status: CreditStatus, no
   if (!status.passedAt || !isAttended(accreditation, status))
     return now > endOf(accreditation.validTo) ? 'expired' : 'notPassed';
   if (!wasDesignated(accreditation, status.passedAt)) return 'expired';
-  if (!planOpens(status.planType, 'credits', status)) return 'plan';
+  if (!isCreditOpened(status)) return 'plan';
   if (accreditation.evaluationRequired && !status.evaluatedAt) return 'evaluation';
   return isEligible(accreditation, status.profession) ? 'open' : 'participation';
 }
@@ -51,6 +53,11 @@ export function creditState(accreditation: CreditTerms, status: CreditStatus, no
 /** Whether any accreditation has available credit, possibly after an evaluation. */
 export function hasSomethingToClaim(accreditations: readonly CreditTerms[], status: CreditStatus, now: Date): boolean {
   return accreditations.some((accreditation) => isClaimable(creditState(accreditation, status, now)));
+}
+
+/** Whether the plan opens credit now, or opened it when the activity was passed (product decisions, Groups). */
+export function isCreditOpened(status: Pick<CreditStatus, 'planType' | 'passedPlan' | 'isFree'>): boolean {
+  return [status.planType, status.passedPlan].some((plan) => plan && planOpens(plan, 'credits', status));
 }
 
 function isAttended({ attendance }: CreditTerms, { share }: CreditStatus): boolean {

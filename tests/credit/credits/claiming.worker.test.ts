@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import type { PlanType } from '#contract/plans';
 import { evaluations } from '../../../functions/credit/credits/schema.ts';
+import { cellsOf } from '../../../functions/data/cells.ts';
 import { sha256 } from '../../../functions/data/ids.ts';
+import { users } from '../../../functions/edge/sessions/schema.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aPackage } from '../../support/course-package.ts';
@@ -20,6 +23,11 @@ async function whoPassed(change: Parameters<typeof aCourse>[0] = {}, person: Par
   const browser = await signedInAs('pro', person);
   await storePass(browser, course);
   return browser;
+}
+
+/** Gives all accounts a plan. */
+async function changePlans(planType: PlanType) {
+  for (const cell of cellsOf(env)) await cell.update(users).set({ planType });
 }
 
 describe('what a learner can claim', () => {
@@ -229,6 +237,26 @@ describe('a claim', () => {
     await storePass(browser, free);
     expect(await claimCredit(browser)).toMatchObject({ status: 409, body: { detail: { state: 'plan' } } });
     expect((await claimCredit(browser, {}, 'free-course')).status).toBe(200);
+  });
+
+  test('stays open until its deadline when the plan that opened it at the pass has ended', async () => {
+    const course = await aCourse({ isFree: false, accreditation: { evaluationRequired: false } });
+    const browser = await signedInAs('pro');
+    await passCourse(browser, course);
+    await changePlans('basic');
+    expect((await browser.ask('GET', '/api/courses/ecg-basics')).body.creditPlan).toBeNull();
+    expect((await browser.ask('GET', '/api/certificates')).body.ready).toMatchObject([{ courseId: 'ecg-basics' }]);
+    expect((await claimCredit(browser)).status).toBe(200);
+  });
+
+  test('opens with a plan that begins after the pass, and closes with it', async () => {
+    const course = await aCourse({ isFree: false, accreditation: { evaluationRequired: false } });
+    const browser = await signedInAs('basic');
+    await storePass(browser, course);
+    await changePlans('pro');
+    expect((await creditOf(browser)).state).toBe('open');
+    await changePlans('basic');
+    expect((await creditOf(browser)).state).toBe('plan');
   });
 
   test('of a nurse gives a certificate of participation without credit', async () => {

@@ -39,6 +39,8 @@ describe('a learner’s credit', () => {
     ['expired', { passedAt: new Date('2026-07-01T00:00:00Z') }, summer],
     ['expired', { passedAt: new Date('2025-12-31T23:59:59Z') }, summer],
     ['plan', { planType: 'basic', evaluatedAt: null }, summer],
+    ['plan', { planType: 'basic', passedPlan: 'basic', evaluatedAt: null }, summer],
+    ['evaluation', { planType: 'basic', passedPlan: 'pro', evaluatedAt: null }, summer],
     ['open', { planType: 'trial', isFree: true }, summer],
     ['evaluation', { evaluatedAt: null, profession: 'nurse' }, summer],
     ['participation', { profession: 'nurse' }, summer],

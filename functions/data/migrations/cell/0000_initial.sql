@@ -732,6 +732,7 @@ CREATE TABLE `participations` (
 	`kickoff_finished_at` integer,
 	`lessons_completed_at` integer,
 	`passed_at` integer,
+	`passed_plan` text,
 	`evaluated_at` integer,
 	`last_active_at` integer NOT NULL,
 	`active_seconds` integer DEFAULT 0 NOT NULL,

@@ -9,6 +9,7 @@ import { declaredFeatures } from '../../../edge/manifest.ts';
 import { notificationInsert, type NewNotification } from '../../../messaging/notifications/queries.ts';
 import { outboxInsert } from '../../../messaging/realtime/queries.ts';
 import { trackedMessageInsert, type TrackingContext } from '../../../messaging/tracking/queries.ts';
+import { users } from '../../../edge/sessions/schema.ts';
 import { ofLearnerInCourse } from '../queries.ts';
 import { milestoneOf } from '../rules.ts';
 import { participationEvents, participations, snapshots, type EventKind, type ParticipationRow } from '../schema.ts';
@@ -89,7 +90,7 @@ function storeSnapshot(db: Cell, { id, hash, content }: Snapshot, when: SQL) {
   return insertFrom(db, snapshots, { id, hash, content: sql`${content}` }, sql`where ${when} and not ${isStored}`);
 }
 
-/** The first event of a kind sets its milestone. */
+/** The first event of a kind sets its milestone, and a pass the plan at that time. */
 function setMilestone(
   db: Cell,
   participationId: string,
@@ -99,9 +100,13 @@ function setMilestone(
 ) {
   const lastActiveAt = sql`max(${participations.lastActiveAt}, ${at.getTime()})`;
   const set = milestone && { [milestone]: sql`coalesce(${participations[milestone]}, ${at.getTime()})` };
+  const plan = sql`(select ${users.planType} from ${users} where ${users.id} = ${participations.userId})`;
+  const passed = milestone === 'passedAt' && {
+    passedPlan: sql`iif(${participations.passedAt} is null, ${plan}, ${participations.passedPlan})`,
+  };
   return db
     .update(participations)
-    .set({ ...set, lastActiveAt })
+    .set({ ...set, ...passed, lastActiveAt })
     .where(and(eq(participations.id, participationId), isRecorded));
 }
 
