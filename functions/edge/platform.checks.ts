@@ -15,5 +15,6 @@ export const checks: Checks = {
     { method: 'GET', path: '/dev/bench/trivial' },
     { method: 'GET', path: '/dev/bench/select' },
     { method: 'GET', path: '/dev/bench/asked/*' },
+    { method: 'PUT', path: '/dev/bench/asked/*' },
   ],
 };
