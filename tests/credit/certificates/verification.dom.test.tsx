@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anEdge, openApp } from '../../support/islands/edge.ts';
 import { aCertificate } from '../credits/results.ts';
 
@@ -28,6 +28,9 @@ beforeEach(() => {
 });
 
 const check = () => document.dispatchEvent(new Event('astro:page-load'));
+afterEach(() => vi.unstubAllEnvs());
+
+const factOf = (name: string) => document.querySelector(`[data-check="${name}"]`)?.textContent;
 const verdict = () =>
   [...document.querySelectorAll<HTMLElement>('[data-verdict]')].find(({ hidden }) => !hidden)?.textContent;
 
@@ -81,4 +84,14 @@ test('a visitor reads when and why a certificate was revoked, and nothing of it 
   check();
   await waitFor(() => expect(verdict()).toBe('Valid'));
   expect(visible()).toEqual(['1.25']);
+});
+
+test('a check shows the day that the certificate prints, whatever the time zone of the reader', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  document.body.insertAdjacentHTML('beforeend', '<b data-check="completedAt"></b><b data-check="issuedAt"></b>');
+  const certificate = aCertificate({ completedAt: '2026-05-04T23:30:00.000Z', issuedAt: '2026-05-05T00:10:00.000Z' });
+  edge.answer(address, { body: certificate });
+  check();
+  await waitFor(() => expect(factOf('completedAt')).toBe('May 4, 2026'));
+  expect(factOf('issuedAt')).toBe('May 5, 2026');
 });

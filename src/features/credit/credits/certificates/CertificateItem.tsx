@@ -3,9 +3,9 @@ import { certificates, type Certificate } from '#contract/credit/certificates';
 import { href } from '#contract/routes';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
 import { addressOf } from '../../../../platform/api/request.ts';
-import { dateText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { certificateDay } from './certificate-day.ts';
 
 const states = {
   valid: { look: 'bg-success-soft text-success', icon: CircleCheck },
@@ -47,13 +47,13 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
             <dd className="text-ink">{certificate.provider}</dd>
           )}
         </div>
-        <Fact label={t('certificate.completed')}>{dateText(certificate.completedAt)}</Fact>
+        <Fact label={t('certificate.completed')}>{certificateDay(certificate.completedAt)}</Fact>
         <Fact label={t('certificate.name')}>{certificate.name}</Fact>
         <Fact label={t('certificate.serial')}>{serial}</Fact>
       </dl>
       {certificate.revokedAt && (
         <dl className="grid gap-x-6 gap-y-3 rounded-field bg-danger-soft p-4 sm:grid-cols-[auto_1fr]">
-          <Fact label={translations('credit-list')('revokedOn')}>{dateText(certificate.revokedAt)}</Fact>
+          <Fact label={translations('credit-list')('revokedOn')}>{certificateDay(certificate.revokedAt)}</Fact>
           <Fact label={translations('credit-list')('reason')}>{certificate.revocationReason ?? ''}</Fact>
         </dl>
       )}

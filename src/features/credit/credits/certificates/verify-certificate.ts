@@ -5,7 +5,8 @@ import { readSerial, serialPattern } from '#contract/credit/certificates/serials
 import { fetchRead } from '../../../../platform/api/fetch-read.ts';
 import { handleError } from '../../../../platform/errors/early-errors.ts';
 import { takeEarly } from '../../../../platform/navigation/page/early-answers.ts';
-import { dateText, numberText } from '../../../../platform/text/formats/formats.ts';
+import { numberText } from '../../../../platform/text/formats/formats.ts';
+import { certificateDay } from './certificate-day.ts';
 
 /** A literal, as the contract's module is larger than this page; its type is checked against the contract. */
 const path: typeof certificates.endpoints.verify.path = '/api/public/certificates/:serial';
@@ -90,10 +91,10 @@ function renderFacts(checked: Checked): void {
     title: checked.title,
     credits: numberText(checked.credits),
     creditType: checked.creditType,
-    completedAt: dateText(checked.completedAt),
-    issuedAt: dateText(checked.issuedAt),
+    completedAt: certificateDay(checked.completedAt),
+    issuedAt: certificateDay(checked.issuedAt),
     provider: checked.provider,
-    revokedAt: checked.revokedAt ? dateText(checked.revokedAt) : '',
+    revokedAt: checked.revokedAt ? certificateDay(checked.revokedAt) : '',
     revocationReason: checked.revocationReason ?? '',
     serial: checked.serial,
   };
