@@ -1,7 +1,4 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { app } from '../../../functions/app.ts';
 import { participationEvents } from '../../../functions/learning/participations/schema.ts';
 import { notifications } from '../../../functions/messaging/notifications/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
@@ -10,22 +7,7 @@ import { rowsOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { storePass } from '../../support/store-pass.ts';
 import { claimCredit, creditOf, download, sendEvaluation } from '../credits/claims.ts';
-
-const token = 'the billing token of the tests';
-const reason = 'The activity was accredited by mistake';
-
-/** Sends a request as an accreditation officer. */
-async function revoke(serial: string, change: object = {}, presented = token) {
-  const context = createExecutionContext();
-  const request = new Request('http://site.test/backend/api/credits/revocations', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${presented}` },
-    body: JSON.stringify({ serial, reason, by: 'Officer Weiss', ...change }),
-  });
-  const answer = await app.fetch(request, { ...env, BILLING_TOKEN: token }, context);
-  await waitOnExecutionContext(context);
-  return { status: answer.status, body: await answer.json<{ state?: string; errors?: object }>() };
-}
+import { reason, revoke } from './revoking.ts';
 
 async function whoClaimed() {
   const course = await aCourse({ isFree: false });

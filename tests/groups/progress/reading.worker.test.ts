@@ -10,6 +10,7 @@ import { rowsOf, userOf } from '../../support/cells.ts';
 import { aCourse } from '../../support/courses.ts';
 import { aGroup, aMember, invite, deliverUntilEmpty, tokenFor } from '../../support/groups.ts';
 import { beginCourse, passCourse, completeLessons } from '../../support/learning.ts';
+import { revoke } from '../../credit/certificates/revoking.ts';
 import { claimCredit } from '../../credit/credits/claims.ts';
 
 const accreditation = { evaluationRequired: false };
@@ -45,6 +46,20 @@ test('a manager sees progress and credits of a member, and the member sees exact
   expect(own).toEqual({ ...body, isOwn: true });
   expect((await see(member, memberId)).body).toEqual(own);
   expect(JSON.stringify(body)).not.toMatch(/score|answer|note|review/i);
+});
+
+test('credit whose certificate is revoked is gone from the progress and the overview of the group', async () => {
+  const group = await aGroup();
+  const { member, memberId } = await aMember(group, 'ana@hospital.example');
+  await passCourse(member, await aCourse({ accreditation }));
+  const { body: certificate } = await claimCredit(member);
+  await isCounted();
+  expect((await see(group.owner, memberId)).body.courses).toMatchObject([{ credits: [{ credits: 0.75 }] }]);
+  await revoke(certificate.serial);
+  await isCounted(10);
+  expect((await see(group.owner, memberId)).body.courses).toMatchObject([{ credits: [] }]);
+  const { body } = await group.owner.ask('GET', `${group.path}/progress`);
+  expect(body.claimed).toEqual([]);
 });
 
 test('courses begun before joining stay with the member', async () => {
