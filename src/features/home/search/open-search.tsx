@@ -15,7 +15,7 @@ export async function loadTexts(): Promise<true> {
 }
 
 /** Shows the search until it is closed, or another page is opened. */
-export function showSearch(text: string): void {
+export function showSearch(text: string, onClose: () => void): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -23,6 +23,7 @@ export function showSearch(text: string): void {
     document.removeEventListener('astro:before-swap', close);
     root.unmount();
     place.remove();
+    onClose();
   };
   document.addEventListener('astro:before-swap', close);
   root.render(<SearchDialog initialText={text} onClose={close} />);

@@ -1,7 +1,8 @@
 import { importOptional } from '../../../platform/errors/chunks.ts';
 import { hasSignedInHint } from '../../../platform/session/signed-in-hint.ts';
 
-let isOpening = false;
+/** From the press to the end of the dialog: a second press before the dialog is rendered opens no other one. */
+let isOpen = false;
 
 /** Opens the search by Ctrl+K, or by its links in the frame; it loads when it is first opened. */
 export function watchSearchKeys(): void {
@@ -25,14 +26,14 @@ export function watchSearchKeys(): void {
 }
 
 async function openSearch(): Promise<void> {
-  if (isOpening || document.querySelector('[role="dialog"]')) return;
-  isOpening = true;
+  if (isOpen || document.querySelector('[role="dialog"]')) return;
+  isOpen = true;
   const typed = takeKeys();
   const dialog = await importOptional(() => import('./open-search.tsx'));
   const texts = await dialog?.loadTexts();
   const text = typed.end();
-  if (texts !== undefined) dialog?.showSearch(text);
-  isOpening = false;
+  if (dialog && texts) dialog.showSearch(text, () => (isOpen = false));
+  else isOpen = false;
 }
 
 /** Takes what is typed until the search is open; `end` returns it, and returns the focus. */
