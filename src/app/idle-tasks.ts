@@ -14,10 +14,11 @@ import { restoreScrolling } from './scroll-restoration.ts';
 import { storeTypedFields } from './typed-fields.ts';
 import { watchForms } from './unsaved-forms.ts';
 import { watchSearchKeys } from '../features/home/search/search-keys.ts';
-import { resumeSending } from '../features/learning/quizzes/resume-sending.ts';
+import { sendStoredAnswers } from '../features/learning/quizzes/stored-answers.ts';
 import { errorToastLife } from '#contract/constants';
 import { takeSessionEnded } from '../platform/session/session-ended-flag.ts';
 import { localDraft } from '../platform/offline/local-drafts.ts';
+import { resend } from '../platform/offline/resend.ts';
 import { toast } from '../ui/toasts/toast-store.ts';
 import { routes } from '#contract/routes';
 import { hasSignedInHint } from '../platform/session/signed-in-hint.ts';
@@ -47,12 +48,11 @@ export function startIdleTasks(): void {
   void importOptional(() => import('../platform/tracking/third-party-scripts.ts')).then((scripts) =>
     scripts?.startThirdPartyScripts(),
   );
-  resumeSending();
-  resumeNotes();
+  resend(sendStoredAnswers);
+  resend(sendStoredNotes);
+  resend(sendSteps);
   startParts();
   void maintainOffline();
-  addEventListener('online', () => void sendSteps());
-  void sendSteps();
   void announceSessionEnded();
   // The texts must be loaded before the connection is lost.
   void loadNotices();
@@ -110,9 +110,4 @@ async function sendStoredNotes(): Promise<void> {
   if (!localDraft('notes') || !hasSignedInHint() || pageName() === 'lesson') return;
   const queue = await importOptional(() => import('../entities/notes/note-queue.ts'));
   await queue?.sendNoteWrites();
-}
-
-function resumeNotes(): void {
-  addEventListener('online', () => void sendStoredNotes());
-  void sendStoredNotes();
 }

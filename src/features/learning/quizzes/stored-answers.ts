@@ -4,13 +4,8 @@ import { pageName } from '../../../platform/navigation/location.ts';
 import { localDraft } from '../../../platform/offline/local-drafts.ts';
 
 /** Sends answers that an earlier page has queued; on the page of a quiz, the quiz sends them. */
-async function sendStoredAnswers(): Promise<void> {
+export async function sendStoredAnswers(): Promise<void> {
   if (!localDraft('answers') || !hasSignedInHint() || pageName() === 'quiz') return;
   const sending = await importOptional(() => import('./unsent-answers.ts'));
   await sending?.sendAnswers();
-}
-
-export function resumeSending(): void {
-  addEventListener('online', () => void sendStoredAnswers());
-  void sendStoredAnswers();
 }
