@@ -76,6 +76,7 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await expect.poll(titlesOfMember).toEqual(['Sepsis: the first hour', 'Acid-base disorders at the bedside']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await row.getByRole('checkbox').check();
     await press(page, 'Remind');
     const question = page.getByRole('dialog', { name: 'Remind 1 member?' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectHydrated } from '../../support/stories/hydrated.ts';
-import { expect, test } from '../../support/stories/e2e.ts';
+import { expect, test, untilIdle } from '../../support/stories/e2e.ts';
 import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
 /** Delays the page's scripts; returns the function that releases them. */
@@ -28,12 +28,11 @@ test('a newcomer on a slow connection loses nothing: neither by typing early, no
   await page.getByLabel('Password', { exact: true }).fill('blue-heron-over-lake-9');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(submit(page)).toBeDisabled();
-  come();
+  await untilIdle(page, () => Promise.resolve(come()));
   await expect(submit(page)).toBeEnabled();
   await expect(page).toHaveURL('/auth/signup');
   await expect(page.getByLabel('First name')).toHaveValue('Jürgen');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('blue-heron-over-lake-9');
-  await page.waitForLoadState('networkidle');
 
   await page.getByLabel('Last name').fill('Großmüller');
   await page.reload();
