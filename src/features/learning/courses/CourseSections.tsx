@@ -29,7 +29,7 @@ const OfflineSwitch = deferred(
     const load = () => import('./offline/OfflineSwitch.tsx');
     return (await loadWithTranslations('offline', offlineTexts, load)).OfflineSwitch;
   },
-  { waiting: () => <div className="min-h-36 @3xl:col-span-2 @3xl:min-h-24" /> },
+  { waiting: () => <div aria-busy="true" className="min-h-36 @3xl:col-span-2 @3xl:min-h-24" /> },
 );
 
 const noteTexts = import.meta.glob<Texts>('/locales/*/notes.json', { import: 'default' });
@@ -37,7 +37,7 @@ const noteTexts = import.meta.glob<Texts>('/locales/*/notes.json', { import: 'de
 /** The notes that the learner has written in the lessons. */
 const CourseNotes = deferred(
   async () => (await loadWithTranslations('notes', noteTexts, () => import('./CourseNotes.tsx'))).CourseNotes,
-  { waiting: () => <div className="min-h-11 @3xl:col-span-2" /> },
+  { waiting: () => <div aria-busy="true" className="min-h-11 @3xl:col-span-2" /> },
 );
 
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {

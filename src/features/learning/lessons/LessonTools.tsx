@@ -39,7 +39,7 @@ function LessonTools({ lesson, article, onSeek }: Props) {
       <div
         role="toolbar"
         aria-label={t('toolbar')}
-        className="-ml-3 mb-6 flex min-h-11 flex-wrap gap-x-1 gap-y-2 print:hidden"
+        className="-mx-3 mb-6 grid min-h-20 grid-cols-3 sm:flex sm:min-h-11 sm:gap-1 print:hidden"
       >
         <Tool icon={<NotebookPen {...icon} />} onPress={addNote}>
           {inVideo ? t('noteAtMoment') : t('noteHere')}
@@ -85,7 +85,7 @@ function Tool({ icon: Icon, onPress, opensDialog, children }: ToolProps) {
       type="button"
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 font-semibold text-primary-800 hover:bg-primary-50"
+      className="flex flex-col items-center gap-1 rounded-field px-1 py-2 text-sm font-semibold text-primary-800 hover:bg-primary-50 sm:flex-row sm:gap-2 sm:px-3 sm:text-base"
     >
       {Icon}
       {children}

@@ -42,7 +42,7 @@ const LessonTools = deferred(
     await whenQuiet();
     return (await import('./LessonTools.tsx')).loadLessonTools();
   },
-  { waiting: () => <div className="mb-6 h-11" /> },
+  { waiting: () => <div aria-busy="true" className="mb-6 h-20 sm:h-11 print:hidden" /> },
 );
 
 /** A lesson with its header, content and completion. */

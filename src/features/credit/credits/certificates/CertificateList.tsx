@@ -11,7 +11,7 @@ import { choosePeriod, everything, loadOlder } from './certificate-stores.ts';
 
 /** Loaded separately, as its fields need more script than the list. */
 const PeriodFilter = deferred(async () => (await import('./PeriodFilter.tsx')).PeriodFilter, {
-  waiting: () => <div className="mb-4 h-[156px] sm:h-[72px]" />,
+  waiting: () => <div aria-busy="true" className="mb-4 h-[156px] sm:h-[72px]" />,
 });
 const CorrectionDialog = deferred(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog);
 
