@@ -3,7 +3,6 @@ import { backendPrefix } from '#contract/constants';
 import { demoAccounts } from './people/accounts/demo/index.ts';
 import { demoDeletions } from './people/personal-data/demo/index.ts';
 import { lookUp } from './library/redirects/lookup.ts';
-import { reportError } from './messaging/reports/report.ts';
 import { MissingCell } from './data/cells.ts';
 import { assertValid, InvalidEnv } from './env.ts';
 import { builds } from './edge/builds.ts';
@@ -20,7 +19,8 @@ import { features } from './features.ts';
 import { handshake } from './messaging/realtime/handshake.ts';
 import { publishApi } from './messaging/realtime/publish-api/index.ts';
 
-reportFailuresTo(reportError);
+/** The client of the reporting service is large, so it loads with the first failure. */
+reportFailuresTo(async (...failure) => (await import('./messaging/reports/report.ts')).reportError(...failure));
 
 /** Rejects requests of an invalid deployment; static pages are still served. */
 const validEnv: MiddlewareHandler<EdgeEnv> = async (c, next) => {

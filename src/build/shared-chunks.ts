@@ -40,6 +40,11 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2)\.)/,
     minShareCount: 2,
   },
+  // The library's alone, although the contract of courses imports it.
+  {
+    name: 'library-choices',
+    test: /src\/contract\/(learning\/courses\/library-choices|library\/content\/accreditation-bodies)\./,
+  },
   {
     name: 'kit',
     // Without the currency, which needs the settings of all features.

@@ -36,8 +36,8 @@ interface Copy {
 /** Copies share the versions of their originals. */
 function copyRows(library: DatabaseSync, copies: readonly Copy[]): void {
   const insert = library.prepare(
-    `INSERT INTO courses (id, version_id, specialty, is_free, position, published_at, withdrawn_at)
-    SELECT ?, version_id, specialty, is_free, (SELECT max(position) + 1 FROM courses), published_at, withdrawn_at
+    `INSERT INTO courses (id, version_id, specialty, is_free, listing, position, published_at, withdrawn_at)
+    SELECT ?, version_id, specialty, is_free, listing, (SELECT max(position) + 1 FROM courses), published_at, withdrawn_at
     FROM courses WHERE id = ?`,
   );
   library.exec('BEGIN');

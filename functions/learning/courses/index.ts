@@ -23,18 +23,19 @@ const { endpoints } = courses;
 const library = paging(24, NumberAndId);
 
 handle(coursesApi, endpoints.list, async ({ query, now, ...reader }) => {
-  const { locale, specialty, search, bookmarked, cursor } = query;
+  const { locale, specialty, search, bookmarked, cursor, ...choices } = query;
   const filter = {
     locale,
     ...(specialty && { specialty }),
     ...(search && { words: searchWords(search) }),
     onlyBookmarked: bookmarked === 'true',
+    ...{ choices, now },
     after: library.after(cursor),
   };
   const { rows, specialties } = await libraryPage(reader, filter, library.most);
   const page = library.page(
     rows,
-    ({ course }) => [course.position, course.id],
+    ({ rank, course }) => [rank, course.id],
     (row) => asCard(row, reader.viewer.planType, now),
   );
   return { ...page, specialties };

@@ -1,9 +1,14 @@
+import { lengthLimits, type LibraryChoices } from '#contract/learning/courses/library-choices';
 import type { Locale } from '#contract/locales';
 import type { CourseSpecialty } from '#contract/people/accounts/professions';
 import type { Catalogue, CourseHead } from '../../library/content/content.ts';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';
 import type { CourseRow, Reader, StoredProgress } from '../participations/queries.ts';
+import { creditsOf, quizMinutes, validAccreditations } from '../participations/rules.ts';
 import { ownCourses } from './queries.ts';
+
+/** The choices that were made. */
+type Choices = { readonly [Name in keyof LibraryChoices]?: Exclude<LibraryChoices[Name], ''> | undefined };
 
 interface Filter {
   readonly locale: Locale;
@@ -11,7 +16,9 @@ interface Filter {
   /** Normalized words that a course's texts must contain. */
   readonly words?: readonly string[];
   readonly onlyBookmarked?: boolean;
-  /** Position and id of the last course of the previous page. */
+  readonly choices: Choices;
+  readonly now: Date;
+  /** Rank and id of the last course of the previous page. */
   readonly after: readonly [number, string] | undefined;
 }
 
@@ -46,15 +53,22 @@ export function withText(
 
 /** A page of the library, and the specialties of its courses. */
 export async function libraryPage({ cell, viewer, content }: Reader, filter: Filter, limit: number) {
-  const { locale, specialty, words = [], onlyBookmarked, after } = filter;
+  const { locale, specialty, words = [], onlyBookmarked, choices, now, after } = filter;
   const [catalogue, own] = await Promise.all([content.catalogue(), ownCourses(cell, viewer.id)]);
   const heads = listedCourses(catalogue)
     .filter((course) => !specialty || course.specialty === specialty)
-    .filter((course) => !after || isAfter(course, after))
-    .map((course) => headFor(course, own))
-    .filter(({ isBookmarked }) => !onlyBookmarked || isBookmarked);
+    .filter((course) => isChosen(course, choices, now))
+    .map((course) => ({ ...headFor(course, own), rank: rankOf(course, choices.sort, now) }))
+    .filter(({ isBookmarked }) => !onlyBookmarked || isBookmarked)
+    .filter((head) => !choices.progress || choices.progress === progressIn(head))
+    .filter((head) => !after || isAfter(head, after));
+  // The catalogue is in the library's order.
+  if (choices.sort) heads.sort((one, other) => (isAfter(one, [other.rank, other.course.id]) ? 1 : -1));
   const rows = await content.firstOf(words.length ? await findMatching(words) : heads, limit);
-  return { rows: rows.map((row) => withText(row, locale)), specialties: specialtiesOf(catalogue) };
+  return {
+    rows: rows.map((row) => ({ ...withText(row, locale), rank: row.rank })),
+    specialties: specialtiesOf(catalogue),
+  };
 
   async function findMatching(all: readonly string[]) {
     const ids = heads.map(({ versionId }) => versionId);
@@ -63,6 +77,51 @@ export async function libraryPage({ cell, viewer, content }: Reader, filter: Fil
   }
 }
 
-function isAfter({ position, id }: CourseHead, [place, last]: readonly [number, string]): boolean {
-  return position > place || (position === place && id > last);
+/** Whether a course is what was chosen, which its current version decides. */
+function isChosen({ listing, isFree }: CourseHead, choices: Choices, now: Date): boolean {
+  const { length, kind, credit, access, spoken } = choices;
+  const bodies = credit ? validAccreditations(listing, now).map(({ body }) => body) : [];
+  return (
+    (!length || length === lengthOf(listing)) &&
+    (!kind || kind === (listing.hasVideo ? 'video' : 'article')) &&
+    (!credit || (credit === 'any' ? bodies.length > 0 : bodies.includes(credit))) &&
+    (!access || isFree) &&
+    (!spoken || listing.languages.includes(spoken))
+  );
+}
+
+type Listing = CourseHead['listing'];
+
+function minutesIn({ lessonMinutes, questions }: Listing): number {
+  return questions.reduce((sum, count) => sum + quizMinutes(count), lessonMinutes);
+}
+
+function lengthOf(listing: Listing): Choices['length'] {
+  const minutes = minutesIn(listing);
+  return minutes <= lengthLimits.short ? 'short' : minutes <= lengthLimits.medium ? 'medium' : 'long';
+}
+
+/** How far a learner is in a course. */
+function progressIn({ course, participation }: ReturnType<typeof headFor>): Choices['progress'] {
+  if (!participation) return 'new';
+  const { passedAt, lessonsCompletedAt } = participation;
+  return (course.listing.hasMastery ? passedAt : lessonsCompletedAt) ? 'done' : 'begun';
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** An integer by which courses are ordered, the smallest first. */
+function rankOf({ listing, position }: CourseHead, sort: Choices['sort'], now: Date): number {
+  if (sort === 'newest') return -Date.parse(listing.released) / millisecondsPerDay;
+  if (sort === 'shortest') return minutesIn(listing);
+  // Credits are quarters.
+  if (sort === 'credits') return -4 * creditsOf(listing, now);
+  return position;
+}
+
+function isAfter(
+  { rank, course }: { readonly rank: number; readonly course: CourseHead },
+  [place, last]: readonly [number, string],
+): boolean {
+  return rank > place || (rank === place && course.id > last);
 }

@@ -37,9 +37,12 @@ export interface StoredProgress {
   readonly quizStates: readonly QuizState[];
 }
 
+/** A course, or a recording that has a mastery quiz, which no list of courses has. */
+type ReadableHead = Omit<CourseHead, 'listing'>;
+
 /** A course in the viewer's version, with their progress. */
 export interface CourseRow extends StoredProgress {
-  readonly course: CourseHead;
+  readonly course: ReadableHead;
   readonly version: CourseVersion;
   readonly text: ReturnType<typeof textOf>;
   readonly isBookmarked: boolean;
@@ -142,12 +145,12 @@ export interface CourseOfLesson extends CourseRow {
 }
 
 /** Published, and not withdrawn unless begun before (product decisions, Course guard). */
-function isReadable({ withdrawnAt }: CourseHead, participation: ParticipationRow | null): boolean {
+function isReadable({ withdrawnAt }: ReadableHead, participation: ParticipationRow | null): boolean {
   return withdrawnAt === null || participation !== null;
 }
 
 /** A course of the catalogue, or a recording of a webinar that has a mastery quiz. */
-export async function courseHead(content: Content, courseId: string): Promise<CourseHead | undefined> {
+export async function courseHead(content: Content, courseId: string): Promise<ReadableHead | undefined> {
   const { byId } = await content.catalogue();
   const course = byId.get(courseId);
   if (course || !webinarOf(courseId)) return course;
@@ -158,7 +161,7 @@ export async function courseHead(content: Content, courseId: string): Promise<Co
 }
 
 /** The version that a learner is on: of a course the one they began, of a recording the current one. */
-export function versionIdOf(course: CourseHead, participation: Pick<ParticipationRow, 'versionId'> | null): string {
+export function versionIdOf(course: ReadableHead, participation: Pick<ParticipationRow, 'versionId'> | null): string {
   return webinarOf(course.id) ? course.versionId : (participation?.versionId ?? course.versionId);
 }
 

@@ -94,10 +94,19 @@ export function isExpired({ accreditations }: Pick<Syllabus, 'accreditations'>, 
 }
 
 /** The highest credit a course can give today. */
-export function creditsOf({ accreditations }: Pick<Syllabus, 'accreditations'>, now: Date): number {
+export function creditsOf(of: { readonly accreditations: readonly Designation[] }, now: Date): number {
+  return Math.max(0, ...validAccreditations(of, now).map(({ maximum }) => maximum));
+}
+
+type Designation = Pick<Terms, 'maximum' | 'validFrom' | 'validTo'>;
+
+/** Accreditations that are valid on the day of an instant. */
+export function validAccreditations<One extends Designation>(
+  { accreditations }: { readonly accreditations: readonly One[] },
+  now: Date,
+): One[] {
   const today = dayOf(now);
-  const valid = accreditations.filter(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
-  return Math.max(0, ...valid.map(({ maximum }) => maximum));
+  return accreditations.filter(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
 }
 
 /** The strictest terms of all accreditations for the mastery quiz; `attempts` is `null` without limit. */

@@ -18,6 +18,7 @@ export const tables = [
       versionId: 'not personal',
       specialty: 'not personal',
       isFree: 'not personal',
+      listing: 'not personal',
       position: 'not personal',
       publishedAt: 'not personal',
       withdrawnAt: 'not personal',

@@ -1,10 +1,19 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { CourseDocument, Grading, Withdrawal } from '#contract/library/content';
+import type { CourseDocument, Grading, PackageAccreditation, Withdrawal } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { itemKinds } from '#contract/library/content/course-parts';
 import { libraryTable } from '../../data/tables.ts';
 
 const instant = () => integer({ mode: 'timestamp_ms' });
+
+/** What lists filter and order courses by; `questions` are the item counts of the quizzes. */
+export interface CourseListing extends Pick<CourseDocument, 'languages' | 'released'> {
+  readonly hasVideo: boolean;
+  readonly hasMastery: boolean;
+  readonly lessonMinutes: number;
+  readonly questions: readonly number[];
+  readonly accreditations: readonly Pick<PackageAccreditation, 'body' | 'maximum' | 'validFrom' | 'validTo'>[];
+}
 
 /** Courses in the library; content is in their immutable versions. */
 export const courses = libraryTable(
@@ -15,6 +24,8 @@ export const courses = libraryTable(
     versionId: text().notNull(),
     specialty: text().notNull(),
     isFree: integer({ mode: 'boolean' }).notNull(),
+    /** Of the current version. */
+    listing: text({ mode: 'json' }).$type<CourseListing>().notNull(),
     position: integer().notNull(),
     publishedAt: instant(),
     withdrawnAt: instant(),

@@ -4,6 +4,7 @@ import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { Video } from '#contract/library/content/video';
+import { libraryChoices } from '#contract/learning/courses/library-choices';
 import { PlanType } from '#contract/plans';
 
 /** The next step of a learner in a course. */
@@ -187,6 +188,14 @@ export const courses = feature({
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         /** Only what the viewer bookmarked. */
         bookmarked: v.optional(v.literal('true')),
+        progress: v.optional(v.picklist(libraryChoices.progress)),
+        length: v.optional(v.picklist(libraryChoices.length)),
+        kind: v.optional(v.picklist(libraryChoices.kind)),
+        credit: v.optional(v.picklist(libraryChoices.credit)),
+        access: v.optional(v.picklist(libraryChoices.access)),
+        spoken: v.optional(v.picklist(libraryChoices.spoken)),
+        /** Without it in the order of the library. */
+        sort: v.optional(v.picklist(libraryChoices.sort)),
         ...PageQuery.entries,
       }),
       reply: v.object({ ...page(CourseCard).entries, specialties: Specialties }),

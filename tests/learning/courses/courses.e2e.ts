@@ -70,6 +70,29 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
     await expect(chips.filter({ hasText: 'Cardiology' })).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step('a learner narrows the library; the address keeps the choice', async () => {
+    await page.goto('/courses');
+    const cards = page.getByRole('region', { name: 'Courses' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    const before = await cards.count();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByLabel('Access').selectOption('Free');
+    await dialog.getByLabel('Order').selectOption('Shortest first');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Show courses' }).click();
+    await expect(page).toHaveURL('/courses?access=free&sort=shortest');
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    await expect.poll(() => cards.count()).toBeLessThan(before);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove filter: Free' })).toBeVisible();
+    await expect.poll(() => cards.count()).toBeLessThan(before);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/courses');
+    await expect(cards).toHaveCount(before);
+  });
+
   await test.step('on a phone, the next step of a course stays visible above the bottom bar, on a desktop in its card', async () => {
     await page.goto('/courses/sepsis-the-first-hour');
     const begin = page.getByRole('button', { name: 'Begin course' });

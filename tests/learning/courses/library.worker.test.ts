@@ -4,7 +4,7 @@ import { libraryOf } from '../../../functions/data/cells.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
-import { beginCourse, withdrawCourse } from '../../support/learning.ts';
+import { beginCourse, passCourse, withdrawCourse } from '../../support/learning.ts';
 import { notifyCells } from '../../support/library.ts';
 
 type Cards = { id: string }[];
@@ -111,6 +111,71 @@ describe('the library', () => {
     expect((await browser.ask('GET', '/api/courses?specialty=cardiology')).body.data).toHaveLength(1);
     expect((await browser.ask('GET', '/api/courses?specialty=radiology')).body.data).toHaveLength(0);
     expect((await browser.ask('GET', '/api/courses?specialty=alchemy')).status).toBe(422);
+  });
+
+  test('a learner finds courses by progress, length, lessons, credit, access and language', async () => {
+    const browser = await signedInAs('pro');
+    const years = { validFrom: '2020-01-01', validTo: '2099-12-31' };
+    const read = await aCourse({ id: 'read', lessons: 1, accreditation: { ...years, body: 'eaccme' } });
+    await aCourse({ id: 'film', withVideo: true, isFree: false, languages: ['de'], accreditation: years });
+    await aCourse({ id: 'ended', lessons: 14, accreditation: { ...years, validTo: '2024-12-31' } });
+    await beginCourse(browser, await aCourse({ id: 'here', lessons: 6 }));
+    await passCourse(browser, read);
+    const found = async (query: string) => idsOf((await browser.ask('GET', `/api/courses?${query}`)).body.data);
+    expect({
+      new: await found('progress=new'),
+      begun: await found('progress=begun'),
+      done: await found('progress=done'),
+      short: await found('length=short'),
+      medium: await found('length=medium'),
+      long: await found('length=long'),
+      videos: await found('kind=video'),
+      articles: await found('kind=article'),
+      credit: await found('credit=any'),
+      eaccme: await found('credit=eaccme'),
+      free: await found('access=free'),
+      german: await found('spoken=de'),
+      several: await found('progress=new&kind=video&spoken=de&search=course'),
+    }).toEqual({
+      new: ['film', 'ended'],
+      begun: ['here'],
+      done: ['read'],
+      short: ['read', 'film'],
+      medium: ['here'],
+      long: ['ended'],
+      videos: ['film'],
+      articles: ['read', 'ended', 'here'],
+      credit: ['read', 'film', 'here'],
+      eaccme: ['read'],
+      free: ['read', 'ended', 'here'],
+      german: ['film'],
+      several: ['film'],
+    });
+    expect((await browser.ask('GET', '/api/courses?credit=gold')).status).toBe(422);
+  });
+
+  test('a learner orders courses by date, length or credits, page by page', async () => {
+    const browser = await signedInAs('pro');
+    const ids = Array.from({ length: 26 }, (_, index) => `course-${String(index + 10)}`);
+    for (const [index, id] of ids.entries()) {
+      await aCourse({ id, lessons: 1 + (index % 2), accreditation: { maximum: 1 + (index % 4) / 4 } });
+    }
+    const all = async (sort: string) => {
+      const first = (await browser.ask('GET', `/api/courses?sort=${sort}`)).body;
+      const second = (await browser.ask('GET', `/api/courses?sort=${sort}&cursor=${first.nextCursor}`)).body;
+      expect([first.data.length, second.nextCursor]).toEqual([24, null]);
+      return [...first.data, ...second.data] as { id: string; minutes: number; credits: number }[];
+    };
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    for (const [sort, orderOf] of [
+      ['shortest', ({ minutes }) => minutes],
+      ['credits', ({ credits }) => -credits],
+      ['newest', () => 0],
+    ] as const satisfies [string, (card: { minutes: number; credits: number }) => number][]) {
+      const cards = await all(sort);
+      expect(cards.map(({ id }) => id).toSorted()).toEqual(ids);
+      expect(cards).toEqual(cards.toSorted((one, other) => orderOf(one) - orderOf(other) || byId(one, other)));
+    }
   });
 
   test('a long library is paged, with each course once', async () => {

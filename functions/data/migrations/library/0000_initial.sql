@@ -65,6 +65,7 @@ CREATE TABLE `courses` (
 	`version_id` text NOT NULL,
 	`specialty` text NOT NULL,
 	`is_free` integer NOT NULL,
+	`listing` text NOT NULL,
 	`position` integer NOT NULL,
 	`published_at` integer,
 	`withdrawn_at` integer

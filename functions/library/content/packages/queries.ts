@@ -14,6 +14,7 @@ import {
   itemTextRows,
   lessonTextRows,
   lessonTitlesOf,
+  listingOf,
   transcriptRows,
 } from './rows.ts';
 
@@ -38,7 +39,8 @@ export async function publishCourse(env: Env, written: CoursePackage, now = new 
   const { courseDocument } = content;
 
   const [id, number] = [newId(), (latest?.number ?? 0) + 1];
-  const head = { versionId: id, specialty: courseDocument.specialty, isFree: courseDocument.free, withdrawnAt: null };
+  const { specialty, free: isFree } = courseDocument;
+  const head = { versionId: id, specialty, isFree, listing: listingOf(content), withdrawnAt: null };
   const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
   await db.batch([
     ...versionInserts(db, content, { id, number, hash, createdAt: now }),

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { Grading, type CoursePackage } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import type { courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
+import type {
+  CourseListing,
+  courseTexts,
+  courseVersions,
+  items,
+  itemTexts,
+  lessonTexts,
+  transcripts,
+} from '../schema.ts';
 import { searchableText } from '../search-text.ts';
 
 /** Lesson titles of a package by language and lesson. */
@@ -17,6 +25,21 @@ export function itemCountsOf({ courseDocument, quizzes }: CoursePackage): Record
   return Object.fromEntries(
     quizzes.map(({ id, items }) => [id, drawn.get(id) ?? items.filter(({ withdrawn }) => !withdrawn).length]),
   );
+}
+
+export function listingOf(content: CoursePackage): CourseListing {
+  const { languages, released, lessons, quizzes, accreditations } = content.courseDocument;
+  return {
+    languages,
+    released,
+    hasVideo: lessons.some(({ kind }) => kind === 'video'),
+    hasMastery: quizzes.some(({ kind }) => kind === 'mastery'),
+    lessonMinutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions: Object.values(itemCountsOf(content)),
+    accreditations: accreditations.map(({ body, maximum, validFrom, validTo }) => ({
+      ...{ body, maximum, validFrom, validTo },
+    })),
+  };
 }
 
 export function courseTextRows(versionId: string, content: CoursePackage): (typeof courseTexts.$inferInsert)[] {

@@ -1,8 +1,22 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { Texts } from '#contract/text/texts';
 import { translations } from '../../../../platform/text/translations.ts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { SearchField } from '../../../../ui/lists/SearchField.tsx';
 import { SpecialtyChips } from './SpecialtyChips.tsx';
-import { maxSearchLength, type Filter } from './filters.ts';
+import { chosenIn, filtersButtonId, maxSearchLength, type Filter } from './filters.ts';
+
+const files = import.meta.glob<Texts>('/locales/*/library-choices.json', { import: 'default' });
+
+const loadPart = <Part,>(load: () => Promise<Part>) => loadWithTranslations('library-choices', files, load);
+
+const ChoicesDialog = deferred(() => loadPart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog));
+
+const ChosenChips = deferred(() => loadPart(async () => (await import('./ChosenChips.tsx')).ChosenChips), {
+  waiting: () => <div aria-busy="true" className="h-13" />,
+});
 
 interface Props {
   readonly filter: Filter;
@@ -10,9 +24,11 @@ interface Props {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** The library's search and the specialties. */
+/** The library's search, the specialties, and what else is chosen. */
 export function LibraryFilters({ filter, onType, onChoose }: Props) {
   const t = translations('courses');
+  const [isOpen, setOpen] = useState<boolean>();
+  const count = chosenIn(filter).length;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-2">
@@ -25,17 +41,41 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
           onType={onType}
           onSearch={(search) => onChoose({ ...filter, search })}
         />
-        <button
-          type="button"
+        <Toggle
+          icon={<Bookmark {...icon} />}
           aria-pressed={filter.onlyBookmarked}
           onClick={() => onChoose({ ...filter, onlyBookmarked: !filter.onlyBookmarked })}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-line bg-paper px-3 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white sm:px-4"
         >
-          <Bookmark size={20} strokeWidth={1.5} aria-hidden="true" />
-          <span className="max-sm:sr-only">{t('library.bookmarked')}</span>
-        </button>
+          {t('library.bookmarked')}
+        </Toggle>
+        <Toggle
+          icon={<SlidersHorizontal {...icon} />}
+          id={filtersButtonId}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('library.filters')}
+        </Toggle>
       </div>
       <SpecialtyChips filter={filter} onChoose={onChoose} />
+      {count > 0 && <ChosenChips filter={filter} onChoose={onChoose} />}
+      {isOpen !== undefined && <ChoicesDialog {...{ filter, onChoose, isOpen }} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** A button beside the search; on phones it shows its icon alone. */
+function Toggle({ icon: Icon, children, ...button }: ComponentProps<'button'> & { readonly icon: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className="flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-line bg-paper px-3 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white sm:px-4"
+    >
+      {Icon}
+      <span className="max-sm:sr-only">{children}</span>
+    </button>
   );
 }

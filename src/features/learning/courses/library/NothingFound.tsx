@@ -1,6 +1,6 @@
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { noFilter, type Filter } from './filters.ts';
+import { chosenIn, noFilter, type Filter } from './filters.ts';
 
 interface Props {
   readonly filter: Filter;
@@ -11,7 +11,8 @@ interface Props {
 export function NothingFound({ filter, onChoose }: Props) {
   const t = translations('courses');
   const { search, specialty, onlyBookmarked } = filter;
-  const kind = search ? 'search' : onlyBookmarked ? 'bookmarked' : 'none';
+  const isNarrowed = chosenIn(filter).length > 0;
+  const kind = search ? 'search' : isNarrowed ? 'filtered' : onlyBookmarked ? 'bookmarked' : 'none';
   /** The pressed button disappears once courses are found, so the search field receives the focus. */
   const choose = (next: Filter) => {
     document.querySelector<HTMLElement>('[role=search] input')?.focus();
@@ -22,7 +23,7 @@ export function NothingFound({ filter, onChoose }: Props) {
       <img src="/art/empty-courses.svg" alt="" width="240" height="180" />
       <h2 className="text-xl">{t(`empty.${kind}.title`, { search })}</h2>
       <p>{t(`empty.${kind}.hint`)}</p>
-      {(search || specialty || onlyBookmarked) && (
+      {(search || specialty || onlyBookmarked || isNarrowed) && (
         <div className="ways-centered">
           {search && specialty && (
             <Button onClick={() => choose({ ...filter, specialty: '' })}>{t('empty.everywhere')}</Button>

@@ -5,7 +5,8 @@ import { atom } from 'nanostores';
 import { request } from '../../../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../../../platform/api/loaded-store.ts';
 import { currentLocale } from '../../../../platform/text/translations.ts';
-import { filterOf, type Filter } from './filters.ts';
+import type { LibraryChoices } from '#contract/learning/courses/library-choices';
+import { chosenIn, filterOf, type Filter } from './filters.ts';
 
 export interface Found {
   readonly data: readonly CourseCard[];
@@ -55,15 +56,19 @@ async function fetchPage(query: string, cursor?: string): Promise<Found> {
   return found;
 }
 
+/** The choices that were made. */
+type Chosen = { readonly [Name in keyof LibraryChoices]?: Exclude<LibraryChoices[Name], ''> };
+
 interface LibraryPage extends Filter {
   readonly locale: Locale;
   readonly cursor?: string;
 }
 
 /** The read of the library, which its island and, without a filter, the early script of its page request. */
-export function libraryRead({ search, specialty, onlyBookmarked, ...rest }: LibraryPage) {
+export function libraryRead({ locale, cursor, search, specialty, onlyBookmarked, ...choices }: LibraryPage) {
   const query = {
-    ...rest,
+    ...{ locale, cursor },
+    ...(Object.fromEntries(chosenIn(choices).map((name) => [name, choices[name]])) as Chosen),
     specialty: specialty || undefined,
     search: search || undefined,
     bookmarked: onlyBookmarked ? ('true' as const) : undefined,
