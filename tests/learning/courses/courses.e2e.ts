@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/stories/e2e.ts';
+import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 
 test.use({ hasTouch: true });
 
@@ -84,9 +85,11 @@ test('a learner finds a specialty, the next step of a course and how to earn cre
     await expect(page).toHaveURL('/courses?access=free&sort=shortest');
     await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
     await expect.poll(() => cards.count()).toBeLessThan(before);
+    await watchShifts(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove filter: Free' })).toBeVisible();
     await expect.poll(() => cards.count()).toBeLessThan(before);
+    await expectSteady(page, 'the library with filters');
     await expectAccessible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/courses');

@@ -9,9 +9,9 @@ interface Props {
 }
 
 const chip =
-  'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 font-medium text-primary-800 hover:bg-primary-100';
+  'flex pointer-fine:min-h-9 shrink-0 items-center gap-1.5 rounded-full px-4 font-medium text-primary-800 hover:bg-primary-100';
 
-/** What is chosen in one row; a press takes it back. */
+/** What is chosen; a press takes it back. */
 export function ChosenChips({ filter, onChoose }: Props) {
   const t = translations('library-choices');
   /** The pressed button disappears, so the one that opens the filters receives the focus. */
@@ -20,7 +20,7 @@ export function ChosenChips({ filter, onChoose }: Props) {
     onChoose(next);
   };
   return (
-    <div role="group" aria-label={t('chosen')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
+    <div role="group" aria-label={t('chosen')} className="flex shrink-0 gap-2">
       {chosenIn(filter).map((name) => (
         <button
           key={name}

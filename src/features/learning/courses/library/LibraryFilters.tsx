@@ -14,9 +14,7 @@ const loadPart = <Part,>(load: () => Promise<Part>) => loadWithTranslations('lib
 
 const ChoicesDialog = deferred(() => loadPart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog));
 
-const ChosenChips = deferred(() => loadPart(async () => (await import('./ChosenChips.tsx')).ChosenChips), {
-  waiting: () => <div aria-busy="true" className="h-13" />,
-});
+const ChosenChips = deferred(() => loadPart(async () => (await import('./ChosenChips.tsx')).ChosenChips));
 
 interface Props {
   readonly filter: Filter;
@@ -46,7 +44,7 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
           aria-pressed={filter.onlyBookmarked}
           onClick={() => onChoose({ ...filter, onlyBookmarked: !filter.onlyBookmarked })}
         >
-          {t('library.bookmarked')}
+          <Label>{t('library.bookmarked')}</Label>
         </Toggle>
         <Toggle
           icon={<SlidersHorizontal {...icon} />}
@@ -54,11 +52,13 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {t('library.filters')}
+          <Label>{t('library.filters')}</Label>
+          {count > 0 && <Count count={count} />}
         </Toggle>
       </div>
-      <SpecialtyChips filter={filter} onChoose={onChoose} />
-      {count > 0 && <ChosenChips filter={filter} onChoose={onChoose} />}
+      <SpecialtyChips filter={filter} onChoose={onChoose}>
+        {count > 0 && <ChosenChips filter={filter} onChoose={onChoose} />}
+      </SpecialtyChips>
       {isOpen !== undefined && <ChoicesDialog {...{ filter, onChoose, isOpen }} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -66,16 +66,30 @@ export function LibraryFilters({ filter, onType, onChoose }: Props) {
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
+const Label = ({ children }: { readonly children: string }) => <span className="max-sm:sr-only">{children}</span>;
+
+/** How much is chosen, at the corner of its button; screen readers find the group of what is chosen. */
+function Count({ count }: { readonly count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -right-2 -top-2 grid size-5 place-items-center rounded-full bg-primary-700 text-xs font-semibold text-white"
+    >
+      {count}
+    </span>
+  );
+}
+
 /** A button beside the search; on phones it shows its icon alone. */
 function Toggle({ icon: Icon, children, ...button }: ComponentProps<'button'> & { readonly icon: ReactNode }) {
   return (
     <button
       type="button"
       {...button}
-      className="flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-line bg-paper px-3 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white sm:px-4"
+      className="relative flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-line bg-paper px-3 font-medium text-body hover:border-primary-300 hover:bg-primary-50 aria-pressed:border-primary-700 aria-pressed:bg-primary-700 aria-pressed:text-white sm:px-4"
     >
       {Icon}
-      <span className="max-sm:sr-only">{children}</span>
+      {children}
     </button>
   );
 }

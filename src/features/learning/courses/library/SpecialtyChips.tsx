@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { translations } from '../../../../platform/text/translations.ts';
 import type { Filter } from './filters.ts';
@@ -8,10 +8,12 @@ import { $specialties } from './library-store.ts';
 interface Props {
   readonly filter: Filter;
   readonly onChoose: (filter: Filter) => void;
+  /** Stands in the row after the specialties, once they are known, so that it does not move. */
+  readonly children?: ReactNode;
 }
 
 /** The specialties that have courses in one row; the chosen one stays visible. */
-export function SpecialtyChips({ filter, onChoose }: Props) {
+export function SpecialtyChips({ filter, onChoose, children }: Props) {
   const t = translations('courses');
   const available = useStore($specialties, { ssr: 'initial' });
   const line = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function SpecialtyChips({ filter, onChoose }: Props) {
           {specialty ? translations('learning')(`specialties.${specialty}`) : t('library.all')}
         </button>
       ))}
+      {available.length > 0 && children}
     </div>
   );
 }
