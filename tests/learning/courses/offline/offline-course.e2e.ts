@@ -87,11 +87,26 @@ test.describe('a learner', () => {
     page,
     context,
     signInAsAnother,
+    expectAccessible,
   }) => {
     await signInAsAnother('basic');
 
-    await test.step('turns it off', async () => {
+    await test.step('sees what else is stored on the device, and deletes it', async () => {
+      await ask(page.request, 'POST', '/api/courses/ecg-first-five-minutes/participation');
+      await storeCourse(page, '/courses/ecg-first-five-minutes');
       await storeCourse(page);
+      await page.getByText('1 other course on this device').click();
+      const other = page.getByRole('link', { name: 'The ECG in five steps' });
+      await expect(other).toHaveAttribute('href', '/courses/ecg-first-five-minutes');
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Delete “The ECG in five steps” from this device' }).click();
+      await expect(other).toHaveCount(0);
+      await expect(page.getByRole('switch', { name: label })).toBeFocused();
+      expect(await storedCaches(page)).not.toContain('offline-media-ecg-first-five-minutes');
+      await expect(page.getByText(/^Stored on this device: /)).toBeVisible();
+    });
+
+    await test.step('turns it off', async () => {
       await page.getByRole('switch', { name: label }).click();
       await expect(page.getByRole('switch', { name: label })).not.toBeChecked();
       await expectNothingStored(page);

@@ -4,9 +4,9 @@ import { expect } from '../../../support/stories/e2e.ts';
 export const course = '/courses/acid-base-at-the-bedside';
 export const label = 'Store this course on this device';
 
-/** Stores the course from its page; waits until the switch says so. */
-export async function storeCourse(page: Page): Promise<void> {
-  await page.goto(course);
+/** Stores a course from its page; waits until the switch says so. */
+export async function storeCourse(page: Page, address = course): Promise<void> {
+  await page.goto(address);
   await page.getByRole('switch', { name: label }).click();
   await page.getByRole('button', { name: /^Store [\d.]+ MB$/ }).click();
   await expect(page.getByText(/^Stored on this device: /)).toBeVisible();

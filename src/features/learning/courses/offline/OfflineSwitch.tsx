@@ -8,6 +8,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
+import { OtherCourses } from './OtherCourses.tsx';
 import { FullDeviceError, sizeText, totalBytes, type MeasuredCourse } from './offline-courses.ts';
 import { useOfflineCourse } from './use-offline-course.ts';
 
@@ -25,7 +26,7 @@ export function OfflineSwitch({ course }: Props) {
   const change = (isOn: boolean) => {
     if (isBusy) return;
     if (isOn) offline.measure();
-    else if (stored) offline.remove();
+    else if (stored) offline.remove(course.id);
     else offline.cancel();
   };
   return (
@@ -57,6 +58,7 @@ export function OfflineSwitch({ course }: Props) {
       {isStoring && <Progress share={offline.progress} />}
       {failure !== undefined && <Notice kind="danger">{textOf(failure, measured, bytes)}</Notice>}
       {measured && <Answers offline={offline} measured={measured} bytes={bytes} />}
+      <OtherCourses courses={offline.others} isBusy={isBusy} onRemove={offline.remove} />
     </section>
   );
 }

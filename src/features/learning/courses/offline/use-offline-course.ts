@@ -4,16 +4,20 @@ import { canStore, deleteCourse, loadState, type OfflineCourse } from '../../../
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { measureCourse, storeCourse, type MeasuredCourse } from './offline-courses.ts';
 
-/** What this device stores of a course, and the actions that change it. */
+/** The courses of this device, by id. */
+export type OfflineCourses = Readonly<Record<string, OfflineCourse>>;
+
+/** What this device stores of a course and of others, and the actions that change it. */
 export function useOfflineCourse(course: Course) {
-  const [stored, setStored] = useState<OfflineCourse>();
+  const [onDevice, setOnDevice] = useState<OfflineCourses>({});
+  const { [course.id]: stored, ...others } = onDevice;
   const [measured, setMeasured] = useState<MeasuredCourse>();
   const [hasVideos, setVideos] = useState(false);
   const [progress, setProgress] = useState(0);
-  const load = async () => setStored((await loadState())?.courses[course.id]);
+  const load = async () => setOnDevice((await loadState())?.courses ?? {});
   useEffect(() => {
-    if (canStore()) void loadState().then((state) => setStored(state?.courses[course.id]));
-  }, [course.id]);
+    if (canStore()) void loadState().then((state) => setOnDevice(state?.courses ?? {}));
+  }, []);
 
   const measure = useAction(async () => setMeasured(await measureCourse(course)));
   const store = useAction(async (size: MeasuredCourse) => {
@@ -22,12 +26,15 @@ export function useOfflineCourse(course: Course) {
     await load();
     setMeasured(undefined);
   });
-  const remove = useAction(async () => {
-    await deleteCourse(course.id);
+  const remove = useAction(async (courseId: string) => {
+    await deleteCourse(courseId);
     await load();
+    // The free space has changed.
+    if (measured && courseId !== course.id) setMeasured(await measureCourse(course));
   });
   return {
     stored,
+    others,
     measured,
     hasVideos,
     setVideos,
@@ -38,7 +45,7 @@ export function useOfflineCourse(course: Course) {
     failure: measure.failure ?? store.failure ?? remove.failure,
     measure: () => void measure.run(),
     store: (size: MeasuredCourse) => void store.run(size),
-    remove: () => void remove.run(),
+    remove: (courseId: string) => void remove.run(courseId),
     cancel: () => setMeasured(undefined),
   };
 }
