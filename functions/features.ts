@@ -32,6 +32,7 @@ import { feature as samples } from './learning/samples/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
 import { feature as transcripts } from './credit/transcripts/feature.ts';
+import { feature as planner } from './credit/planner/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Manifest[] = [
   certificates,
   credits,
   transcripts,
+  planner,
   payments,
   invoices,
   billing,

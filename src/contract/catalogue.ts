@@ -23,6 +23,7 @@ import { groupProgress } from '#contract/groups/progress';
 import { notes } from '#contract/learning/notes';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
+import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
 import { review } from '#contract/learning/review';
@@ -58,6 +59,7 @@ export const features = {
   credits,
   certificates,
   transcripts,
+  planner,
   groups,
   seats,
   assignments,

@@ -5,7 +5,8 @@ export type Unit = Pick<TranscriptEntry, 'body' | 'creditType'>;
 
 /** What a body asks for: the units that count, each with its worth in the requirement's own unit. */
 export interface Requirement {
-  readonly units: readonly (Unit & { readonly worth: number })[];
+  /** Without a credit type, every type of the body counts. */
+  readonly units: readonly (Pick<Unit, 'body'> & { readonly creditType: string | null; readonly worth: number })[];
 }
 
 /** Credit in an activity. */
@@ -18,14 +19,30 @@ const scale = 400;
  * The credits that count for a requirement, and the number of activities they come from. An activity counts once, by
  * the unit that is worth most; units without a worth count nothing.
  */
-export function creditsFor({ units }: Requirement, earned: readonly Earned[]): { credits: number; activities: number } {
-  const counted = new Map<string, number>();
-  for (const { activityId, credits, ...unit } of earned) {
-    const worth = units.find((one) => isSameUnit(one, unit))?.worth ?? 0;
-    const amount = Math.round(credits * worth * scale);
-    if (amount > (counted.get(activityId) ?? 0)) counted.set(activityId, amount);
+export function creditsFor(
+  requirement: Requirement,
+  earned: readonly Earned[],
+): { credits: number; activities: number } {
+  const byUnit = creditsByUnit(requirement, earned);
+  return {
+    credits: byUnit.reduce((sum, { credits }) => sum + credits * scale, 0) / scale,
+    activities: byUnit.reduce((sum, { activities }) => sum + activities, 0),
+  };
+}
+
+/** The same by unit of the requirement, in their order. */
+export function creditsByUnit({ units }: Requirement, earned: readonly Earned[]) {
+  const counted = new Map<string, { amount: number; unit: number }>();
+  for (const { activityId, credits, ...one } of earned) {
+    for (const [unit, { worth, ...counts }] of units.entries()) {
+      const amount = isCounted(counts, one) ? Math.round(credits * worth * scale) : 0;
+      if (amount > (counted.get(activityId)?.amount ?? 0)) counted.set(activityId, { amount, unit });
+    }
   }
-  return { credits: [...counted.values()].reduce((sum, one) => sum + one, 0) / scale, activities: counted.size };
+  return units.map((_, unit) => {
+    const own = [...counted.values()].filter((one) => one.unit === unit);
+    return { credits: own.reduce((sum, { amount }) => sum + amount, 0) / scale, activities: own.length };
+  });
 }
 
 /** The totals by body and type, in the order of their names; credit of one unit is never added to another. */
@@ -38,6 +55,10 @@ export function totalsOf(entries: readonly TranscriptEntry[]): CreditTotal[] {
       ...creditsFor({ units: [{ body, creditType, worth: 1 }] }, earned),
     }))
     .toSorted((one, other) => compare(one.creditType, other.creditType) || compare(one.body, other.body));
+}
+
+function isCounted({ body, creditType }: Omit<Requirement['units'][number], 'worth'>, unit: Unit): boolean {
+  return body === unit.body && (creditType === null || creditType === unit.creditType);
 }
 
 function isSameUnit(one: Unit, other: Unit): boolean {

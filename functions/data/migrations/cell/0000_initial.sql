@@ -296,6 +296,19 @@ CREATE TABLE `evaluations` (
 	`sent_at` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `requirements` (
+	`user_id` text NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`from` text NOT NULL,
+	`to` text NOT NULL,
+	`amount` real NOT NULL,
+	`carried_over` real NOT NULL,
+	`units` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `assertions` (
 	`holds` integer NOT NULL,
 	CONSTRAINT "assertion_in_batch" CHECK(holds = 1)

@@ -16,6 +16,12 @@ import { CreditTotals } from './CreditTotals.tsx';
 const NoCertificates = deferred(async () => (await import('./NoCertificates.tsx')).NoCertificates);
 
 const files = import.meta.glob<Texts>('/locales/*/transcripts.json', { import: 'default' });
+const plannerFiles = import.meta.glob<Texts>('/locales/*/planner.json', { import: 'default' });
+
+const Planner = deferred(
+  () => loadWithTranslations('planner', plannerFiles, async () => (await import('./planner/Planner.tsx')).Planner),
+  { waiting: () => <Skeleton className="flex flex-col gap-6" bars={['h-16', 'h-64']} /> },
+);
 
 const Transcript = deferred(
   () =>
@@ -33,28 +39,39 @@ export function CreditsPage() {
   }
   const { data, nextCursor, totals, ready } = loaded.value;
   const hasList = data.length > 0 || period !== everything;
+  const isEmpty = !hasList && ready.length === 0;
   return (
     <div className="flex flex-col gap-8">
       {totals.length > 0 && <CreditTotals totals={totals} />}
       <ReadyToClaim ready={ready} />
-      {hasList && <Records certificates={data} nextCursor={nextCursor} />}
-      {!hasList && ready.length === 0 && <NoCertificates />}
+      <Records certificates={data} nextCursor={nextCursor} isEmpty={isEmpty} hasList={hasList} />
     </div>
   );
 }
 
-/** The certificates, and the transcript that they make. */
-function Records(list: Pick<CertificatePage, 'nextCursor'> & { readonly certificates: CertificatePage['data'] }) {
+interface RecordsProps extends Pick<CertificatePage, 'nextCursor'> {
+  readonly certificates: CertificatePage['data'];
+  readonly hasList: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** The certificates, the transcript that they make, and the cycles that they count for. */
+function Records({ hasList, isEmpty, ...list }: RecordsProps) {
   const t = translations('credit-list');
-  const [selected, select] = useState('certificates');
+  const [selected, select] = useState(location.hash === '#planner' ? 'planner' : 'certificates');
   return (
     <Tabs
       label={t('totals')}
       selected={selected}
       onSelect={select}
       tabs={[
-        { id: 'certificates', label: t('certificates'), content: <CertificateList {...list} /> },
+        {
+          id: 'certificates',
+          label: t('certificates'),
+          content: hasList ? <CertificateList {...list} /> : isEmpty && <NoCertificates />,
+        },
         { id: 'transcript', label: t('transcript'), content: selected === 'transcript' && <Transcript /> },
+        { id: 'planner', label: t('planner'), content: selected === 'planner' && <Planner /> },
       ]}
     />
   );
