@@ -24,6 +24,7 @@ import { feature as covers } from './library/covers/feature.ts';
 import { feature as redirects } from './library/redirects/feature.ts';
 import { feature as participations } from './learning/participations/feature.ts';
 import { feature as courses } from './learning/courses/feature.ts';
+import { feature as cases } from './learning/cases/feature.ts';
 import { feature as notes } from './learning/notes/feature.ts';
 import { feature as recommendations } from './learning/recommendations/feature.ts';
 import { feature as quizzes } from './learning/quizzes/feature.ts';
@@ -76,6 +77,7 @@ export const features: readonly Manifest[] = [
   redirects,
   participations,
   courses,
+  cases,
   notes,
   recommendations,
   quizzes,

@@ -42,6 +42,8 @@ export const tablesWithoutRowid: readonly string[] = [
   'active_days',
   'answers',
   'bookmarks',
+  'case_choices',
+  'case_runs',
   'completion_uses',
   'course_affinities',
   'evaluations',

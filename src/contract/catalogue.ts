@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { accounts } from '#contract/people/accounts';
 import { personalData } from '#contract/people/personal-data';
 import { billing } from '#contract/commerce/billing';
+import { cases } from '#contract/learning/cases';
 import { certificates } from '#contract/credit/certificates';
 import { completions } from '#contract/prompting/completions';
 import { contents } from '#contract/library/content';
@@ -52,6 +53,7 @@ export const features = {
   dashboards,
   search,
   courses,
+  cases,
   notes,
   quizzes,
   review,

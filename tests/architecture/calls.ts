@@ -46,6 +46,8 @@ export const calls: Readonly<Record<string, Calls>> = {
   'billing.previewChange': one,
   'billing.quote': two,
   'billing.reactivate': two,
+  'cases.case': one,
+  'cases.saveRun': two,
   'certificates.correctName': two,
   'completions.run': two,
   'courses.begin': two,

@@ -1,5 +1,6 @@
 import type { CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
+import { aCase } from './case-package.ts';
 import { rightAnswer } from '../../functions/commands/demo/answers.ts';
 
 type Lesson = CoursePackage['courseDocument']['lessons'][number];
@@ -16,6 +17,8 @@ export interface CourseChange {
   /** Adds the video `film`, 100 seconds long, as the last lesson. */
   readonly withVideo?: boolean;
   readonly videoSeconds?: number;
+  /** Adds the interactive case `case` as the last lesson. */
+  readonly withCase?: boolean;
   /** Draws four of eight items for each mastery attempt. */
   readonly drawsItems?: boolean;
   /** Items of the kickoff and the practice quiz. */
@@ -36,6 +39,7 @@ const filmNames = { jpg: `${'b'.repeat(64)}.jpg`, webm: `${'c'.repeat(64)}.webm`
 /** A small course: two articles, quizzes of four items each, the accreditation `ama` with 1 credit. */
 export function aPackage(change: CourseChange = {}): CoursePackage {
   const { id = 'ecg-basics', isFree = true, languages = ['en'], lessons = 2, withVideo = false } = change;
+  const { withCase = false } = change;
   const { drawsItems = false } = change;
   const texts = (text: string) => Object.fromEntries(languages.map((locale) => [locale, `${text} (${locale})`]));
   const articles = Array.from({ length: lessons }, (_, index): Lesson => ({
@@ -54,7 +58,8 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
     sources: ['media/film.webm'],
     captions: Object.fromEntries(languages.map((locale) => [locale, 'media/film.vtt'])),
   };
-  const all = withVideo ? [...articles, film] : articles;
+  const played: Lesson = { id: 'case', kind: 'case', minutes: 5, objectives: ['rhythm'] };
+  const all = [...articles, ...(withVideo ? [film] : []), ...(withCase ? [played] : [])];
   const accreditation: PackageAccreditation = {
     id: 'ama',
     provider: 'Provider of the tests',
@@ -132,6 +137,7 @@ export function aPackage(change: CourseChange = {}): CoursePackage {
           ],
         }))
       : [],
+    ...(withCase && { cases: [{ lessonId: played.id, ...aCase(languages) }] }),
     media: {
       'media/figure.svg': figureName,
       ...(withVideo && {

@@ -1,3 +1,5 @@
+import { beginCase, chooseOption, optionsIn } from '#contract/library/content/case-engine';
+import type { PackageCase } from '#contract/library/content/cases';
 import type { PackageItem } from '#contract/library/content';
 import { matchSign } from '#contract/learning/quizzes';
 
@@ -38,4 +40,17 @@ export function wrongAnswer(item: PackageItem): string[] {
       return options.filter((id) => !correct.includes(id)).slice(0, 1);
     }
   }
+}
+
+/** The recommended decisions of a case up to its ending. */
+export function recommendedChoices(content: PackageCase): string[] {
+  const choices: string[] = [];
+  for (let state = beginCase(content); state.ending === null;) {
+    const option = optionsIn(content, state).find(({ verdict }) => verdict === 'recommended');
+    const after = option && chooseOption(content, state, option.id);
+    if (!after) return choices;
+    choices.push(option.id);
+    state = after;
+  }
+  return choices;
 }

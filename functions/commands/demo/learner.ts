@@ -1,9 +1,10 @@
 import type { CoursePackage } from '#contract/library/content';
+import { cases } from '#contract/learning/cases';
 import { courses } from '#contract/learning/courses';
 import { credits } from '#contract/credit/credits';
 import { quizzes } from '#contract/learning/quizzes';
 import type { Client } from '../client.ts';
-import { rightAnswer, wrongAnswer } from './answers.ts';
+import { recommendedChoices, rightAnswer, wrongAnswer } from './answers.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -87,8 +88,16 @@ export class Learner {
         this.client.passTime(seconds);
         await report(length && seen, seconds);
       }
-      await this.client.call(courses.endpoints.completeLesson, { params, query: {} });
+      if (lesson.kind === 'case') await this.playCase(lesson.id);
+      else await this.client.call(courses.endpoints.completeLesson, { params, query: {} });
     }
+  }
+
+  /** Plays an interactive case with the recommended decisions, which completes its lesson. */
+  async playCase(lessonId: string): Promise<void> {
+    const content = this.content.cases?.find((one) => one.lessonId === lessonId);
+    const body = { number: 1, choices: content ? recommendedChoices(content) : [] };
+    await this.client.call(cases.endpoints.saveRun, { params: { ...this.params, lessonId }, query: {}, body });
   }
 
   /** Sends the evaluation and claims the maximum of the first accreditation. */

@@ -35,6 +35,7 @@ export function readPackage(folder: string): ReadPackage {
   const quizzes = filesIn(folder, 'quizzes/*.yaml').map(
     (file) => new QuizFile(basename(file, '.yaml'), YamlText.read(folder, file)),
   );
+  const cases = caseFilesOf(folder);
   const cite = citeFrom(courseDocument.value);
   const lessonTexts = filesIn(folder, 'lessons/*.md').map((file) => new LessonFile(folder, file, media, cite));
   const transcripts = captionFilesOf(courseDocument.value, folder);
@@ -44,11 +45,16 @@ export function readPackage(folder: string): ReadPackage {
     lessonTexts: lessonTexts.map(({ text }) => text),
     quizzes: quizzes.map((quiz) => ({ id: quiz.id, items: quiz.items.map((item) => withSpeed(item, media)) })),
     transcripts: transcripts.map(({ transcript }) => transcript),
+    ...(cases.length > 0 && { cases: cases.map(({ content }) => content) }),
   };
   media.useAll(raw);
-  faults.push(...[courseDocument, ...quizzes, ...lessonTexts, ...transcripts, media].flatMap((part) => part.faults));
+  faults.push(
+    ...[courseDocument, ...quizzes, ...lessonTexts, ...transcripts, ...cases, media].flatMap((part) => part.faults),
+  );
 
-  const parts: Readonly<Record<string, readonly Pick<LessonFile, 'faultAt'>[]>> = { quizzes, lessonTexts, transcripts };
+  const parts: Readonly<Record<string, readonly Pick<LessonFile, 'faultAt'>[]>> = {
+    ...{ quizzes, lessonTexts, transcripts, cases },
+  };
   const placed = (path: readonly string[], reason: string) => {
     const [part = '', index = '', ...rest] = path;
     const file = parts[part]?.[Number(index)];
@@ -67,6 +73,18 @@ export function readPackage(folder: string): ReadPackage {
   }
   const warnings = parsed.success ? placedAll(warningsOf(parsed.output)) : [];
   return { folder, id, faults, warnings, ...(parsed.success && !faults.length && { content: parsed.output }) };
+}
+
+/** The files with the interactive cases of lessons. */
+function caseFilesOf(folder: string) {
+  return filesIn(folder, 'cases/*.yaml').map((file) => {
+    const text = YamlText.read(folder, file);
+    return {
+      content: { ...(text.value as object | null | undefined), lessonId: basename(file, '.yaml') },
+      faults: text.faults,
+      faultAt: (path: readonly string[], reason: string) => text.faultAt(path, reason),
+    };
+  });
 }
 
 export function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { CourseDocument, MediaPath, PackageItem, videoEntries } from '#contract/library/content';
+import { PackageCase } from '#contract/library/content/cases';
 import { WebinarDocument } from '#contract/webinars/webinars/package';
 
 /** A key as authors write it: numbers and booleans need no quotation marks, and pairs are a map. */
@@ -13,6 +14,7 @@ const { texts, ...itemEntries } = v.omit(PackageItem, ['correct', 'speed']).entr
 const files = {
   course: CourseDocument,
   quiz: v.strictObject({ items: v.array(v.strictObject({ ...itemEntries, correct: Key, ...texts.entries })) }),
+  case: PackageCase,
   webinar: v.strictObject({
     ...WebinarDocument.entries,
     recording: v.optional(v.object(videoEntries(MediaPath))),

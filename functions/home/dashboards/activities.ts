@@ -26,7 +26,7 @@ import { wholeMinutes, type Activity } from './slices.ts';
 /** Fewest minutes of a lesson that are worth beginning. */
 const leastOfLesson = 2;
 
-/** Positions below this, in seconds or as a share, are the beginning. */
+/** Positions below this, in seconds, in minutes or as a share, are the beginning. */
 const leastPosition = 0.01;
 
 /** A course with a learner's progress, for slices. */
@@ -50,6 +50,7 @@ export function stopOf({ row, planType, openAttempt, now }: SlicedCourse, next: 
   const position = row.lessonStates.find(({ id }) => id === next.lessonId)?.position ?? 0;
   const lesson = row.version.courseDocument.lessons.find(({ id }) => id === next.lessonId);
   if (!lesson || position < leastPosition) return null;
+  if (lesson.kind === 'case') return { kind: 'case', minute: Math.floor(position) };
   return lesson.kind === 'video'
     ? { kind: 'video', second: Math.floor(position) }
     : { kind: 'article', share: Math.min(1, position) };

@@ -83,11 +83,16 @@ function isChosen({ listing, isFree }: CourseHead, choices: Choices, now: Date):
   const bodies = credit ? validAccreditations(listing, now).map(({ body }) => body) : [];
   return (
     (!length || length === lengthOf(listing)) &&
-    (!kind || kind === (listing.hasVideo ? 'video' : 'article')) &&
+    (!kind || isOfKind(listing, kind)) &&
     (!credit || (credit === 'any' ? bodies.length > 0 : bodies.includes(credit))) &&
     (!access || isFree) &&
     (!spoken || listing.languages.includes(spoken))
   );
+}
+
+/** A course of articles alone has no video and no case. */
+function isOfKind({ hasVideo, hasCase = false }: Listing, kind: NonNullable<Choices['kind']>): boolean {
+  return { video: hasVideo, case: hasCase, article: !hasVideo && !hasCase }[kind];
 }
 
 type Listing = CourseHead['listing'];

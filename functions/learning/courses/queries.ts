@@ -149,16 +149,22 @@ export async function saveReport(
   return row;
 }
 
+/** Completes a lesson and records its events; returns whether it was new. */
+export async function completeLesson(...args: Parameters<typeof completionStatements>): Promise<boolean> {
+  const [recorded] = await args[0].batch(completionStatements(...args));
+  return recorded.length > 0;
+}
+
 /**
- * Completes a lesson and records its events; returns whether it was new. `others` are the course's
- * other lessons; `messages` are sent once all are complete.
+ * Statements that complete a lesson and record its events; the first returns a row if it was not complete. `others` are
+ * the course's other lessons; `messages` are sent once all are complete.
  */
-export async function completeLesson(
+export function completionStatements(
   db: Cell,
   participationId: string,
   { lessonId, others }: { lessonId: string; others: string[] },
   { messages = [], ...fact }: NewEvent,
-): Promise<boolean> {
+) {
   const isNew = sql`not exists (select 1 from lesson_progress mark
     where mark.participation_id = ${participations.id} and mark.lesson_id = ${lessonId} and mark.completed_at is not null)`;
   const isLast = sql`${participations.lessonsCompletedAt} is null and ${others.length} = (select count(*) from lesson_progress mark
@@ -166,7 +172,7 @@ export async function completeLesson(
     and mark.lesson_id in (select value from json_each(${JSON.stringify(others)})))`;
   const { at } = fact;
   const lessonEvent = { ...fact, facts: { lessonId }, when: isNew };
-  const [recorded] = await db.batch([
+  return [
     ...recordEvent(db, { ...lessonEvent, participationId, kind: 'lessonCompleted' }).statements,
     ...recordEvent(db, { ...fact, participationId, kind: 'lessonsCompleted', messages, when: isLast }).statements,
     db
@@ -177,6 +183,5 @@ export async function completeLesson(
         set: { completedAt: at, position: 0, updatedAt: at },
         setWhere: isNull(lessonProgress.completedAt),
       }),
-  ]);
-  return recorded.length > 0;
+  ] as const;
 }

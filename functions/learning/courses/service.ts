@@ -68,21 +68,23 @@ async function tryCompleteLesson(
   const completedAt = row.lessonProgress?.completedAt;
   if (completedAt) return { completedAt, next, isEnd: false, isNew: false };
 
+  if (lesson.kind === 'case') fail('CASE_NOT_ENDED');
   const isWatched =
     lesson.kind === 'article' || shareOf(row.lessonProgress?.watched ?? [], lesson.seconds) >= videoCompletionShare;
   if (!isWatched) fail('VIDEO_NOT_WATCHED');
-  const others = row.version.courseDocument.lessons.map(({ id }) => id).filter((id) => id !== lesson.id);
+  const { completed, fact, isEnd } = await completionOf(row, lesson.id, viewer, at);
+  const isNew = await queries.completeLesson(await cell.writable(), participation.id, completed, fact);
+  return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
+}
+
+/** What completing a lesson records, and whether the course ends with it. */
+export async function completionOf(row: CourseRow, lessonId: string, viewer: Reader['viewer'], at: Date) {
+  const others = row.version.courseDocument.lessons.map(({ id }) => id).filter((id) => id !== lessonId);
   // A course ends with its mastery quiz; one that has none, with its last lesson.
   const isEnd = !quizOf(row.version.courseDocument, 'mastery');
   const messages = isEnd ? [{ event: 'course_completed', data: courseEvent(row.version, at) } as const] : [];
   const fact = { userId: viewer.id, at, snapshot: await rulesSnapshot(row.version), messages };
-  const isNew = await queries.completeLesson(
-    await cell.writable(),
-    participation.id,
-    { lessonId: lesson.id, others },
-    fact,
-  );
-  return isNew ? { completedAt: at, next, isEnd, isNew } : undefined;
+  return { completed: { lessonId, others }, fact, isEnd };
 }
 
 /** Merges a report with the stored progress; after a conflict with another report, its seconds are not credited. */
@@ -120,7 +122,7 @@ export function lessonWithLock(row: CourseRow, lessonId: string, { planType }: R
 }
 
 /** A lesson that is open to the viewer with its participation; fails otherwise. */
-function openLesson(row: CourseRow, lessonId: string, viewer: Reader['viewer'], now: Date) {
+export function openLesson(row: CourseRow, lessonId: string, viewer: Reader['viewer'], now: Date) {
   const { lesson, lock } = lessonWithLock(row, lessonId, viewer, now);
   if (lock) fail(lock.code, { detail: lock.detail });
   return { lesson, participation: row.participation ?? fail('NOT_FOUND') };

@@ -112,6 +112,10 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       return getOrLoad(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, languages));
     },
 
+    /** The interactive case of a lesson, in all languages of its version. */
+    case: (versionId: string, lessonId: string) =>
+      getOrLoad(`case ${versionId} ${lessonId}`, () => queries.lessonCase(db, versionId, lessonId)),
+
     /** The questions of a quiz in the language of the course, including withdrawn ones. */
     async items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
       const { id, courseId } = version;

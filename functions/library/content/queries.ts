@@ -9,6 +9,7 @@ import {
   courseVersions,
   items,
   itemTexts,
+  lessonCases,
   lessonTexts,
   transcripts,
   withdrawals,
@@ -104,6 +105,15 @@ export async function lessonRows(db: Library, versionId: string, lessonId: strin
       .limit(1),
   ]);
   return text && { text, transcript: transcript ?? null };
+}
+
+/** The interactive case of a lesson, in all languages of its version. */
+export async function lessonCase(db: Library, versionId: string, lessonId: string) {
+  const [row] = await db
+    .select({ content: lessonCases.content })
+    .from(lessonCases)
+    .where(and(eq(lessonCases.versionId, versionId), eq(lessonCases.lessonId, lessonId)));
+  return row?.content;
 }
 
 /** The questions of a quiz in a language of its version, in their order. */

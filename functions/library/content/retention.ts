@@ -3,6 +3,7 @@ import {
   courseVersions,
   courseTexts,
   lessonTexts,
+  lessonCases,
   transcripts,
   items,
   itemTexts,
@@ -64,6 +65,9 @@ export const tables = [
       locale: 'not personal',
       cues: 'not personal',
     },
+  }),
+  assign(lessonCases, {
+    columns: { versionId: 'not personal', lessonId: 'not personal', content: 'not personal' },
   }),
   assign(items, {
     columns: {

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CourseDocument, Grading, PackageAccreditation, Withdrawal } from '#contract/library/content';
+import type { PackageCase } from '#contract/library/content/cases';
 import type { Locale } from '#contract/locales';
 import { itemKinds } from '#contract/library/content/course-parts';
 import { libraryTable } from '../../data/tables.ts';
@@ -9,6 +10,8 @@ const instant = () => integer({ mode: 'timestamp_ms' });
 /** What lists filter and order courses by; `questions` are the item counts of the quizzes. */
 export interface CourseListing extends Pick<CourseDocument, 'languages' | 'released'> {
   readonly hasVideo: boolean;
+  /** Missing in versions from before there were cases. */
+  readonly hasCase?: boolean;
   readonly hasMastery: boolean;
   readonly lessonMinutes: number;
   readonly questions: readonly number[];
@@ -97,6 +100,17 @@ export const transcripts = libraryTable(
     cues: text({ mode: 'json' }).$type<{ from: number; to: number; text: string }[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.lessonId, table.locale] })],
+);
+
+/** Interactive cases of a version in all its languages. */
+export const lessonCases = libraryTable(
+  'lesson_cases',
+  {
+    versionId: text().notNull(),
+    lessonId: text().notNull(),
+    content: text({ mode: 'json' }).$type<PackageCase>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.lessonId] })],
 );
 
 /** Questions of a course version; `correct` is the key. */

@@ -24,10 +24,14 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 /** Minutes that a learner can choose to learn for. */
 export const sliceLengths = [3, 9, 20] as const;
 
-/** The position at which a learner left a course; a video in seconds, an article as the share that was read. */
+/**
+ * The position at which a learner left a course; a video in seconds, an article as the share that was read, a
+ * case in minutes of its story.
+ */
 const Stop = v.variant('kind', [
   v.object({ kind: v.literal('video'), second: v.number() }),
   v.object({ kind: v.literal('article'), share: v.number() }),
+  v.object({ kind: v.literal('case'), minute: v.number() }),
   v.object({
     kind: v.literal('quiz'),
     quizId: Slug,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
+import { lessonKinds } from '#contract/library/content/course-parts';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { Video } from '#contract/library/content/video';
 import { libraryChoices } from '#contract/learning/courses/library-choices';
@@ -72,7 +73,7 @@ export const Activity = v.object({
   kind: v.picklist(['kickoff', 'lesson', 'practice', 'mastery', 'summary']),
   id: v.string(),
   title: v.nullable(v.string()),
-  lessonKind: v.nullable(v.picklist(['article', 'video'])),
+  lessonKind: v.nullable(v.picklist(lessonKinds)),
   minutes: v.nullable(v.number()),
   state: v.picklist(activityStates),
   first: v.nullable(v.string()),
@@ -120,13 +121,13 @@ export const LessonProgress = v.object({
 export type LessonProgress = v.InferOutput<typeof LessonProgress>;
 
 /** A reference that a text cites, by its number in the list of the course. */
-const CitedReference = v.object({ ...Reference.entries, number: v.number() });
+export const CitedReference = v.object({ ...Reference.entries, number: v.number() });
 
 export const Lesson = v.object({
   courseId: Slug,
   courseTitle: v.string(),
   id: Slug,
-  kind: v.picklist(['article', 'video']),
+  kind: v.picklist(lessonKinds),
   title: v.string(),
   summary: v.string(),
   minutes: v.number(),
@@ -172,7 +173,7 @@ export type CourseEvent = v.InferOutput<typeof CourseEvent>;
 /** The payload of a lesson event. */
 export const LessonEvent = v.object({
   course: v.object({ id: Slug, title: trackedText }),
-  lesson: v.object({ id: Slug, title: trackedText, type: v.picklist(['article', 'video']) }),
+  lesson: v.object({ id: Slug, title: trackedText, type: v.picklist(lessonKinds) }),
 });
 
 /** The course library, course pages and lessons (product decisions, Course guard and Lessons). */
@@ -270,6 +271,8 @@ export const courses = feature({
     ACTIVITY_LOCKED: 403,
     COURSE_EXPIRED: 403,
     VIDEO_NOT_WATCHED: 409,
+    /** The decisions of an interactive case complete its lesson. */
+    CASE_NOT_ENDED: 409,
   },
   events: {
     course_started: CourseEvent,

@@ -6,24 +6,11 @@ import { feature } from '#contract/feature';
 import { ActivityId, Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
 import { Area, ItemKind, measures, quizKinds } from '#contract/library/content/course-parts';
-import { locales, type Locale } from '#contract/locales';
+import { locales } from '#contract/locales';
+import { PackageCase } from '#contract/library/content/cases';
+import { list, LocalizedText, perLocale, Text } from '#contract/library/content/localized';
 
-const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
-
-/** An entry for each language that a package has. */
-function perLocale<Entry extends v.GenericSchema>(entry: Entry) {
-  return v.partial(v.object(Object.fromEntries(locales.map((code) => [code, entry])) as Record<Locale, Entry>));
-}
-
-/** One text per language of the package. */
-export const LocalizedText = perLocale(Text);
-
-export type LocalizedText = v.InferOutput<typeof LocalizedText>;
-
-/** A list in a package, with its maximum length. */
-export function list<Entry extends v.GenericSchema>(entry: Entry, maxLength: number) {
-  return v.pipe(v.array(entry), v.maxLength(maxLength, 'too_long'));
-}
+export { list, LocalizedText };
 
 /** An http(s) address; other schemes such as `javascript:` are refused. */
 const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
@@ -67,6 +54,8 @@ export const PackageLesson = v.variant('kind', [
     ...lessonEntries,
     ...videoEntries(MediaPath),
   }),
+  /** An interactive case; its scenes are in the file of its name below `cases`. */
+  v.object({ kind: v.literal('case'), ...lessonEntries }),
 ]);
 
 /**
@@ -224,6 +213,8 @@ export const CoursePackage = v.object({
   quizzes: list(v.object({ id: Slug, items: list(PackageItem, 500) }), 110),
   transcripts: list(v.object({ lessonId: Slug, ...transcriptEntries }), 100 * locales.length),
   media: MediaNames,
+  /** Absent in packages without an interactive case. */
+  cases: v.optional(list(v.strictObject({ lessonId: Slug, ...PackageCase.entries }), 100)),
 });
 
 export type CoursePackage = v.InferOutput<typeof CoursePackage>;

@@ -16,6 +16,9 @@ export const offlinePages: Partial<Record<RouteName, `/api/${string}` | null>> =
   webinar: '/api/webinars/:webinar',
 };
 
+/** Answers that parts of these pages need. */
+export const partAnswers = ['/api/courses/:courseId/lessons/:lessonId/case'] as const;
+
 /** Answers that the frame of every page needs. */
 export const frameAnswers = [
   '/api/auth/user',

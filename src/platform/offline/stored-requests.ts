@@ -1,8 +1,8 @@
 import { backendPrefix } from '#contract/constants';
-import { frameAnswers, offlinePages } from '#contract/navigation/offline-pages';
+import { frameAnswers, offlinePages, partAnswers } from '#contract/navigation/offline-pages';
 import { pageAt, type Page } from '#contract/routes';
 
-const templates = [...Object.values(offlinePages), ...frameAnswers].filter((path) => path !== null);
+const templates = [...Object.values(offlinePages), ...partAnswers, ...frameAnswers].filter((path) => path !== null);
 const patterns = templates.map((path) => new RegExp(`^${backendPrefix}${path.replace(/:\w+/g, '[^/]+')}$`));
 
 const logoutPath = `${backendPrefix}/api/auth/logout`;

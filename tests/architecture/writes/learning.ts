@@ -24,6 +24,14 @@ async function aQuizTaker() {
   return ana;
 }
 
+/** A learner who has opened an interactive case, which is cached in memory. */
+async function aCasePlayer() {
+  const ana = await aMember();
+  await beginCourse(ana, await aCourse({ withCase: true }));
+  await ana.ask('GET', `${course}/lessons/case/case`);
+  return ana;
+}
+
 async function anAttempt() {
   const ana = await aLearner(completeLessons);
   const { body } = await ana.ask('POST', attempts);
@@ -53,6 +61,10 @@ export const learning: Writes = {
     return [ana, 'POST', `${course}/kickoff/skip`];
   },
   'courses.bookmark': async () => [await aLearner(), 'PUT', `${course}/bookmark`, { isBookmarked: true }],
+  'cases.case': async () => [await aCasePlayer(), 'GET', `${course}/lessons/case/case`],
+  'cases.saveRun': async () => {
+    return [await aCasePlayer(), 'PUT', `${course}/lessons/case/case/run`, { number: 1, choices: ['treat', 'stay'] }];
+  },
   'notes.save': async () => [await aLearner(beginCourse), 'PUT', note, aNote],
   'notes.remove': async () => {
     const ana = await aLearner(beginCourse);

@@ -660,6 +660,26 @@ CREATE TABLE `learning_preferences` (
 	`weekly_minutes` integer
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `case_choices` (
+	`course_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`scene` text NOT NULL,
+	`option` text NOT NULL,
+	`learners` integer NOT NULL,
+	PRIMARY KEY(`course_id`, `lesson_id`, `scene`, `option`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `case_runs` (
+	`participation_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`choices` text NOT NULL,
+	`ending` text,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	PRIMARY KEY(`participation_id`, `lesson_id`, `number`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `active_days` (
 	`user_id` text NOT NULL,
 	`day` integer NOT NULL,

@@ -101,6 +101,13 @@ CREATE TABLE `items` (
 	PRIMARY KEY(`version_id`, `quiz_id`, `id`)
 );
 --> statement-breakpoint
+CREATE TABLE `lesson_cases` (
+	`version_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`version_id`, `lesson_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `lesson_texts` (
 	`version_id` text NOT NULL,
 	`lesson_id` text NOT NULL,

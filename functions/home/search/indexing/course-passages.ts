@@ -34,13 +34,16 @@ function overviewPassages({ courseDocument, courseTexts }: CourseContent, locale
   ];
 }
 
-function lessonPassages({ courseDocument, lessonTexts }: CourseContent, locale: Locale): Passage[] {
+function lessonPassages({ courseDocument, lessonTexts, cases }: CourseContent, locale: Locale): Passage[] {
   return lessonTexts
     .filter((text) => text.locale === locale)
     .flatMap(({ lessonId, title, summary, html }): Passage[] => {
       const lesson = courseDocument.lessons.find(({ id }) => id === lessonId);
       return [
-        { kind: 'lesson', locale, place: { lessonId }, heading: title, text: summary, context: '' },
+        {
+          ...{ kind: 'lesson', locale, place: { lessonId }, heading: title, context: '' },
+          text: [summary, ...openingOf(cases, lessonId, locale)].join(' '),
+        },
         ...blocksOf(html).flatMap(({ position: block, heading, text, figures }): Passage[] => [
           ...figures.map((alt, figure): Passage => ({
             ...{ kind: 'figure', locale, place: { lessonId, block, figure }, heading, text: alt, context: title },
@@ -59,6 +62,13 @@ function lessonPassages({ courseDocument, lessonTexts }: CourseContent, locale: 
           : []),
       ];
     });
+}
+
+/** The first scene of an interactive case; its later ones would reveal how it goes on. */
+function openingOf(cases: CourseContent['cases'], lessonId: string, locale: Locale): string[] {
+  const content = cases.find((one) => one.lessonId === lessonId)?.content;
+  const scene = content?.scenes.find(({ id }) => id === content.start);
+  return [scene?.title[locale], scene?.text[locale]].filter((text) => text !== undefined);
 }
 
 /** What is said in videos; there may be captions in more languages than texts. */

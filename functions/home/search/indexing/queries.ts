@@ -5,6 +5,7 @@ import {
   courseTexts,
   courseVersions,
   itemTexts,
+  lessonCases,
   lessonTexts,
   transcripts,
 } from '../../../library/content/schema.ts';
@@ -31,7 +32,7 @@ export type CourseContent = NonNullable<Awaited<ReturnType<typeof courseContent>
 
 /** A version of a course with all its texts. */
 export async function courseContent(library: Library, versionId: string) {
-  const [[version], texts, lessons, spoken, items] = await library.batch([
+  const [[version], texts, lessons, spoken, items, cases] = await library.batch([
     library
       .select({ courseDocument: courseVersions.courseDocument })
       .from(courseVersions)
@@ -40,8 +41,10 @@ export async function courseContent(library: Library, versionId: string) {
     library.select().from(lessonTexts).where(eq(lessonTexts.versionId, versionId)),
     library.select().from(transcripts).where(eq(transcripts.versionId, versionId)),
     library.select().from(itemTexts).where(eq(itemTexts.versionId, versionId)),
+    library.select().from(lessonCases).where(eq(lessonCases.versionId, versionId)),
   ]);
-  return version && { ...version, courseTexts: texts, lessonTexts: lessons, transcripts: spoken, itemTexts: items };
+  const content = { courseTexts: texts, lessonTexts: lessons, transcripts: spoken, itemTexts: items, cases };
+  return version && { ...version, ...content };
 }
 
 export type WebinarContent = NonNullable<Awaited<ReturnType<typeof webinarContent>>>;

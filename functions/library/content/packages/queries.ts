@@ -4,10 +4,20 @@ import { libraryOf, type Library } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
-import { courses, courseTexts, courseVersions, items, itemTexts, lessonTexts, transcripts } from '../schema.ts';
+import {
+  courses,
+  courseTexts,
+  courseVersions,
+  items,
+  itemTexts,
+  lessonCases,
+  lessonTexts,
+  transcripts,
+} from '../schema.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
 import { resolvePackage } from './days.ts';
 import {
+  caseRows,
   courseTextRows,
   itemCountsOf,
   itemRows,
@@ -73,6 +83,7 @@ export function versionInserts(db: Library, content: CoursePackage, version: New
     ...inParts(courseTextRows(version.id, content)).map((rows) => db.insert(courseTexts).values(rows)),
     ...inParts(lessonTextRows(version.id, content)).map((rows) => db.insert(lessonTexts).values(rows)),
     ...inParts(transcriptRows(version.id, content)).map((rows) => db.insert(transcripts).values(rows)),
+    ...inParts(caseRows(version.id, content)).map((rows) => db.insert(lessonCases).values(rows)),
     ...inParts(itemRows(version.id, content)).map((rows) => db.insert(items).values(rows)),
     ...inParts(itemTextRows(version.id, content)).map((rows) => db.insert(itemTexts).values(rows)),
     ...withdrawalsIn(content, version.createdAt).map((withdrawal) => withdrawalInsert(db, withdrawal)),

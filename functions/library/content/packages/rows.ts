@@ -7,6 +7,7 @@ import type {
   courseVersions,
   items,
   itemTexts,
+  lessonCases,
   lessonTexts,
   transcripts,
 } from '../schema.ts';
@@ -33,6 +34,7 @@ export function listingOf(content: CoursePackage): CourseListing {
     languages,
     released,
     hasVideo: lessons.some(({ kind }) => kind === 'video'),
+    hasCase: lessons.some(({ kind }) => kind === 'case'),
     hasMastery: quizzes.some(({ kind }) => kind === 'mastery'),
     lessonMinutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     questions: Object.values(itemCountsOf(content)),
@@ -62,6 +64,10 @@ export function lessonTextRows(versionId: string, content: CoursePackage): (type
 
 export function transcriptRows(versionId: string, content: CoursePackage): (typeof transcripts.$inferInsert)[] {
   return content.transcripts.map((transcript) => ({ versionId, ...transcript }));
+}
+
+export function caseRows(versionId: string, { cases = [] }: CoursePackage): (typeof lessonCases.$inferInsert)[] {
+  return cases.map(({ lessonId, ...content }) => ({ versionId, lessonId, content }));
 }
 
 export function itemRows(versionId: string, { quizzes, media }: CoursePackage): (typeof items.$inferInsert)[] {

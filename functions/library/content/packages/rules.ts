@@ -1,5 +1,6 @@
 import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
+import { checkCases } from './case-rules.ts';
 import { Faults, type Fault } from './faults.ts';
 import { checkItem } from './item-rules.ts';
 import { checkCues, checkVideo } from './video-rules.ts';
@@ -9,6 +10,7 @@ export function faultsOf(content: CoursePackage): Fault[] {
   const faults = new Faults();
   checkDocument(content, faults);
   checkLessons(content, faults);
+  checkCases(content, faults);
   checkQuizzes(content, faults);
   const { accreditations, languages } = content.courseDocument;
   for (const [index, accreditation] of accreditations.entries()) {

@@ -3,12 +3,13 @@ import { locales } from '#contract/locales';
 
 /**
  * What the library filters and orders by beside specialty, search and bookmarks. `length` is in minutes, see
- * `lengthLimits`; `kind` is `video` if a lesson is one; `credit` is a body whose accreditation is valid, or any.
+ * `lengthLimits`; `kind` is `video` if a lesson is one, `case` if one
+ * is an interactive case; `credit` is a body whose accreditation is valid, or any.
  */
 export const libraryChoices = {
   progress: ['new', 'begun', 'done'],
   length: ['short', 'medium', 'long'],
-  kind: ['video', 'article'],
+  kind: ['video', 'case', 'article'],
   credit: ['any', ...accreditationBodies],
   access: ['free'],
   spoken: locales,

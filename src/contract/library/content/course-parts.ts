@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+export const lessonKinds = ['article', 'video', 'case'] as const;
+
 export const quizKinds = ['kickoff', 'practice', 'mastery'] as const;
 
 export const itemKinds = [

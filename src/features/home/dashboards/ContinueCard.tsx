@@ -60,6 +60,7 @@ export function ContinueCard({ course, next, stop }: Props) {
 
 function stopText(stop: Exclude<Stop, { kind: 'quiz' }>): string {
   const t = translations('dashboards');
+  if (stop.kind === 'case') return t('at.case', { count: stop.minute });
   return stop.kind === 'video'
     ? t('at.video', { time: clockText(stop.second) })
     : t('at.article', { share: percentText(stop.share) });

@@ -24,7 +24,7 @@ function LessonEnd({ article, ...completion }: Props) {
   return (
     <>
       <Takeaways lesson={lesson} article={article} />
-      <Completion {...completion} />
+      {lesson.kind === 'case' && !lesson.progress.completedAt ? <Unfinished /> : <Completion {...completion} />}
       <Neighbors lesson={lesson} />
     </>
   );
@@ -65,6 +65,11 @@ function Takeaways({ lesson, article }: Pick<Props, 'lesson' | 'article'>) {
       {isOpen !== undefined && <PocketCard lesson={lesson} points={points} isOpen={isOpen} onClose={close} />}
     </div>
   );
+}
+
+/** The decisions of a case complete its lesson. */
+function Unfinished() {
+  return <p className="mt-12 border-t border-line pt-8 text-quiet">{translations('lesson-tools')('unfinished')}</p>;
 }
 
 /** Links to the lessons before and after this one, as far as they are open. */

@@ -45,6 +45,11 @@ const LessonTools = deferred(
   { waiting: () => <div aria-busy="true" className="mb-6 h-20 sm:h-11 print:hidden" /> },
 );
 
+/** The interactive case of a lesson, which no other lesson needs. */
+const CasePlayer = deferred(async () => (await import('./case/CasePlayer.tsx')).loadCasePlayer(), {
+  waiting: () => <div aria-busy="true" className="min-h-96" />,
+});
+
 /** A lesson with its header, content and completion. */
 export function OpenLesson({ place, lesson }: Props) {
   const reporter = useReporter(place, lesson);
@@ -52,6 +57,8 @@ export function OpenLesson({ place, lesson }: Props) {
   const [article, setArticle] = useState<HTMLElement>();
   const [jump, setJump] = useState<{ to: number }>();
   const { video, next } = lesson;
+  // The text of a case says what it teaches.
+  const hasText = lesson.kind !== 'case' || lesson.progress.completedAt !== null;
   const nextId = next.kind === 'lesson' ? next.lessonId : '';
   useEffect(() => trackStart(lesson), [lesson]);
   useEffect(() => prefetchNext(place, nextId), [place, nextId]);
@@ -80,12 +87,15 @@ export function OpenLesson({ place, lesson }: Props) {
           jump={jump}
         />
       )}
-      <div className={video ? 'mt-6' : ''}>
-        <LessonTools lesson={lesson} article={article} onSeek={(to) => setJump({ to })} />
-      </div>
+      {lesson.kind === 'case' && <CasePlayer {...{ place, lesson, reporter }} />}
+      {hasText && (
+        <div className={video ? 'mt-6' : ''}>
+          <LessonTools lesson={lesson} article={article} onSeek={(to) => setJump({ to })} />
+        </div>
+      )}
       <div className={video ? 'mt-4 max-w-[680px]' : ''}>
-        <Article lesson={lesson} reporter={reporter} onRender={setArticle} />
-        <CitedReferences references={lesson.references} />
+        {hasText && <Article lesson={lesson} reporter={reporter} onRender={setArticle} />}
+        {hasText && <CitedReferences references={lesson.references} />}
         <LessonEnd
           article={article}
           place={place}

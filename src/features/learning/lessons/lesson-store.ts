@@ -80,16 +80,34 @@ function eventFacts({ courseId, courseTitle, id, title, kind }: Lesson): Tracked
 /** Completes the lesson; returns the next step. */
 export async function completeLesson(place: LessonAddress, lesson: Lesson): Promise<Step> {
   const { locale, ...params } = place;
-  const { completedAt, next } = await trackOnce(
-    completionKey(params.courseId, params.lessonId),
-    () => request(courses.endpoints.completeLesson, { params, query: { locale } }),
-    (_, moment) => track('lesson_completed', eventFacts(lesson), moment),
+  const completed = await completeTracked(lesson, () =>
+    request(courses.endpoints.completeLesson, { params, query: { locale } }),
   ).catch(async (reason: unknown) => {
     // Without a service worker, the module could not be loaded now.
     if (!(reason instanceof NetworkError) || !isOfflineCapable()) throw reason;
     const { completeOffline } = await import('./offline-completion.ts');
     return (await completeOffline(place, lesson)) ?? Promise.reject(reason);
   });
+  showCompleted(place, lesson, completed);
+  return completed.next;
+}
+
+/** Sends what completes a lesson, and tracks it once. */
+export function completeTracked<Answer extends { readonly isNew: boolean }>(
+  lesson: Lesson,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  return trackOnce(completionKey(lesson.courseId, lesson.id), send, (_, moment) =>
+    track('lesson_completed', eventFacts(lesson), moment),
+  );
+}
+
+/** Shows a lesson as completed. */
+export function showCompleted(
+  place: LessonAddress,
+  lesson: Lesson,
+  { completedAt, next }: { readonly completedAt: string; readonly next: Step },
+): void {
   lessonAt(place).change((known) => ({
     ...known,
     next,
@@ -98,7 +116,6 @@ export async function completeLesson(place: LessonAddress, lesson: Lesson): Prom
       one.kind === 'lesson' && one.id === lesson.id ? { ...one, state: 'done' } : one,
     ),
   }));
-  return next;
 }
 
 /** How long after a lesson has opened the next one is prefetched, in milliseconds. */

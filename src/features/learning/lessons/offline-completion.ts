@@ -22,6 +22,14 @@ export async function completeOffline({ locale, ...params }: LessonAddress, less
   addProgressStep(params);
   const address = addressOf(courses.endpoints.completeLesson, { params, query: { locale } });
   addStep({ kind: 'completion', id: `completion:${courseId}/${lessonId}`, method: 'POST', path: pathOf(address) });
+  return showCompletedOffline(params, lesson);
+}
+
+/** Shows a lesson as completed on the stored pages. */
+export async function showCompletedOffline(
+  { courseId, lessonId }: Pick<LessonAddress, 'courseId' | 'lessonId'>,
+  lesson: Lesson,
+) {
   const completedAt = new Date().toISOString();
   const outline = completedOutline(lesson.outline, lessonId);
   const next = nextStep(outline) ?? lesson.next;

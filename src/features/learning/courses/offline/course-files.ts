@@ -1,5 +1,6 @@
 import { frameAnswers } from '#contract/navigation/offline-pages';
 import { backendPrefix } from '#contract/constants';
+import { cases } from '#contract/learning/cases';
 import { courses, type Course, type Lesson } from '#contract/learning/courses';
 import { dashboards } from '#contract/home/dashboards';
 import { quizzes } from '#contract/learning/quizzes';
@@ -56,9 +57,13 @@ export function activitiesOf({ id: courseId, outline }: Pick<Course, 'id' | 'out
   const query = { locale };
   return outline
     .filter(({ state }) => openStates.includes(state))
-    .flatMap(({ kind, id }) => {
+    .flatMap(({ kind, id, lessonKind }) => {
       if (kind === 'summary') return [];
-      if (kind === 'lesson') return addressOf(courses.endpoints.lesson, { params: { courseId, lessonId: id }, query });
+      if (kind === 'lesson') {
+        const params = { courseId, lessonId: id };
+        const lesson = addressOf(courses.endpoints.lesson, { params, query });
+        return lessonKind === 'case' ? [lesson, addressOf(cases.endpoints.case, { params, query })] : lesson;
+      }
       return addressOf(quizzes.endpoints.quiz, { params: { courseId, quizId: id }, query });
     });
 }
