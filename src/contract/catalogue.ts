@@ -27,6 +27,7 @@ import { profiles } from '#contract/people/profiles';
 import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
+import { recommendations } from '#contract/learning/recommendations';
 import { review } from '#contract/learning/review';
 import { realtime } from '#contract/messaging/realtime';
 import { search } from '#contract/home/search';
@@ -55,6 +56,7 @@ export const features = {
   courses,
   cases,
   notes,
+  recommendations,
   quizzes,
   review,
   samples,

@@ -63,6 +63,7 @@ interface AccountOptions {
   readonly role?: 'editor';
   readonly firstName?: string;
   readonly profession?: string;
+  readonly specialty?: string | null;
   readonly deletesAt?: Date;
 }
 

@@ -3,7 +3,7 @@ import type { HitKind } from '#contract/home/search';
 import type { Locale } from '#contract/locales';
 import { keyOf, sourceIn } from '../../home/search/passages.ts';
 import { scopesOf } from '../../home/search/words/scopes.ts';
-import { wordsOf } from '../../home/search/words/tokens.ts';
+import { wordsOf } from '#contract/home/search/tokens';
 import type { DatabaseFiles } from './copies.ts';
 
 /** Copies the courses of the library, and what the search index has of them, until there are so many. */

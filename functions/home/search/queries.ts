@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { HitKind } from '#contract/home/search';
+import type { FoundPassage, PassagePlace } from '#contract/home/search/passages';
 import type { Locale } from '#contract/locales';
 import type { SearchIndex } from '../../data/cells.ts';
 import { json } from '../../data/json.ts';
@@ -7,10 +7,9 @@ import { param, preparedQuery, type Query } from '../../data/reads.ts';
 import { courseProgresses, type Reader } from '../../learning/participations/queries.ts';
 import { participations } from '../../learning/participations/schema.ts';
 import { attempts } from '../../learning/quizzes/schema.ts';
-import type { PassagePlace } from './passages.ts';
 import { courseScope, itemScope, localeScope } from './words/scopes.ts';
 import { trigramsOf } from './words/typos.ts';
-import { expressionOf, headingExpressionOf, type Wanted } from './words/wanted.ts';
+import { expressionOf, headingExpressionOf, type Wanted } from '#contract/home/search/wanted';
 
 /** Maximum attempts, the newest first, whose explanations are found. */
 const maxAttempts = 300;
@@ -43,16 +42,6 @@ export type AnsweredAttempt = ReturnType<ReturnType<typeof answeredAttempts>['ro
 export async function learnerOf({ read }: Reader['cell'], userId: string) {
   const [progresses, answered] = await read(courseProgresses({ userId, most: -1 }), answeredAttempts({ userId }));
   return { progresses, answered };
-}
-
-/** A passage that was found. */
-export interface FoundPassage {
-  readonly source: string;
-  readonly kind: HitKind;
-  readonly locale: Locale;
-  readonly place: PassagePlace;
-  readonly heading: string;
-  readonly text: string;
 }
 
 /**

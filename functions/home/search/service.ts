@@ -1,5 +1,7 @@
 import type { Query, Reply } from '#contract/feature';
 import type { search as contract } from '#contract/home/search';
+import type { FoundPassage } from '#contract/home/search/passages';
+import { rankHits, type Access } from '#contract/home/search/ranking';
 import type { Locale } from '#contract/locales';
 import { searchIndexOf, type Library, type SearchIndex } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
@@ -12,12 +14,12 @@ import { isListed } from '../../webinars/webinars/rules.ts';
 import { planForRecording, recordingOf } from '../../webinars/webinars/recordings/rules.ts';
 import type { WebinarRow } from '../../webinars/webinars/schema.ts';
 import { sourceIn } from './passages.ts';
-import { findPassages, learnerOf, similarWords, type AnsweredAttempt, type FoundPassage } from './queries.ts';
-import { accessTo, mayExplain, rankHits, type Access, type KnownCourse } from './rules.ts';
+import { findPassages, learnerOf, similarWords, type AnsweredAttempt } from './queries.ts';
+import { accessTo, mayExplain, type KnownCourse } from './rules.ts';
 import { asCourseHit, asWebinarHit } from './views.ts';
-import { tokensOf } from './words/tokens.ts';
+import { tokensOf } from '#contract/home/search/tokens';
 import { closestTo, minCorrected } from './words/typos.ts';
-import { wantedIn, type Wanted } from './words/wanted.ts';
+import { wantedIn, type Wanted } from '#contract/home/search/wanted';
 
 type Find = (typeof contract)['endpoints']['find'];
 

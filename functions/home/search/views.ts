@@ -2,10 +2,11 @@ import type { SearchHit } from '#contract/home/search';
 import { textIn } from '../../library/content/texts.ts';
 import { lessonTitlesIn } from '../../learning/participations/course-progress.ts';
 import type { WebinarRow } from '../../webinars/webinars/schema.ts';
-import type { FoundPassage } from './queries.ts';
-import type { Access, KnownCourse } from './rules.ts';
-import { markedExcerpt, markedText } from './words/marked.ts';
-import type { Wanted } from './words/wanted.ts';
+import type { FoundPassage } from '#contract/home/search/passages';
+import type { Access } from '#contract/home/search/ranking';
+import type { KnownCourse } from './rules.ts';
+import { markedExcerpt, markedText } from '#contract/home/search/marked';
+import type { Wanted } from '#contract/home/search/wanted';
 
 interface JudgedPassage {
   readonly passage: FoundPassage;

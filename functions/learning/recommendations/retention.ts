@@ -6,6 +6,7 @@ export const tables = [
   assign(courseAffinities, {
     columns: {
       courseId: 'not personal',
+      specialty: 'not personal',
       otherId: 'not personal',
       learners: 'not personal',
     },

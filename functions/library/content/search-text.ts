@@ -1,14 +1,6 @@
 import type { CourseDocument } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-
-/** Letters that stay whole when accents are taken off, as they are typed without them. */
-const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-/** Normalizes a text for the search: lower case, without accents. */
-export function foldText(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return bare.replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter] ?? letter);
-}
+import { foldText } from '#contract/text/fold-text';
 
 /** The words of a search, folded. */
 export function searchWords(search: string): string[] {

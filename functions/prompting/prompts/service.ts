@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/navigation/access';
 import type { prompts, PromptPage, PromptSummary, PromptVersion, SavedPrompt } from '#contract/prompting/prompts';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import { savedPromptLimits } from '#contract/prompting/prompts/limits';
-import { searchWords, foldText } from '../../library/content/search-text.ts';
+import { searchWords } from '../../library/content/search-text.ts';
 import type { Library, WritableCell } from '../../data/cells.ts';
 import { featuresWith } from '../../people/flags/service.ts';
 import { fail } from '../../edge/errors.ts';
@@ -11,6 +11,7 @@ import { NumberAndId, paging } from '../../edge/paging.ts';
 import * as queries from './queries.ts';
 import { includesRole } from '#contract/prompting/prompts/choices';
 import type { PlanType } from '#contract/plans';
+import { foldText } from '#contract/text/fold-text';
 import type { ListedRow } from './queries.ts';
 import type { PromptRow } from './schema.ts';
 

@@ -3,7 +3,8 @@ import type { Locale } from '#contract/locales';
 import type { webinars } from '#contract/webinars/webinars';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import { endOf, webinarState, type WebinarState, type WebinarTimes } from '#contract/webinars/webinars/state';
-import { foldText, searchWords } from '../../library/content/search-text.ts';
+import { foldText } from '#contract/text/fold-text';
+import { searchWords } from '../../library/content/search-text.ts';
 import { textIn } from '../../library/content/texts.ts';
 import type { WebinarRow } from './schema.ts';
 

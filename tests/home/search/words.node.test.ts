@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf } from '../../../functions/home/search/indexing/blocks.ts';
-import { cuePassages } from '../../../functions/home/search/indexing/video-passages.ts';
-import { markedExcerpt, markedText } from '../../../functions/home/search/words/marked.ts';
-import { wordsOf } from '../../../functions/home/search/words/tokens.ts';
+import { blocksOf } from '#contract/home/search/blocks';
+import { cuePassages } from '#contract/home/search/passages';
+import { markedExcerpt, markedText } from '#contract/home/search/marked';
+import { wordsOf } from '#contract/home/search/tokens';
 import { closestTo, distanceBetween } from '../../../functions/home/search/words/typos.ts';
-import { expressionOf, wantedIn, type Wanted } from '../../../functions/home/search/words/wanted.ts';
+import { expressionOf, wantedIn, type Wanted } from '#contract/home/search/wanted';
 
 const wanted = (search: string): Wanted => {
   const found = wantedIn(search);

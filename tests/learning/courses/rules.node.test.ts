@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldText } from '../../../functions/library/content/search-text.ts';
+import { foldText } from '#contract/text/fold-text';
 import { outlineOf, shareDone } from '../../../functions/learning/participations/outline-rules.ts';
 import {
   creditsOf,

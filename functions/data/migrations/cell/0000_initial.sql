@@ -824,9 +824,10 @@ CREATE TABLE `rescorings` (
 --> statement-breakpoint
 CREATE TABLE `course_affinities` (
 	`course_id` text NOT NULL,
+	`specialty` text NOT NULL,
 	`other_id` text NOT NULL,
 	`learners` integer NOT NULL,
-	PRIMARY KEY(`course_id`, `other_id`)
+	PRIMARY KEY(`course_id`, `specialty`, `other_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `review_cards` (

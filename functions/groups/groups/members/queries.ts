@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { memberSorts } from '#contract/groups/groups';
 import type { GroupRole } from '#contract/navigation/permissions';
 import { build, query } from '../../../data/reads.ts';
-import { foldText } from '../../../library/content/search-text.ts';
+import { foldText } from '#contract/text/fold-text';
 import { groupMembers } from '../schema.ts';
 
 export type MemberSort = (typeof memberSorts)[number];

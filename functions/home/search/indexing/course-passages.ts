@@ -1,9 +1,9 @@
 import type { CourseDocument } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { textIn } from '../../../library/content/texts.ts';
-import type { Passage } from '../passages.ts';
-import { blocksOf, textOf } from './blocks.ts';
-import { cuePassages, chapterPassages } from './video-passages.ts';
+import { cuePassages, type Passage } from '#contract/home/search/passages';
+import { blocksOf, textOf } from '#contract/home/search/blocks';
+import { chapterPassages } from './video-passages.ts';
 import type { CourseContent } from './queries.ts';
 
 /** Everything in a course that can be found, in all its languages. */

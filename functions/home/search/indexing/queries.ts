@@ -11,8 +11,9 @@ import {
 } from '../../../library/content/schema.ts';
 import { webinarTranscripts } from '../../../webinars/webinars/recordings/schema.ts';
 import { webinars } from '../../../webinars/webinars/schema.ts';
-import { keyOf, type Passage, type Source } from '../passages.ts';
-import { wordsOf } from '../words/tokens.ts';
+import type { Passage } from '#contract/home/search/passages';
+import { keyOf, type Source } from '../passages.ts';
+import { wordsOf } from '#contract/home/search/tokens';
 import { minCorrected } from '../words/typos.ts';
 import { scopesOf } from '../words/scopes.ts';
 

@@ -1,7 +1,8 @@
 import { libraryOf, searchIndexOf, type Cell, type Library, type SearchIndex } from '../../../data/cells.ts';
 import { currentRevision } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
-import { keyOf, type Passage, type Source } from '../passages.ts';
+import type { Passage } from '#contract/home/search/passages';
+import { keyOf, type Source } from '../passages.ts';
 import { coursePassages } from './course-passages.ts';
 import * as queries from './queries.ts';
 import { webinarPassages } from './webinar-passages.ts';

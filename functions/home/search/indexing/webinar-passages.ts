@@ -1,9 +1,9 @@
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import type { Locale } from '#contract/locales';
 import { textIn } from '../../../library/content/texts.ts';
-import type { Passage } from '../passages.ts';
+import { cuePassages, type Passage } from '#contract/home/search/passages';
 import type { WebinarContent } from './queries.ts';
-import { chapterPassages, cuePassages } from './video-passages.ts';
+import { chapterPassages } from './video-passages.ts';
 
 /** Everything in a webinar and its recording that can be found, in all their languages. */
 export function webinarPassages({ document, transcripts }: WebinarContent): Passage[] {

@@ -47,6 +47,7 @@ export function SearchDialog({ initialText, onClose }: Props) {
     choose: () => open(addressOf(hit)),
   }));
   const count = hits.length + pages.length + actions.length;
+  const isOffline = searching.state === 'ready' && searching.isOffline;
   const isEmpty = searching.state === 'ready' && count === 0;
 
   return (
@@ -64,6 +65,7 @@ export function SearchDialog({ initialText, onClose }: Props) {
         ]}
       >
         <p role="status" className="sr-only">
+          {isOffline && `${t('offline')} `}
           {searching.state === 'loading' ? t('loading') : searching.state === 'ready' && t('count', { count })}
         </p>
         {searching.state === 'idle' && <p className="px-3 pb-3 text-sm text-quiet">{t('hint')}</p>}
@@ -74,6 +76,7 @@ export function SearchDialog({ initialText, onClose }: Props) {
             {t('corrected', { search: searching.text, corrected: searching.found.corrected })}
           </p>
         )}
+        {isOffline && <p className="px-3 pb-3 text-sm text-quiet">{t('offline')}</p>}
         {isEmpty && <Nothing search={searching.text} />}
       </Finder>
     </Dialog>

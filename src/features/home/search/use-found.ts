@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/feature';
 import { minSearchLength, search } from '#contract/home/search';
-import { request } from '../../../platform/api/request.ts';
+import { NetworkError, request } from '../../../platform/api/request.ts';
+import { importOptional } from '../../../platform/errors/chunks.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 
 type Found = Reply<typeof search.endpoints.find>;
@@ -9,7 +10,7 @@ type Found = Reply<typeof search.endpoints.find>;
 type Searching =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly last: Found | undefined }
-  | { readonly state: 'ready'; readonly text: string; readonly found: Found }
+  | { readonly state: 'ready'; readonly text: string; readonly found: Found; readonly isOffline?: boolean }
   | { readonly state: 'failed'; readonly reason: unknown };
 
 /** How long typing pauses before a search is sent, in milliseconds. */
@@ -28,8 +29,12 @@ export function useFound(typed: string): { readonly searching: Searching; readon
     const { signal } = abort;
     const timer = setTimeout(() => {
       request(search.endpoints.find, { query: { search: text, locale: currentLocale() } }, { signal })
-        .then((found) => setSearching({ state: 'ready', text, found }))
-        .catch((reason: unknown) => !signal.aborted && setSearching({ state: 'failed', reason }));
+        .then((found): Searching => ({ state: 'ready', text, found }))
+        .catch(async (reason: unknown): Promise<Searching> => {
+          const found = reason instanceof NetworkError && !signal.aborted ? await storedFound(text) : undefined;
+          return found ? { state: 'ready', text, found, isOffline: true } : { state: 'failed', reason };
+        })
+        .then((outcome) => !signal.aborted && setSearching(outcome));
     }, typingPause);
     return () => {
       clearTimeout(timer);
@@ -38,6 +43,12 @@ export function useFound(typed: string): { readonly searching: Searching; readon
   }, [text, tries]);
 
   return { searching, retry: () => setTries(tries + 1) };
+}
+
+/** What this device stores of it; the module loads when there is no connection. */
+async function storedFound(text: string): Promise<Found | undefined> {
+  const stored = await importOptional(() => import('./stored/find-stored.ts'));
+  return stored?.findStored(text, currentLocale());
 }
 
 function lastOf(before: Searching): Found | undefined {

@@ -40,6 +40,15 @@ const CourseNotes = deferred(
   { waiting: () => <div aria-busy="true" className="min-h-11 @3xl:col-span-2" /> },
 );
 
+const followingTexts = import.meta.glob<Texts>('/locales/*/{following,professions}.json', { import: 'default' });
+
+/** Courses that colleagues took after this one. */
+const FollowingCourses = deferred(async () => {
+  const load = () => import('./following/FollowingCourses.tsx');
+  const withNames = () => loadWithTranslations('professions', followingTexts, load);
+  return (await loadWithTranslations('following', followingTexts, withNames)).FollowingCourses;
+});
+
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   about: About,
   teachers: ({ course: { teachers, language } }) => <Teachers teachers={teachers} language={language} />,
@@ -78,13 +87,14 @@ function sectionInAddress(): SectionId | undefined {
   return sectionIds.find((id) => `#${id}` === location.hash);
 }
 
-/** What follows the outline of a course: the switch that stores a course that was begun, and the sections. */
+/** What follows the outline of a course: the switch that stores a course that was begun, the sections, and other courses. */
 export function CourseSections({ course }: Props) {
   return (
     <>
       {course.startedAt && <OfflineSwitch course={course} />}
       {course.startedAt && <CourseNotes course={course} />}
       <Sections course={course} />
+      <FollowingCourses courseId={course.id} />
     </>
   );
 }

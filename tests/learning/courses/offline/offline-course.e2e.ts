@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ask } from '../../../support/stories/requests.ts';
 import { expect, test } from '../../../support/stories/e2e.ts';
+import { expectHydrated } from '../../../support/stories/hydrated.ts';
 import { course, label, startOffline, storeCourse } from './storing.ts';
 
 const title = 'Acid-base disorders at the bedside';
@@ -61,6 +62,27 @@ test.describe('a learner', () => {
       await tab.goto('/');
       await expect(tab).toHaveURL('/dashboard');
       await expect(tab.getByRole('heading', { level: 1 })).toContainText('Jonas');
+    });
+
+    await test.step('searches the stored course, and opens the paragraph that was found', async () => {
+      await expectHydrated(tab, 'the page');
+      await tab.keyboard.press('Control+k');
+      const search = tab.getByRole('dialog', { name: 'Search' });
+      await search.getByRole('combobox').fill('winters');
+      await expect(search.getByText('Offline: only courses stored on this device.', { exact: true })).toBeVisible();
+      await search
+        .getByRole('option')
+        .filter({ has: tab.locator('mark') })
+        .filter({ hasText: 'Lesson · Acid-base' })
+        .first()
+        .click();
+      await expect(tab).toHaveURL(/\/courses\/acid-base-at-the-bedside\/lessons\/[\w-]+#block-\d+$/);
+      await expect(
+        tab
+          .getByRole('main')
+          .getByText(/Winters/)
+          .first(),
+      ).toBeVisible();
     });
 
     await test.step('reads in our words that another page is not on this device', async () => {

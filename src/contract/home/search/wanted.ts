@@ -1,5 +1,6 @@
-import { concepts, stopWords } from './vocabulary.ts';
-import { tokensOf } from './tokens.ts';
+import { concepts, stopWords } from '#contract/home/search/vocabulary';
+import type { Passage } from '#contract/home/search/passages';
+import { tokensOf } from '#contract/home/search/tokens';
 
 /** Words that follow each other. */
 interface Phrase {
@@ -103,3 +104,16 @@ function isAt({ words: wanted, isPrefix }: Phrase, words: readonly string[], at:
     return isPrefix && index === wanted.length - 1 ? found?.startsWith(word) : found === word;
   });
 }
+
+/** Whether a passage has what is wanted, as the full-text expression decides: its context does not find it alone. */
+export function isFound({ parts }: Wanted, { heading, text, context }: Searched): boolean {
+  const own = [heading, text].map(wordListOf);
+  const all = [...own, wordListOf(context)];
+  const has = (columns: readonly string[][], phrases: readonly Phrase[]) =>
+    columns.some((words) => words.some((_, at) => phrases.some((phrase) => isAt(phrase, words, at))));
+  return parts.every((phrases) => has(all, phrases)) && parts.some((phrases) => has(own, phrases));
+}
+
+type Searched = Pick<Passage, 'heading' | 'text' | 'context'>;
+
+const wordListOf = (text: string): string[] => tokensOf(text).map(({ word }) => word);

@@ -1,6 +1,6 @@
 import type { Marked } from '#contract/home/search';
-import { tokensOf, type Token } from './tokens.ts';
-import { phraseLengthAt, type Wanted } from './wanted.ts';
+import { tokensOf, type Token } from '#contract/home/search/tokens';
+import { phraseLengthAt, type Wanted } from '#contract/home/search/wanted';
 
 type Range = readonly [from: number, to: number];
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../library/content/search-text.ts';
+import { foldText } from '#contract/text/fold-text';
 
 /** A word of a text, folded, and its place in the text. */
 export interface Token {
