@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CaseLesson } from '#contract/learning/cases';
-import { caseIn } from '../../../functions/learning/cases/views.ts';
+import { caseIn } from '../../../functions/learning/cases/texts.ts';
 import { caseAt } from '../../../src/features/learning/lessons/case/case-store.ts';
 import { loadCasePlayer } from '../../../src/features/learning/lessons/case/CasePlayer.tsx';
 import { asked, setResponses, visit } from '../../support/islands/island.ts';

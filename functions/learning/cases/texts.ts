@@ -1,0 +1,24 @@
+import type { LocalizedText } from '#contract/library/content';
+import type { Case, PackageCase } from '#contract/library/content/cases';
+import type { Locale } from '#contract/locales';
+
+/** A case in one of its languages. */
+export function caseIn({ variables, scenes, endings, ...rules }: PackageCase, locale: Locale): Case {
+  const textOf = (texts: LocalizedText) => texts[locale] ?? '';
+  return {
+    ...rules,
+    variables: variables.map(({ unit, ...one }) => ({
+      ...{ ...one, name: textOf(one.name) },
+      ...(unit && { unit: textOf(unit) }),
+    })),
+    scenes: scenes.map((scene) => ({
+      ...scene,
+      ...{ title: textOf(scene.title), text: textOf(scene.text), guideline: textOf(scene.guideline) },
+      options: scene.options.map((option) => ({
+        ...option,
+        ...{ text: textOf(option.text), result: textOf(option.result), why: textOf(option.why) },
+      })),
+    })),
+    endings: endings.map((ending) => ({ ...ending, title: textOf(ending.title), text: textOf(ending.text) })),
+  };
+}
