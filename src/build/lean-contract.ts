@@ -32,7 +32,8 @@ export function leanContract(): Plugin {
         (text, { at, length, text: by }) => text.slice(0, at) + by + text.slice(at + length),
         code,
       );
-      return { code: lean, map: null };
+      // Otherwise an import of unused schemas would load the file that contains their module.
+      return { code: lean, map: null, moduleSideEffects: false };
     },
   };
 }

@@ -7,7 +7,7 @@ import { mailTopics } from '#contract/notification-kinds';
 import { notificationKinds } from '#contract/notification-catalogue';
 import type { Texts } from '#contract/text/texts';
 import { trackedEvents } from '#contract/event-catalogue';
-import { icons } from '../../src/features/messaging/notifications/notification-icons.ts';
+import { icons } from '../../src/entities/notifications/notification-icons.ts';
 
 const all = Object.values<Feature>(features);
 const declared = (what: 'events' | 'messages' | 'notificationKinds') =>

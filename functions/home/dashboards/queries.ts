@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { recentNotifications } from '#contract/home/dashboards';
 import { passedCourses } from '../../credit/credits/queries.ts';
 import type { Cell } from '../../data/cells.ts';
 import { json } from '../../data/json.ts';
@@ -6,6 +7,7 @@ import { param, preparedQuery } from '../../data/reads.ts';
 import { assignedTo } from '../../groups/assignments/own/queries.ts';
 import { courseProgresses, type Reader } from '../../learning/participations/queries.ts';
 import { answeredQuestions, recordColumns } from '../../learning/review/queries.ts';
+import { newestNotifications } from '../../messaging/notifications/queries.ts';
 import { seatPhases } from '../../webinars/webinars/schema.ts';
 import { learningPreferences } from './schema.ts';
 
@@ -40,7 +42,7 @@ const openAttempt = json<OpenAttempt | null>(sql`(
 
 /**
  * Courses that a learner began and bookmarked, active seconds since a day, weeks of learning since another, the open
- * attempt, webinars they registered for, the review record and the learning preferences.
+ * attempt, webinars they registered for, the newest notifications, the review record and the learning preferences.
  */
 const learnerFacts = preparedQuery((build) =>
   build
@@ -61,6 +63,7 @@ const learnerFacts = preparedQuery((build) =>
       webinarIds: json<string[]>(sql`(
         select json_group_array(webinar_id) from webinar_registrations
         where user_id = ${userId} and phase = ${sql.raw(String(seatPhases.registered))})`).as('webinar_ids'),
+      notifications: newestNotifications(userId, recentNotifications).as('notifications'),
       chosen: json<Chosen | null>(sql`(
         select json_object('specialties', json(specialties), 'weeklyMinutes', weekly_minutes)
         from learning_preferences where user_id = ${userId})`).as('chosen'),

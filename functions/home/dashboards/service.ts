@@ -7,6 +7,7 @@ import { unfinished } from '../../groups/assignments/own/service.ts';
 import { isExpired } from '../../learning/participations/rules.ts';
 import { dayAt } from '../../learning/review/rules.ts';
 import { dueCount } from '../../learning/review/service.ts';
+import { asNewest } from '../../messaging/notifications/views.ts';
 import type { Catalogue as Webinars } from '../../webinars/webinars/catalogue.ts';
 import { homeOf } from './queries.ts';
 import { cardsInRow, countedSince, preferencesOf } from './rules.ts';
@@ -62,6 +63,7 @@ export async function dashboardOf({ cell, viewer, content, profile, ...home }: H
       assigned: assigned.map((one) => ({ ...one, dueAt: dueAtOf(own.assigned, one.id) })),
       ...{ webinars, webinarIds: own.webinarIds },
     },
+    notifications: own.notifications.map(asNewest),
     specialties: specialtiesOf(catalogue),
     preferences,
   };

@@ -24,13 +24,14 @@ interface Rows {
   readonly weeks: readonly number[];
   readonly openAttempt: OpenAttempt | null;
   readonly pending: Pending;
+  readonly notifications: Dashboard['notifications'];
   readonly specialties: CourseSpecialty[];
   readonly preferences: Preferences;
 }
 
 /** A learner's home page; the course to continue is not repeated. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, weeks, openAttempt, pending, specialties, preferences }: Rows,
+  { begun, toBegin, claims, passed, activeSeconds, weeks, openAttempt, pending, ...rows }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
@@ -43,6 +44,7 @@ export function asDashboard(
     continuing: current ? asContinuing(current) : null,
     slices: slicesFor(current, toBegin[0], { planType, dueQuestions: pending.dueQuestions }, locale, now),
     upNext: upNextOf(pending, locale, now),
+    notifications: rows.notifications,
     credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     weeksInARow: weeksInARow(weeks, now),
@@ -52,8 +54,8 @@ export function asDashboard(
       .filter((one) => one !== row)
       .slice(0, cardsInRow)
       .map((one) => asCard(one, planType, now)),
-    specialties,
-    preferences,
+    specialties: rows.specialties,
+    preferences: rows.preferences,
   };
 }
 

@@ -3,8 +3,9 @@ import { topicOf, defaultMail, type MailPreferences, type NotificationData } fro
 import { users } from '../../edge/sessions/schema.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
+import { json } from '../../data/json.ts';
 import { newLearnerId } from '../../data/ids.ts';
-import { build, param, preparedQuery, query, type Query } from '../../data/reads.ts';
+import { build, param, preparedQuery, query, type Param, type Query } from '../../data/reads.ts';
 import { decoded } from '../../data/rows.ts';
 import { outboxInsert } from '../realtime/queries.ts';
 import { reviewHabits, notificationCounts, notificationPreferences, notifications } from './schema.ts';
@@ -90,6 +91,22 @@ export function notificationsOf(userId: string, { filter, before, limit }: ListQ
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(limit),
   );
+}
+
+/** A user's newest notifications without the educator prompt: a column for a statement of another feature. */
+export function newestNotifications(userId: Param, most: number) {
+  const newest = sql`(select id, name, data, created_at, read_at from notifications
+    where user_id = ${userId} and name <> 'EducatorPromptNotification'
+    order by created_at desc, id desc limit ${sql.raw(String(most))})`;
+  return json<readonly NewestNotification[]>(sql`(
+    select json_group_array(json_object('id', id, 'name', name, 'data', json(data),
+      'createdAt', created_at, 'readAt', read_at)) from ${newest})`);
+}
+
+/** A notification whose instants are in milliseconds. */
+export interface NewestNotification extends Pick<NotificationRow, 'id' | 'name' | 'data'> {
+  readonly createdAt: number;
+  readonly readAt: number | null;
 }
 
 /** How many notifications a user has not read; no row before the first. */

@@ -4,15 +4,25 @@ import {
   type NotificationData,
   type NotificationPreferences,
 } from '#contract/messaging/notifications';
-import type { StoredMailPreferences, NotificationRow } from './queries.ts';
+import type { NewestNotification, StoredMailPreferences, NotificationRow } from './queries.ts';
 
 export function asNotification(row: NotificationRow): Notification {
   const { id, createdAt, readAt } = row;
   return { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, data: asData(row) };
 }
 
+/** One of the notifications that another feature lists. */
+export function asNewest({ createdAt, readAt, ...row }: NewestNotification): Notification {
+  return {
+    id: row.id,
+    createdAt: new Date(createdAt).toISOString(),
+    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    data: asData(row),
+  };
+}
+
 /** The data of a notification with its name, which has its own column. */
-export function asData({ name, data }: NotificationRow): NotificationData {
+export function asData({ name, data }: Pick<NotificationRow, 'name' | 'data'>): NotificationData {
   return { ...data, notificationName: name } as NotificationData;
 }
 

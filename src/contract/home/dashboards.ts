@@ -5,6 +5,7 @@ import { webinarStates } from '#contract/webinars/webinars/state';
 import { ReadyCourse } from '#contract/credit/credits';
 import { feature } from '#contract/feature';
 import { OwnAssignment } from '#contract/groups/assignments';
+import { Notification } from '#contract/messaging/notifications';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 
@@ -20,6 +21,9 @@ export const Preferences = v.object({
 });
 
 export type Preferences = v.InferOutput<typeof Preferences>;
+
+/** How many of the newest notifications the home page shows. */
+export const recentNotifications = 3;
 
 /** Minutes that a learner can choose to learn for. */
 export const sliceLengths = [3, 9, 20] as const;
@@ -106,6 +110,8 @@ export const Dashboard = v.object({
   slices: v.array(Slice),
   /** The first to end comes first. */
   upNext: v.array(UpNext),
+  /** The newest ones, without the educator prompt, which opens by itself. */
+  notifications: v.array(Notification),
   credits: v.object({
     /** Credits claimed in the current calendar year, by type. */
     thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),

@@ -102,7 +102,8 @@ function setReadAt(id: string, isRead: boolean): void {
   if (notification) $notifications.setKey(id, { ...notification, readAt: isRead ? new Date().toISOString() : null });
 }
 
-function addNotifications(data: readonly Notification[]): void {
+/** Adds loaded notifications or replaces them. */
+export function addNotifications(data: readonly Notification[]): void {
   // Changes that are being saved are newer than this response.
   const settled = data.filter(({ id }) => !switches.isPending(id));
   $notifications.set({

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { participations, claims } from '../../../functions/learning/participations/schema.ts';
 import { cellOfUser, libraryOf } from '../../../functions/data/cells.ts';
+import { users } from '../../../functions/edge/sessions/schema.ts';
+import { notify } from '../../../functions/messaging/notifications/queries.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { aCourse } from '../../support/courses.ts';
@@ -135,6 +137,32 @@ describe('the dashboard', () => {
     const body = await dashboardOf(await signedInAs('basic'));
     expect(body).toMatchObject({ continuing: null, credits: { thisYear: [], ready: [] }, recent: [] });
     expect(idsOf(body.recommended)).toEqual(['ecg-basics']);
+  });
+
+  test('the newest notifications are there with their data, without the educator prompt', async () => {
+    const browser = await signedInAs('pro');
+    const [{ id: userId } = { id: '' }] = await rowsOf(users);
+    const cell = cellOfUser(env, userId);
+    const ready = (title: string) =>
+      ({ notificationName: 'CertificateAvailable', courseId: title.toLowerCase(), title }) as const;
+    const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 9, minute));
+    for (const [minute, title] of ['One', 'Two', 'Three', 'Four'].entries())
+      await notify(cell, { userId, data: ready(title), at: at(minute) });
+    await notify(cell, { userId, data: { notificationName: 'EducatorPromptNotification' }, at: at(9) });
+    const { notifications } = await dashboardOf(browser);
+    expect(notifications).toMatchObject([
+      { data: ready('Four'), readAt: null, createdAt: at(3).toISOString() },
+      { data: ready('Three') },
+      { data: ready('Two') },
+    ]);
+    await browser.ask('POST', `/api/auth/user/notifications/mark-as-read/${notifications[0].id}`);
+    expect((await dashboardOf(browser)).notifications).toMatchObject([
+      { id: notifications[0].id, readAt: expect.any(String) },
+      { data: ready('Three'), readAt: null },
+      { data: ready('Two') },
+    ]);
+    const other = await dashboardOf(await signedInAs('basic'));
+    expect(other.notifications).toEqual([]);
   });
 
   test('a visitor must log in', async () => {

@@ -26,6 +26,7 @@ export function aHome(change: Partial<Dashboard>): Dashboard {
     continuing: null,
     slices: [],
     upNext: [],
+    notifications: [],
     credits: { thisYear: [], ready: [] },
     activeMinutesThisWeek: 0,
     weeksInARow: 0,

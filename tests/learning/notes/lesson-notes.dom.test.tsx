@@ -24,7 +24,7 @@ async function openLesson(notes: object[] = [], change: Partial<Lesson> = {}): P
   const seeks = vi.fn<(to: number) => void>();
   const Tools = await loadLessonTools();
   const lesson = aLesson({ html, outline: [anActivity('one', { title: 'The rhythm' })], ...change });
-  render(<Tools lesson={lesson} article={article} onSeek={seeks} />);
+  render(<Tools heights="" lesson={lesson} article={article} onSeek={seeks} />);
   return () => seeks.mock.calls[0]?.[0] ?? NaN;
 }
 

@@ -15,7 +15,7 @@ test('a learner writes notes in a lesson, one of them offline, finds them on the
     expect((await ask(page.request, 'POST', `/api${course}/${step}`)).ok()).toBe(true);
   }
   await page.goto(lesson);
-  const toolbar = page.getByRole('toolbar', { name: 'Notes' });
+  const toolbar = page.getByRole('toolbar', { name: 'Lesson tools' });
   const text = page.getByLabel('Your note');
   const notes = page.getByRole('group', { name: 'Note', exact: true });
 

@@ -13,21 +13,33 @@ test('a learner reads notifications, which every tab and device shows at once, a
   await page.goto('/dashboard');
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
   await expect(bell).toBeVisible();
+  const panel = page.getByRole('dialog');
   const other = await context.newPage();
   await other.goto('/courses');
   await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 
+  await test.step('finds the newest on the dashboard, and all of them in the panel', async () => {
+    const recent = page.getByRole('region', { name: 'Notifications', exact: true });
+    await expect(recent.getByRole('link', { name: 'Your certificate is ready to claim' })).toBeVisible();
+    await expectAccessible();
+    const opener = recent.getByRole('button', { name: 'All notifications' });
+    await opener.click();
+    await expect(page.getByRole('tab', { name: 'Unread' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
   await test.step('opens the panel', async () => {
     await bell.click();
-    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Your certificate is ready to claim' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Your certificate is ready to claim' })).toBeVisible();
     await expectAccessible();
   });
 
   await test.step('marks it as read: the number goes in both tabs', async () => {
-    await page.getByRole('button', { name: 'Mark as read: Your certificate is ready to claim' }).click();
+    await panel.getByRole('button', { name: 'Mark as read: Your certificate is ready to claim' }).click();
     await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Mark as unread: Your certificate is ready to claim' }).click();
+    await panel.getByRole('button', { name: 'Mark as unread: Your certificate is ready to claim' }).click();
     await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await other.close();
   });
@@ -60,7 +72,7 @@ test('a learner reads notifications, which every tab and device shows at once, a
     await page.evaluate(() => Object.assign(window, { sameWindow: true }));
     await bell.click();
     const read = page.waitForRequest(/mark-as-read/);
-    await page.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
+    await panel.getByRole('link', { name: 'Your certificate is ready to claim' }).click();
     await read;
     await page.waitForURL('**/courses/acid-base-at-the-bedside/summary');
     expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);

@@ -7,7 +7,7 @@ import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
-import { Slices, UpNext } from './parts.ts';
+import { RecentNotifications, Slices, UpNext } from './parts.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -61,6 +61,7 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       {isNew && hasMeasured() && <EarlierMeasurement />}
       <Slices slices={dashboard.slices} />
       <UpNext upNext={dashboard.upNext} />
+      <RecentNotifications notifications={dashboard.notifications} />
       <Tiles dashboard={dashboard} />
       {continuing && ready}
       <CourseRow id="recommended" title={t('recommended')} courses={others(recommended)} />

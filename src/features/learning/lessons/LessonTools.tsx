@@ -1,5 +1,5 @@
-import { Bookmark, NotebookPen, NotebookText } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Bookmark, Headphones, NotebookPen, NotebookText } from 'lucide-react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Lesson } from '#contract/learning/courses';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
@@ -9,19 +9,25 @@ import { blockInView } from './notes/blocks.ts';
 import { BlockActions } from './notes/BlockActions.tsx';
 import { LessonNotes } from './notes/LessonNotes.tsx';
 import { useLessonNotes } from './notes/use-lesson-notes.ts';
+import { useKeys } from './use-keys.ts';
 
 /** All notes of the course; the drawer loads with the first press. */
 const NotesDrawer = deferred(async () => (await import('../../../entities/notes/NotesDrawer.tsx')).loadNotesDrawer());
+
+/** Reads the lesson aloud; it loads with the first press. */
+const Listening = deferred(async () => (await import('./listen/Listening.tsx')).loadListening());
 
 interface Props {
   readonly lesson: Lesson;
   /** The text of the lesson, once it is on the page. */
   readonly article: HTMLElement | undefined;
   readonly onSeek: (to: number) => void;
+  /** The height of the toolbar, which is reserved while it loads. */
+  readonly heights: string;
 }
 
 /** The toolbar of a lesson, and its notes. */
-function LessonTools({ lesson, article, onSeek }: Props) {
+function LessonTools({ lesson, article, onSeek, heights }: Props) {
   const t = translations('notes');
   const notes = useLessonNotes(lesson, article);
   const [isListOpen, setListOpen] = useState<boolean>();
@@ -32,14 +38,16 @@ function LessonTools({ lesson, article, onSeek }: Props) {
   };
   const addNote = () => (inVideo ? notes.noteAtMoment() : at(notes.noteAtBlock));
   const addBookmark = () => (inVideo ? notes.bookmarkMoment() : at(notes.bookmarkBlock));
-  useKeys({ n: addNote, b: addBookmark });
+  const listenButton = useRef<HTMLButtonElement>(null);
+  const listening = useListening(lesson.kind === 'article', listenButton);
+  useKeys({ n: addNote, b: addBookmark, l: listening.open });
   const { courseId: id, courseTitle: title, outline, language } = lesson;
   return (
     <>
       <div
         role="toolbar"
         aria-label={t('toolbar')}
-        className="-mx-3 mb-6 grid min-h-20 grid-cols-3 sm:flex sm:min-h-11 sm:gap-1 print:hidden"
+        className={`-mx-3 ${heights} grid ${listening.isOffered ? 'grid-cols-2' : 'grid-cols-3'} sm:flex sm:gap-1 print:hidden`}
       >
         <Tool icon={<NotebookPen {...icon} />} onPress={addNote}>
           {inVideo ? t('noteAtMoment') : t('noteHere')}
@@ -50,9 +58,24 @@ function LessonTools({ lesson, article, onSeek }: Props) {
         <Tool icon={<NotebookText {...icon} />} onPress={() => setListOpen(true)} opensDialog>
           {t('all', { count: notes.all.length })}
         </Tool>
+        {listening.isOffered && (
+          <button
+            ref={listenButton}
+            type="button"
+            aria-pressed={listening.isOpen}
+            aria-keyshortcuts="l"
+            title={t('listenKey')}
+            onClick={listening.isOpen ? listening.close : listening.open}
+            className={toolLook}
+          >
+            <Headphones {...icon} />
+            {t('listen')}
+          </button>
+        )}
       </div>
       <LessonNotes {...{ lesson, article, notes, onSeek }} />
       {article && <BlockActions article={article} onNote={notes.noteAtBlock} onBookmark={notes.bookmarkBlock} />}
+      {listening.isOpen && article && <Listening lesson={lesson} article={article} onClose={listening.close} />}
       {isListOpen !== undefined && (
         <NotesDrawer
           course={{ id, title, outline }}
@@ -65,12 +88,31 @@ function LessonTools({ lesson, article, onSeek }: Props) {
   );
 }
 
+/** Whether the lesson is read aloud; articles can be. */
+function useListening(isOffered: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (!isOffered || isOpen) return;
+    // Safari speaks only after an utterance during a press.
+    if ('speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { isOffered, isOpen, open, close };
+}
+
 const files = import.meta.glob<Texts>('/locales/*/notes.json', { import: 'default' });
 
 /** The tools of a lesson, once their translations are loaded as well. */
 export const loadLessonTools = () => loadWithTranslations('notes', files, () => Promise.resolve(LessonTools));
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const toolLook =
+  'flex items-center gap-2 rounded-field px-3 text-left text-sm leading-tight font-semibold text-primary-800 hover:bg-primary-50 aria-pressed:bg-primary-100 in-[.grid-cols-3]:max-sm:flex-col in-[.grid-cols-3]:max-sm:gap-1 in-[.grid-cols-3]:max-sm:px-1 in-[.grid-cols-3]:max-sm:py-2 in-[.grid-cols-3]:max-sm:text-center md:text-base';
 
 interface ToolProps {
   readonly icon: ReactNode;
@@ -81,31 +123,9 @@ interface ToolProps {
 
 function Tool({ icon: Icon, onPress, opensDialog, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
-      onClick={onPress}
-      className="flex flex-col items-center gap-1 rounded-field px-1 py-2 text-sm font-semibold text-primary-800 hover:bg-primary-50 sm:flex-row sm:gap-2 sm:px-3 sm:text-base"
-    >
+    <button type="button" aria-haspopup={opensDialog ? 'dialog' : undefined} onClick={onPress} className={toolLook}>
       {Icon}
       {children}
     </button>
   );
-}
-
-/** Handles single keys anywhere on the page, except in fields and dialogs. */
-function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-      if (target.closest('[role="dialog"], input, textarea, select')) return;
-      latest.current[key]?.();
-    };
-    document.addEventListener('keyup', press);
-    return () => document.removeEventListener('keyup', press);
-  }, []);
 }

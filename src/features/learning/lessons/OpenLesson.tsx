@@ -42,7 +42,7 @@ const LessonTools = deferred(
     await whenQuiet();
     return (await import('./LessonTools.tsx')).loadLessonTools();
   },
-  { waiting: () => <div aria-busy="true" className="mb-6 h-20 sm:h-11 print:hidden" /> },
+  { waiting: ({ heights }) => <div aria-busy="true" className={`${heights} print:hidden`} /> },
 );
 
 /** The interactive case of a lesson, which no other lesson needs. */
@@ -64,6 +64,9 @@ export function OpenLesson({ place, lesson }: Props) {
   useEffect(() => prefetchNext(place, nextId), [place, nextId]);
   const played = secondsIn(watched);
   const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;
+
+  // Two rows of two tools on phones, or one row of three.
+  const heights = `mb-6 sm:min-h-11 ${lesson.kind === 'article' ? 'min-h-22' : 'min-h-20'}`;
 
   const play = (from: number, to: number) => {
     reporter.play(from, to);
@@ -90,7 +93,7 @@ export function OpenLesson({ place, lesson }: Props) {
       {lesson.kind === 'case' && <CasePlayer {...{ place, lesson, reporter }} />}
       {hasText && (
         <div className={video ? 'mt-6' : ''}>
-          <LessonTools lesson={lesson} article={article} onSeek={(to) => setJump({ to })} />
+          <LessonTools {...{ lesson, article, heights }} onSeek={(to) => setJump({ to })} />
         </div>
       )}
       <div className={video ? 'mt-4 max-w-[680px]' : ''}>

@@ -53,3 +53,19 @@ export function resumeReading(article: HTMLElement, share: number): () => void {
   move();
   return () => abort.abort();
 }
+
+/** How long a smooth scroll takes at most, in milliseconds. */
+const scrollDuration = 1500;
+
+let scrollsUntil = 0;
+
+/** Scrolls for a lesson that is read aloud. */
+export function scrollByPage(top: number, behavior: ScrollBehavior): void {
+  scrollsUntil = performance.now() + scrollDuration;
+  scrollTo({ top, behavior });
+}
+
+/** Whether the page scrolls by itself, which is no activity of the learner. */
+export function isScrolledByPage(): boolean {
+  return performance.now() < scrollsUntil;
+}

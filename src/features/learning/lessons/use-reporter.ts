@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { courses, type Lesson, type LessonProgress } from '#contract/learning/courses';
 import { progressReporter, saveRegularly, type ProgressReporter } from '../../../entities/player/progress-reporter.ts';
 import { request } from '../../../platform/api/request.ts';
+import { isScrolledByPage } from './reading-place.ts';
 import { storeProgress, type LessonAddress } from './lesson-store.ts';
 
 /** How often active time is counted, and how long a learner is active after the last event, in milliseconds. */
@@ -44,7 +45,9 @@ export function useReporter(place: LessonAddress, lesson: Lesson): ProgressRepor
 function countActiveTime(add: (seconds: number) => void): () => void {
   let lastActivity = performance.now();
   let lastTick = performance.now();
-  const onActivity = () => (lastActivity = performance.now());
+  const onActivity = ({ type }: Event) => {
+    if (type !== 'scroll' || !isScrolledByPage()) lastActivity = performance.now();
+  };
   const isPlaying = () => [...document.querySelectorAll('video')].some((video) => !video.paused);
   const timer = setInterval(() => {
     const now = performance.now();

@@ -4,8 +4,8 @@ import type { Notification } from '#contract/messaging/notifications';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { translations } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { NotificationItem } from '../../../entities/notifications/NotificationItem.tsx';
 import { ListFailure } from './ListFailure.tsx';
-import { NotificationItem } from './NotificationItem.tsx';
 import {
   $notifications,
   $lists,

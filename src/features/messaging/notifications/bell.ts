@@ -43,8 +43,8 @@ function update(): void {
     void import('./check-unread.ts').then(({ checkUnread }) => checkUnread(user));
 }
 
-function open(): void {
-  void import('./open-panel.tsx').then(({ openPanel }) => openPanel());
+function open(opener: HTMLElement): void {
+  void import('./open-panel.tsx').then(({ openPanel }) => openPanel(opener));
 }
 
 $user.subscribe((loaded) => loaded.state === 'ready' && update());
@@ -53,7 +53,8 @@ document.addEventListener('astro:page-load', () => {
   update();
 });
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-bell]')) open();
+  const opener = (target as Element).closest<HTMLElement>('[data-bell], [data-opens-notifications]');
+  if (opener) open(opener);
 });
 
 let hiddenAt = 0;

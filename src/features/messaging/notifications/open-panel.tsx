@@ -4,12 +4,12 @@ import { NotificationPanel } from './NotificationPanel.tsx';
 import { hide, show } from './show.tsx';
 import { loadTexts } from '../../../entities/notifications/panel-texts.ts';
 
-/** Opens the notification panel. */
-export async function openPanel(): Promise<void> {
+/** Opens the notification panel; when it is closed, its opener gets the focus back. */
+export async function openPanel(opener?: HTMLElement): Promise<void> {
   await loadTexts('notifications');
   const close = () => {
     hide();
-    document.querySelector<HTMLElement>('[data-bell]')?.focus();
+    opener?.focus();
   };
   show(<NotificationPanel onClose={close} onOpen={openNotification} />);
 }

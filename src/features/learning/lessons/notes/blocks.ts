@@ -26,8 +26,13 @@ export function blockOf(article: Element, { place, quote, language }: PageNote, 
 /** Distance of the line below which a paragraph counts as the one that is read, in pixels. */
 const readingLine = 120;
 
+/** Whether a block ends below the header of the page. */
+export function isBelowHeader(block: Element): boolean {
+  return block.getBoundingClientRect().bottom > readingLine;
+}
+
 /** The first block below the header of the page. */
 export function blockInView(article: Element): Element | undefined {
   const blocks = blocksOf(article);
-  return blocks.find((block) => block.getBoundingClientRect().bottom > readingLine) ?? blocks.at(-1);
+  return blocks.find(isBelowHeader) ?? blocks.at(-1);
 }

@@ -1,4 +1,4 @@
-import { currentLocale } from '../../../platform/text/translations.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 const minute = 60_000;
 

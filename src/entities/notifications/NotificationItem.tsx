@@ -1,17 +1,17 @@
 import { Bell, Mail, MailOpen } from 'lucide-react';
 import { factsOf, hrefOf, textKeyOf, type Notification } from '#contract/messaging/notifications';
 import { notificationKinds } from '#contract/notification-catalogue';
-import { dateText, momentText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { dateText, momentText } from '../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { agoText } from './ago.ts';
 import { icons } from './notification-icons.ts';
-import { setRead } from '../../../entities/notifications/notification-lists.ts';
+import { setRead } from './notification-lists.ts';
 
 interface Props {
   readonly notification: Notification;
   readonly now: Date;
   /** Called when its page or the educator prompt is opened. */
-  readonly onOpen: (notification: Notification) => void;
+  readonly onOpen?: (notification: Notification) => void;
 }
 
 /** One notification with its link, and a button that marks it as read or unread. */
@@ -26,7 +26,7 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
   const isRead = readAt !== null;
   const open = () => {
     if (!isRead && data.notificationName !== 'EducatorPromptNotification') void setRead(id, true);
-    onOpen(notification);
+    onOpen?.(notification);
   };
   const place = hrefOf(data, currentLocale());
   const heading = `break-words text-left text-ink after:absolute after:inset-0 ${isRead ? 'font-medium' : 'font-semibold'}`;
