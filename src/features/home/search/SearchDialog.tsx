@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Finder, type Entry } from '../../../ui/lists/Finder.tsx';
 import { actionsFor, addressOf, pagesFor, type Choice } from './destinations.ts';
 import { Hit } from './Hit.tsx';
-import { useFound } from './use-found.ts';
+import { useFound, type Searching } from './use-found.ts';
 
 interface Props {
   /** What was typed while the dialog loaded. */
@@ -47,7 +47,6 @@ export function SearchDialog({ initialText, onClose }: Props) {
     choose: () => open(addressOf(hit)),
   }));
   const count = hits.length + pages.length + actions.length;
-  const isOffline = searching.state === 'ready' && searching.isOffline;
   const isEmpty = searching.state === 'ready' && count === 0;
 
   return (
@@ -64,22 +63,42 @@ export function SearchDialog({ initialText, onClose }: Props) {
           { name: t('groups.actions'), entries: actions },
         ]}
       >
-        <p role="status" className="sr-only">
-          {isOffline && `${t('offline')} `}
-          {searching.state === 'loading' ? t('loading') : searching.state === 'ready' && t('count', { count })}
-        </p>
-        {searching.state === 'idle' && <p className="px-3 pb-3 text-sm text-quiet">{t('hint')}</p>}
-        {searching.state === 'loading' && !found && <p className="px-3 pb-3 text-sm text-quiet">{t('loading')}</p>}
-        {searching.state === 'failed' && <Failed reason={searching.reason} onRetry={retry} />}
-        {searching.state === 'ready' && searching.found.corrected && (
-          <p className="px-3 pb-3 text-sm">
-            {t('corrected', { search: searching.text, corrected: searching.found.corrected })}
-          </p>
-        )}
-        {isOffline && <p className="px-3 pb-3 text-sm text-quiet">{t('offline')}</p>}
+        <State searching={searching} count={count} onRetry={retry} />
         {isEmpty && <Nothing search={searching.text} />}
       </Finder>
     </Dialog>
+  );
+}
+
+interface StateProps {
+  readonly searching: Searching;
+  /** Number of entries. */
+  readonly count: number;
+  readonly onRetry: () => void;
+}
+
+/** What stands above the entries: how far the search is, and what was searched. */
+function State({ searching, count, onRetry }: StateProps) {
+  const t = translations('search');
+  const isOffline = searching.state === 'ready' && searching.isOffline;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOffline && `${t('offline')} `}
+        {searching.state === 'loading' ? t('loading') : searching.state === 'ready' && t('count', { count })}
+      </p>
+      {searching.state === 'idle' && <p className="px-3 pb-3 text-sm text-quiet">{t('hint')}</p>}
+      {searching.state === 'loading' && !searching.last && (
+        <p className="px-3 pb-3 text-sm text-quiet">{t('loading')}</p>
+      )}
+      {searching.state === 'failed' && <Failed reason={searching.reason} onRetry={onRetry} />}
+      {searching.state === 'ready' && searching.found.corrected && (
+        <p className="px-3 pb-3 text-sm">
+          {t('corrected', { search: searching.text, corrected: searching.found.corrected })}
+        </p>
+      )}
+      {isOffline && <p className="px-3 pb-3 text-sm text-quiet">{t('offline')}</p>}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 
 type Found = Reply<typeof search.endpoints.find>;
 
-type Searching =
+export type Searching =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly last: Found | undefined }
   | { readonly state: 'ready'; readonly text: string; readonly found: Found; readonly isOffline?: boolean }
@@ -28,7 +28,7 @@ export function useFound(typed: string): { readonly searching: Searching; readon
     const abort = new AbortController();
     const { signal } = abort;
     const timer = setTimeout(() => {
-      request(search.endpoints.find, { query: { search: text, locale: currentLocale() } }, { signal })
+      void request(search.endpoints.find, { query: { search: text, locale: currentLocale() } }, { signal })
         .then((found): Searching => ({ state: 'ready', text, found }))
         .catch(async (reason: unknown): Promise<Searching> => {
           const found = reason instanceof NetworkError && !signal.aborted ? await storedFound(text) : undefined;
