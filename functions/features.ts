@@ -32,6 +32,7 @@ import { feature as review } from './learning/review/feature.ts';
 import { feature as samples } from './learning/samples/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
+import { feature as externalCredits } from './credit/external-credits/feature.ts';
 import { feature as transcripts } from './credit/transcripts/feature.ts';
 import { feature as planner } from './credit/planner/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
@@ -85,6 +86,7 @@ export const features: readonly Manifest[] = [
   samples,
   certificates,
   credits,
+  externalCredits,
   transcripts,
   planner,
   payments,

@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib';
 
 /** The structure type of an element (ISO 32000-1, section 14.8.4). */
-export type Role = 'H1' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link';
+export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link';
 
 /** The structure types of groups. */
 export type Group = 'Table' | 'TR';

@@ -34,6 +34,7 @@ import { search } from '#contract/home/search';
 import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
+import { externalCredits } from '#contract/credit/external-credits';
 import { transcripts } from '#contract/credit/transcripts';
 import { tracking } from '#contract/messaging/tracking';
 import { redirects } from '#contract/library/redirects';
@@ -62,6 +63,7 @@ export const features = {
   samples,
   credits,
   certificates,
+  externalCredits,
   transcripts,
   planner,
   groups,

@@ -2,7 +2,8 @@ import { billing } from '#contract/commerce/billing';
 import { completions } from '#contract/prompting/completions';
 import { contents } from '#contract/library/content';
 import { credentials } from '#contract/people/credentials';
-import { billingIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
+import { billingIssues, externalCreditIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
+import { externalCredits } from '#contract/credit/external-credits';
 import { factors } from '#contract/people/factors';
 import { groups } from '#contract/groups/groups';
 import { invitations } from '#contract/groups/invitations';
@@ -27,7 +28,11 @@ const commandCodes: readonly string[] = [
 ];
 
 /** Codes of errors that parts with texts of their own handle. */
-const ownTextCodes: readonly string[] = Object.keys(notes.errors);
+const ownTextCodes: readonly string[] = [
+  ...Object.keys(notes.errors),
+  ...Object.keys(externalCredits.errors),
+  ...externalCreditIssues,
+];
 
 /** Codes of errors in the second step of a sign-in. */
 const factorCodes: readonly string[] = [...Object.keys(factors.errors), ...factorIssues];

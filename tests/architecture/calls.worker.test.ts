@@ -4,6 +4,7 @@ import { batches, calledDatabases, callsBeforeResponse, resetCounts } from '../s
 import { calls, isExplained, isSelect, writingReads } from './calls.ts';
 import { attendance } from './writes/attendance.ts';
 import { commerce } from './writes/commerce.ts';
+import { externalCredits } from './writes/external-credits.ts';
 import { groups } from './writes/groups.ts';
 import { learning } from './writes/learning.ts';
 import { logins } from './writes/logins.ts';
@@ -15,6 +16,7 @@ import { seats } from './writes/seats.ts';
 const requests = {
   ...attendance,
   ...commerce,
+  ...externalCredits,
   ...groups,
   ...learning,
   ...logins,

@@ -74,7 +74,7 @@ test('an `index.ts` of a feature uses no database: its handlers call the service
 /** Parts of a request: the database, Hono, the session, the environment of the Worker. */
 function isOfRequests(target: string): boolean {
   if (target.startsWith('#contract/')) return false;
-  return /^hono\b|^cloudflare:|^drizzle-orm|\/data\/(?!ids|directory)|\/edge\/(?!drawing-policy|signatures|time-zones|translations)/.test(
+  return /^hono\b|^cloudflare:|^drizzle-orm|\/data\/(?!ids|directory)|\/edge\/(?!attachment|drawing-policy|signatures|time-zones|translations)/.test(
     target,
   );
 }

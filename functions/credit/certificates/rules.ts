@@ -1,18 +1,9 @@
 import { productName } from '#contract/product';
+import { attachment, inFileName } from '../../edge/attachment.ts';
 
-/** The `Content-Disposition` of a downloaded certificate, with its ASCII and its full file name. */
+/** The `Content-Disposition` of a downloaded certificate. */
 export function downloadName(title: string, serial: string): string {
-  const name = `${productName} - ${title
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100)} - ${serial}.pdf`;
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
-  const full = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+  return attachment(`${productName} - ${inFileName(title)} - ${serial}.pdf`);
 }
 
 /** Normalizes a name for printing: composed characters and single spaces. */

@@ -18,8 +18,8 @@ export const checks: Checks = {
     return { requirementId };
   },
   endpoints: {
-    // Requirements, certificates and passed courses, with the profile.
-    'planner.planner': { statements: 4 },
+    // Requirements, certificates, credit from elsewhere and passed courses, with the profile.
+    'planner.planner': { statements: 5 },
     'planner.save': {
       repeated: { input: () => ({ params: { requirementId }, body: requirement }), adds: { requirements: 1 } },
       parameters: () => ({ requirementId: 'another-requirement' }),

@@ -4,11 +4,13 @@ import { plannerLimits } from '#contract/credit/planner/limits';
 import { fail } from '../../edge/errors.ts';
 import { handle as handlePlain, type EdgeEnv } from '../../edge/handle.ts';
 import { handle } from '../../library/content/handle.ts';
+import { dayIn } from '../../edge/time-zones.ts';
 import { passedCourses } from '../credits/queries.ts';
+import { externalCreditsOf } from '../external-credits/queries.ts';
 import { validCertificates } from '../transcripts/queries.ts';
 import { removeRequirement, requirementsOf, saveRequirement } from './queries.ts';
 import { candidatesFor } from './candidates.ts';
-import { asPlanned } from './views.ts';
+import { asPlanned, completedCredits } from './views.ts';
 
 export const plannerApi = new Hono<EdgeEnv>();
 
@@ -16,10 +18,11 @@ const { endpoints } = planner;
 
 handle(plannerApi, endpoints.planner, async ({ query, viewer, cell, content, profile, now }) => {
   const own = { userId: viewer.id };
-  const [[rows, certificates, passed], { profession, country }] = await Promise.all([
+  const [[rows, certificates, external, passed], { profession, country }] = await Promise.all([
     cell.read(
       requirementsOf(own),
       validCertificates(viewer.id, { from: undefined, until: undefined }),
+      externalCreditsOf(viewer.id, {}),
       passedCourses(own),
     ),
     profile(),
@@ -27,7 +30,9 @@ handle(plannerApi, endpoints.planner, async ({ query, viewer, cell, content, pro
   if (rows.length === 0) return { requirements: [] };
   const learner = { planType: viewer.planType, profession, country };
   const candidates = await candidatesFor(content, passed, learner, { locale: query.locale, now });
-  return { requirements: rows.map((row) => asPlanned(row, certificates, candidates, query.timeZone, now)) };
+  const completed = completedCredits(certificates, external, query.timeZone);
+  const today = dayIn(now, query.timeZone);
+  return { requirements: rows.map((row) => asPlanned(row, completed, candidates, today)) };
 });
 
 handlePlain(plannerApi, endpoints.save, async ({ params: { requirementId: id }, body, viewer, cell, now }) => {

@@ -1,4 +1,5 @@
-import type { CreditTotal, TranscriptEntry } from '#contract/credit/transcripts';
+import type { ExternalCredit } from '#contract/credit/external-credits';
+import type { CreditTotal, ExternalTotal, TranscriptEntry } from '#contract/credit/transcripts';
 
 /** Credits of one body and type. */
 export type Unit = Pick<TranscriptEntry, 'body' | 'creditType'>;
@@ -59,6 +60,18 @@ export function totalsOf(entries: readonly TranscriptEntry[]): CreditTotal[] {
 
 function isCounted({ body, creditType }: Omit<Requirement['units'][number], 'worth'>, unit: Unit): boolean {
   return body === unit.body && (creditType === null || creditType === unit.creditType);
+}
+
+/** The totals of entered credits by body and type, in the order of their names. */
+export function externalTotalsOf(entries: readonly ExternalCredit[]): ExternalTotal[] {
+  const totals = new Map<string, ExternalTotal>();
+  for (const { body, bodyName, creditType, credits } of entries) {
+    const unit = JSON.stringify([creditType, body, bodyName]);
+    const { credits: sum = 0, activities = 0 } = totals.get(unit) ?? {};
+    // Multiples of a quarter are exact in binary.
+    totals.set(unit, { body, bodyName, creditType, credits: sum + credits, activities: activities + 1 });
+  }
+  return [...totals].toSorted(([one], [other]) => compare(one, other)).map(([, total]) => total);
 }
 
 function isSameUnit(one: Unit, other: Unit): boolean {

@@ -1,3 +1,5 @@
+import type { ExternalCredit } from '#contract/credit/external-credits';
+import { productName } from '#contract/product';
 import type { Transcript } from '#contract/credit/transcripts';
 import type { Translate } from '#contract/text/texts';
 import { byteOrderMark, csvOf } from '../../people/exports/csv.ts';
@@ -12,10 +14,11 @@ const columns = [
   'credits',
   'provider',
   'serial',
+  'source',
 ] as const;
 
-/** A transcript as CSV: one certificate in each line. */
-export function transcriptTable({ entries }: Transcript, t: Translate): string {
+/** A transcript as CSV: one certificate in each line, then one credit that the learner entered. */
+export function transcriptTable({ entries, external }: Transcript, t: Translate): string {
   const rows = entries.map((entry) => [
     entry.completedOn,
     entry.claimedOn,
@@ -26,6 +29,24 @@ export function transcriptTable({ entries }: Transcript, t: Translate): string {
     entry.credits,
     entry.provider,
     entry.serial,
+    t('sources.issued', { product: productName }),
   ]);
-  return byteOrderMark + csvOf([columns.map((column) => t(`columns.${column}`)), ...rows]);
+  const entered = external.entries.map((entry) => [
+    entry.completedOn,
+    '',
+    entry.title,
+    '',
+    bodyText(entry, t),
+    entry.creditType,
+    entry.credits,
+    entry.provider,
+    entry.certificateNumber,
+    t('sources.entered'),
+  ]);
+  return byteOrderMark + csvOf([columns.map((column) => t(`columns.${column}`)), ...rows, ...entered]);
+}
+
+/** The name of the body of an entered credit. */
+export function bodyText({ body, bodyName }: Pick<ExternalCredit, 'body' | 'bodyName'>, t: Translate): string {
+  return body === 'other' ? bodyName : t(`bodies.${body}`);
 }

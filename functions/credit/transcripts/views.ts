@@ -2,7 +2,9 @@ import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Transcript, TranscriptPeriod } from '#contract/credit/transcripts';
 import { beginOf, dayIn } from '../../edge/time-zones.ts';
 import type { Between, CertificateEntry } from './queries.ts';
-import { totalsOf } from './rules.ts';
+import { asExternalCredit } from '../external-credits/views.ts';
+import type { ExternalCreditRow } from '../external-credits/schema.ts';
+import { externalTotalsOf, totalsOf } from './rules.ts';
 
 /** The instants at which a period begins and ends in its time zone. */
 export function instantsOf({ from, to, timeZone }: TranscriptPeriod): Between {
@@ -12,13 +14,21 @@ export function instantsOf({ from, to, timeZone }: TranscriptPeriod): Between {
   };
 }
 
-/** Certificates as a transcript with days in a time zone. */
-export function asTranscript(rows: readonly CertificateEntry[], { timeZone }: TranscriptPeriod): Transcript {
+/** Certificates and entered credits as a transcript with days in a time zone. */
+export function asTranscript(
+  rows: readonly CertificateEntry[],
+  externalRows: readonly ExternalCreditRow[],
+  { timeZone }: TranscriptPeriod,
+): Transcript {
   const entries = rows.map(({ completedAt, issuedAt, ...row }) => ({
     ...row,
     format: webinarOf(row.activityId)?.activity ?? ('course' as const),
     completedOn: dayIn(completedAt, timeZone),
     claimedOn: dayIn(issuedAt, timeZone),
   }));
-  return { entries, totals: totalsOf(entries) };
+  const external = externalRows.map(asExternalCredit);
+  return {
+    ...{ entries, totals: totalsOf(entries) },
+    external: { entries: external, totals: externalTotalsOf(external) },
+  };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
+import { ExternalCredit } from '#contract/credit/external-credits';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { Day, InLocale } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
@@ -38,10 +39,22 @@ export const CreditTotal = v.object({
 
 export type CreditTotal = v.InferOutput<typeof CreditTotal>;
 
-/** Valid certificates by date of completion, the latest first, with their totals. */
+/** Credits of one body and type that the learner entered. */
+export const ExternalTotal = v.object({
+  ...v.pick(ExternalCredit, ['body', 'bodyName', 'creditType', 'credits']).entries,
+  activities: v.number(),
+});
+
+export type ExternalTotal = v.InferOutput<typeof ExternalTotal>;
+
+/**
+ * Valid certificates by date of completion, the latest first, with their totals. Credits that the learner entered have
+ * totals of their own, as nobody has checked them.
+ */
 export const Transcript = v.object({
   entries: v.array(TranscriptEntry),
   totals: v.array(CreditTotal),
+  external: v.object({ entries: v.array(ExternalCredit), totals: v.array(ExternalTotal) }),
 });
 
 export type Transcript = v.InferOutput<typeof Transcript>;

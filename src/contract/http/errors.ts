@@ -36,6 +36,16 @@ export const billingIssues = [
 export const photoIssues = ['photo_type', 'photo_too_large', 'photo_damaged'] as const;
 export const numberIssues = ['id_form', 'check_digit'] as const;
 
+/** Field errors of external credits only. */
+export const externalCreditIssues = [
+  'too_few_credits',
+  'too_many_credits',
+  'credit_step',
+  'in_future',
+  'proof_type',
+  'proof_too_large',
+] as const;
+
 /** Field errors of the second step of a sign-in only. */
 export const factorIssues = ['app_code_wrong', 'recovery_code_wrong'] as const;
 
@@ -61,6 +71,7 @@ export const fieldIssues = [
   ...billingIssues,
   ...photoIssues,
   ...numberIssues,
+  ...externalCreditIssues,
   ...factorIssues,
 ] as const;
 

@@ -45,6 +45,18 @@ test('a learner sees what counts for a requirement, and the credit and courses t
   expect(after.steps).toMatchObject([{ kind: 'course', activityId: 'another-course' }]);
 });
 
+test('credit from elsewhere counts by its body, and none of an unknown body', async () => {
+  const enter = (id: string, body: string, bodyName = '') =>
+    browser.ask('PUT', `/api/external-credits/${id}`, {
+      ...{ title: 'Congress', provider: 'Society', body, bodyName, creditType: 'Credit', credits: 0.5 },
+      ...{ completedOn: new Date().toISOString().slice(0, 10), certificateNumber: '' },
+    });
+  expect((await enter('a-congress-abroad', 'ama')).status).toBe(200);
+  expect((await enter('another-congress', 'other', 'Local society')).status).toBe(200);
+  await save('state-board');
+  expect(await planned()).toMatchObject([{ counted: 0.75, byUnit: [{ earned: 0.5, counted: 0.5 }] }]);
+});
+
 test('credit completed outside the cycle does not count', async () => {
   const course = await aCourse({ accreditation: { validFrom: '2025-01-01' } });
   await storePass(browser, course, new Date());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { drawTranscript, type TranscriptDocument } from '../../../functions/credit/transcripts/drawing/transcript.ts';
 import { fonts } from '../certificates/sample.ts';
-import { anEntry, aTranscript } from './samples.ts';
+import { anEntry, anExternalCredit, aTranscript, underEaccme } from './samples.ts';
 
 function asked(tool: string, args: string[], input: Uint8Array): string {
   const { stdout, stderr, status } = spawnSync(tool, args, { input, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -63,4 +63,23 @@ test('a transcript of many certificates has a heading on each page, and one tabl
 test('a transcript without credits says so', async () => {
   const pdf = await draw({ ...aTranscript([]), name: '' });
   expect(asked('pdftotext', ['-', '-'], pdf)).toContain('No credits were earned in this period.');
+});
+
+test('credits that the learner entered are marked, with totals of their own', async () => {
+  const pdf = await draw(aTranscript([anEntry(), anEntry(underEaccme)], [anExternalCredit(), anExternalCredit()]));
+  const text = asked('pdftotext', ['-layout', '-', '-'], pdf);
+  const [issued = '', entered = ''] = text.split('Entered by the learner');
+  expect(issued).not.toContain('Heart failure day');
+  expect(entered.replace(/\s+/g, ' ')).toContain('Wardwise has not checked these entries.');
+  expect(entered).toMatch(/Medical society\s+Points\s+2\s+3\b/);
+  for (const part of ['Mar 14, 2026', 'Heart failure day', 'University clinic · A-17']) expect(entered).toContain(part);
+  const structure = asked('pdfinfo', ['-struct-text', '-'], pdf);
+  expect(structure.match(/^\s+Table/gm)).toHaveLength(4);
+  expect(structure.match(/^\s+H2/gm)).toHaveLength(1);
+});
+
+test('a transcript of entered credits only has no empty table', async () => {
+  const pdf = await draw(aTranscript([], [anExternalCredit()]));
+  expect(asked('pdftotext', ['-', '-'], pdf)).not.toContain('No credits were earned');
+  expect(asked('pdfinfo', ['-struct-text', '-'], pdf).match(/^\s+Table/gm)).toHaveLength(2);
 });

@@ -2,7 +2,14 @@ import fc from '../../support/properties.ts';
 import { expect, test } from 'vitest';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import type { TranscriptEntry } from '#contract/credit/transcripts';
-import { creditsFor, totalsOf, type Earned, type Requirement } from '../../../functions/credit/transcripts/rules.ts';
+import { anExternalCredit } from './samples.ts';
+import {
+  creditsFor,
+  externalTotalsOf,
+  totalsOf,
+  type Earned,
+  type Requirement,
+} from '../../../functions/credit/transcripts/rules.ts';
 
 const anyCredits = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);
 
@@ -102,4 +109,18 @@ test('the totals of two periods with different activities add up to that of both
       }
     }),
   );
+});
+
+test('credits that the learner entered have totals by body, name of the body and type', () => {
+  const totals = externalTotalsOf([
+    anExternalCredit(),
+    anExternalCredit({ credits: 0.25 }),
+    anExternalCredit({ bodyName: 'Another society' }),
+    anExternalCredit({ body: 'ama', bodyName: '', creditType: 'Category 1', credits: 2 }),
+  ]);
+  expect(totals).toEqual([
+    { body: 'ama', bodyName: '', creditType: 'Category 1', credits: 2, activities: 1 },
+    { body: 'other', bodyName: 'Another society', creditType: 'Points', credits: 1.5, activities: 1 },
+    { body: 'other', bodyName: 'Medical society', creditType: 'Points', credits: 1.75, activities: 2 },
+  ]);
 });

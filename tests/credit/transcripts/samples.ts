@@ -1,5 +1,6 @@
+import type { ExternalCredit } from '#contract/credit/external-credits';
 import type { Transcript, TranscriptEntry } from '#contract/credit/transcripts';
-import { totalsOf } from '../../../functions/credit/transcripts/rules.ts';
+import { externalTotalsOf, totalsOf } from '../../../functions/credit/transcripts/rules.ts';
 
 export const anEntry = (change: Partial<TranscriptEntry> = {}): TranscriptEntry => ({
   serial: 'WW-3-7F3K-9QPD',
@@ -18,7 +19,24 @@ export const anEntry = (change: Partial<TranscriptEntry> = {}): TranscriptEntry 
 
 export const underEaccme = { body: 'eaccme', creditType: 'ECMEC®', credits: 1, serial: 'WW-3-AAAA-BBBB' } as const;
 
-export const aTranscript = (entries: readonly TranscriptEntry[] = [anEntry(), anEntry(underEaccme)]): Transcript => ({
-  entries: [...entries],
-  totals: totalsOf(entries),
+export const anExternalCredit = (change: Partial<ExternalCredit> = {}): ExternalCredit => ({
+  id: 'an-external-credit',
+  title: 'Heart failure day',
+  provider: 'University clinic',
+  body: 'other',
+  bodyName: 'Medical society',
+  creditType: 'Points',
+  credits: 1.5,
+  completedOn: '2026-03-14',
+  certificateNumber: 'A-17',
+  proof: null,
+  ...change,
+});
+
+export const aTranscript = (
+  entries: readonly TranscriptEntry[] = [anEntry(), anEntry(underEaccme)],
+  external: readonly ExternalCredit[] = [],
+): Transcript => ({
+  ...{ entries: [...entries], totals: totalsOf(entries) },
+  external: { entries: [...external], totals: externalTotalsOf(external) },
 });

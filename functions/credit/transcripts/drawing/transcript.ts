@@ -6,6 +6,7 @@ import { runsOf, wrap } from '../../../drawing/layout.ts';
 import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark } from '../../../drawing/wordmark.ts';
 import { transcriptWords } from '../words.ts';
+import { drawExternal, type DrawText } from './external.ts';
 import { area, drawTable, type Table } from './table.ts';
 
 /** The content of a transcript as a document. */
@@ -23,18 +24,20 @@ export async function drawTranscript(document: TranscriptDocument, files: FontFi
   const title = t('document.title');
   sheet.describe({ title, author: productName, subject: name, locale, at: drawnAt });
   drawWordmark(sheet, { x: area.left, y: area.top + 6 });
-  const text = (top: number, words: string, size: number, role: 'H1' | 'P' = 'P') => {
-    const block = wrap(runsOf(words, role === 'H1' ? 'semibold' : 'regular'), area.width, size, sheet.measure);
-    drawBlock(sheet, block, { left: area.left, top }, role === 'H1' ? ink.text : ink.body, 1.35, role);
+  const text: DrawText = (top, words, size, role = 'P') => {
+    const block = wrap(runsOf(words, role === 'P' ? 'regular' : 'semibold'), area.width, size, sheet.measure);
+    drawBlock(sheet, block, { left: area.left, top }, role === 'P' ? ink.body : ink.text, 1.35, role);
     return top - heightOf(block, 1.35);
   };
   let y = text(area.top - 54, title, 22, 'H1') - 16;
   for (const line of [name, periodText(document, t)].filter(Boolean)) y = text(y, line, 11) - 8;
-  if (document.entries.length === 0) y = text(y - 14, t('none'), 11);
-  else {
+  const isEmpty = document.entries.length === 0;
+  if (isEmpty && document.external.entries.length === 0) y = text(y - 14, t('none'), 11);
+  if (!isEmpty) {
     y = drawTable(sheet, y - 14, totalsTable(document, t));
     y = drawTable(sheet, y - 30, entriesTable(document, t));
   }
+  if (document.external.entries.length > 0) y = drawExternal(sheet, y, document, text, t);
   const drawnOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(drawnAt);
   if (y - 60 < area.foot) {
     sheet.turnPage();

@@ -296,6 +296,27 @@ CREATE TABLE `evaluations` (
 	`sent_at` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `external_credits` (
+	`user_id` text NOT NULL,
+	`id` text NOT NULL,
+	`title` text NOT NULL,
+	`provider` text NOT NULL,
+	`body` text NOT NULL,
+	`body_name` text NOT NULL,
+	`credit_type` text NOT NULL,
+	`credits` real NOT NULL,
+	`completed_on` text NOT NULL,
+	`certificate_number` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`proof_key` text,
+	`proof_name` text,
+	`proof_format` text,
+	`proof_bytes` integer,
+	PRIMARY KEY(`user_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `external_credits_by_day` ON `external_credits` (`user_id`,`completed_on`,`id`);
+--> statement-breakpoint
 CREATE TABLE `requirements` (
 	`user_id` text NOT NULL,
 	`id` text NOT NULL,

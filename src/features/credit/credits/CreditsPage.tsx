@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Texts } from '#contract/text/texts';
-import type { CertificatePage } from '#contract/credit/credits';
 import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -39,24 +38,20 @@ export function CreditsPage() {
   }
   const { data, nextCursor, totals, ready } = loaded.value;
   const hasList = data.length > 0 || period !== everything;
-  const isEmpty = !hasList && ready.length === 0;
   return (
     <div className="flex flex-col gap-8">
       {totals.length > 0 && <CreditTotals totals={totals} />}
       <ReadyToClaim ready={ready} />
-      <Records certificates={data} nextCursor={nextCursor} isEmpty={isEmpty} hasList={hasList} />
+      <Records>
+        {hasList && <CertificateList certificates={data} nextCursor={nextCursor} />}
+        {!hasList && (ready.length > 0 ? <p>{translations('credit-list')('none')}</p> : <NoCertificates />)}
+      </Records>
     </div>
   );
 }
 
-interface RecordsProps extends Pick<CertificatePage, 'nextCursor'> {
-  readonly certificates: CertificatePage['data'];
-  readonly hasList: boolean;
-  readonly isEmpty: boolean;
-}
-
-/** The certificates, the transcript that they make, and the cycles that they count for. */
-function Records({ hasList, isEmpty, ...list }: RecordsProps) {
+/** The certificates, the transcript that they make with credits from elsewhere, and the cycles that they count for. */
+function Records({ children }: { readonly children: ReactNode }) {
   const t = translations('credit-list');
   const [selected, select] = useState(location.hash === '#planner' ? 'planner' : 'certificates');
   return (
@@ -65,11 +60,7 @@ function Records({ hasList, isEmpty, ...list }: RecordsProps) {
       selected={selected}
       onSelect={select}
       tabs={[
-        {
-          id: 'certificates',
-          label: t('certificates'),
-          content: hasList ? <CertificateList {...list} /> : isEmpty && <NoCertificates />,
-        },
+        { id: 'certificates', label: t('certificates'), content: children },
         { id: 'transcript', label: t('transcript'), content: selected === 'transcript' && <Transcript /> },
         { id: 'planner', label: t('planner'), content: selected === 'planner' && <Planner /> },
       ]}

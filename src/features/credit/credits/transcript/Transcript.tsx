@@ -1,14 +1,27 @@
 import { useStore } from '@nanostores/react';
+import type { Texts } from '#contract/text/texts';
 import { transcripts } from '#contract/credit/transcripts';
 import { addressOf } from '../../../../platform/api/request.ts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { Entries } from './Entries.tsx';
 import { TranscriptPeriodFields } from './TranscriptPeriodFields.tsx';
 import { TranscriptTotals } from './TranscriptTotals.tsx';
 import { $transcript, $transcriptPeriod, queryOf } from './transcript-store.ts';
+
+const files = import.meta.glob<Texts>('/locales/*/external-credits.json', { import: 'default' });
+
+const ExternalCredits = deferred(() =>
+  loadWithTranslations(
+    'external-credits',
+    files,
+    async () => (await import('../external-credits/ExternalCredits.tsx')).ExternalCredits,
+  ),
+);
 
 /** All credits of a period by date of completion, with totals, to download. */
 export function Transcript() {
@@ -32,19 +45,17 @@ function Loaded() {
   const loaded = useStore($transcript);
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $transcript.reload()} />;
   if (loaded.state === 'loading') return <Skeleton className="flex flex-col gap-6" bars={['h-28', 'h-56']} />;
-  const { entries, totals } = loaded.value;
+  const { entries, totals, external } = loaded.value;
+  const isEmpty = entries.length === 0 && external.entries.length === 0;
   return (
     <>
-      <p role="status" className={entries.length > 0 ? 'sr-only' : 'card p-5'}>
-        {entries.length > 0 ? t('activities', { count: activitiesIn(entries) }) : t('none')}
+      <p role="status" className={isEmpty ? 'card p-5' : 'sr-only'}>
+        {isEmpty ? t('none') : t('activities', { count: activitiesIn(entries) })}
       </p>
       {totals.length > 0 && <TranscriptTotals totals={totals} />}
-      {entries.length > 0 && (
-        <>
-          <Downloads />
-          <Entries entries={entries} />
-        </>
-      )}
+      {!isEmpty && <Downloads />}
+      {entries.length > 0 && <Entries entries={entries} />}
+      <ExternalCredits entries={entries} external={external} />
     </>
   );
 }
