@@ -116,16 +116,17 @@ interface WrittenItem {
   readonly figureAlt?: { readonly en: string };
 }
 
-/** Adds the other language of the course. */
-function translated(text: string): string {
+/** Adds the other languages of the course. */
+function translated(text: string, course: string): string {
+  const { languages } = parse(readFileSync(join(course, 'course.yaml'), 'utf8')) as { languages: string[] };
+  const inAll = (value: unknown) => Object.fromEntries(languages.map((language) => [language, value]));
   const { items } = parse(text) as { items: WrittenItem[] };
-  const inBoth = items.map(({ en, figureAlt, ...item }) => ({
+  const inAllLanguages = items.map(({ en, figureAlt, ...item }) => ({
     ...item,
-    ...(figureAlt && { figureAlt: { ...figureAlt, de: figureAlt.en } }),
-    en,
-    de: en,
+    ...(figureAlt && { figureAlt: inAll(figureAlt.en) }),
+    ...inAll(en),
   }));
-  return stringify({ items: inBoth });
+  return stringify({ items: inAllLanguages });
 }
 
 test.each([
@@ -149,7 +150,7 @@ test.each([
   await importBank(folder.bank, quiz);
   // Moodle stores no texts for options of the kind “hotspot”.
   const inEnglish = written(readFileSync(quiz, 'utf8')).replace(/^( +)text:$/gm, '$1text: A place');
-  writeFileSync(quiz, translated(inEnglish));
+  writeFileSync(quiz, translated(inEnglish, folder.course));
   const { faults, content } = readPackage(folder.course);
   expect(faults).toEqual([]);
   const items = content?.quizzes.find(({ id }) => id === 'practice-numbers')?.items ?? [];
