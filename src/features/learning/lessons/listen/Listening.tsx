@@ -76,7 +76,11 @@ function Listening({ lesson, article, onClose }: Props) {
         )}
         <p
           role="status"
-          className={message ? 'min-w-0 flex-1 text-sm text-ink max-sm:order-last max-sm:basis-full' : 'sr-only'}
+          className={
+            message
+              ? `min-w-0 flex-1 text-sm text-ink ${hasReader ? 'max-sm:order-last max-sm:basis-full' : ''}`
+              : 'sr-only'
+          }
         >
           {message}
         </p>
