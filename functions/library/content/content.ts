@@ -107,10 +107,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       searchableTexts(db, catalogue, locale, others),
 
     /** A lesson's text and transcript in a language, else in the first of its course, else in any. */
-    lesson({ id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
-      const languages = [locale, ...courseDocument.languages.slice(0, 1)];
-      return getOrLoad(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, languages));
-    },
+    lesson: (version: CourseVersion, lessonId: string, locale: Locale) => lessonIn(db, version, lessonId, locale),
 
     /** The interactive case of a lesson, in all languages of its version. */
     case: (versionId: string, lessonId: string) =>
@@ -130,6 +127,12 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
       });
     },
   };
+}
+
+/** A lesson's text and transcript, from the cache or loaded. */
+function lessonIn(db: Library, { id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
+  const languages = [locale, ...courseDocument.languages.slice(0, 1)];
+  return getOrLoad(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, languages));
 }
 
 /** The keys of the questions of versions, from the cache or loaded. */

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Case } from '#contract/library/content/cases';
 import type { CaseLesson } from '#contract/learning/cases';
-import { caseIn } from '../../../functions/learning/cases/texts.ts';
 import { caseAt } from '../../../src/features/learning/lessons/case/case-store.ts';
 import { loadCasePlayer } from '../../../src/features/learning/lessons/case/CasePlayer.tsx';
 import { asked, setResponses, visit } from '../../support/islands/island.ts';
@@ -10,11 +10,16 @@ import { aCase } from '../../support/case-package.ts';
 import { aLesson } from './made.ts';
 
 const place = { courseId: 'ecg', lessonId: 'case', locale: 'en' } as const;
+/** The small case in English. */
+const content = JSON.parse(JSON.stringify(aCase()), (_, value: unknown) =>
+  typeof value === 'object' && value !== null && 'en' in value ? value.en : value,
+) as Case;
+
 const reporter = { moveTo: vi.fn<(position: number) => void>(), finish: vi.fn<() => void>() };
 
 /** Opens the case as the edge has it; each decision is stored unless `refusal` says otherwise. */
 async function play(stored: Partial<CaseLesson> = {}, refusal?: { status: number; body: object }) {
-  const opened = { content: caseIn(aCase(), 'en'), language: 'en', references: [], run: null, peers: [], ...stored };
+  const opened = { content, language: 'en', references: [], run: null, peers: [], ...stored };
   setResponses(({ method, body }) => {
     if (method === 'GET') return { body: opened };
     if (refusal) return refusal;

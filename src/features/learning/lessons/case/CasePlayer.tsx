@@ -82,16 +82,16 @@ function Player({ place, lesson, reporter, played, onConflict }: PlayerProps) {
   const said = steps > 0 ? `${t('clock', { count: state.minute })}. ${valuesText(content, state)}` : '';
 
   return (
-    <div lang={language} className="mb-10 flex flex-col gap-6">
-      <p role="status" lang={undefined} className="sr-only">
+    <div className="mb-10 flex flex-col gap-6">
+      <p role="status" className="sr-only">
         {said}
       </p>
-      <Monitor content={content} states={states} />
+      <Monitor {...{ content, language, states }} />
       {decide.failure !== undefined && <Notice kind="danger">{failureText(decide.failure)}</Notice>}
       {state.ending === null ? (
         <Scene
           key={moment}
-          {...{ content, state, heading }}
+          {...{ content, language, state, heading }}
           last={steps > 0 ? { state: states[steps - 1] ?? state, option: choices[steps - 1] ?? '' } : undefined}
           isBusy={decide.isBusy}
           onDecide={(option) => void decide.run(option)}

@@ -5,6 +5,7 @@ import { minPeers, type CaseLesson } from '#contract/learning/cases';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Decision } from './Decision.tsx';
+import { Happened } from './Happened.tsx';
 import { Mark } from './Mark.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** How a run ended, and each of its decisions beside the guideline and beside those of peers. */
 export function Debrief({ played, states, choices, heading, onAgain }: Props) {
   const t = translations('cases');
-  const { content, references, peers } = played;
+  const { content, language, references, peers } = played;
   const last = states.at(-1);
   const ending = content.endings.find(({ id }) => id === last?.ending);
   const option = content.scenes
@@ -26,18 +27,15 @@ export function Debrief({ played, states, choices, heading, onAgain }: Props) {
     ?.options.find(({ id }) => id === choices.at(-1));
   return (
     <div className="flex flex-col gap-6">
-      {option && (
-        <div className="border-l-4 border-primary-200 pl-4 text-prose">
-          <p className="text-sm font-semibold text-quiet">{t('happened')}</p>
-          <p>{option.result}</p>
-        </div>
-      )}
+      {option && <Happened language={language} result={option.result} />}
       <section className="flex flex-col gap-2">
         {ending && <Mark kind={ending.outcome}>{t(`outcomes.${ending.outcome}`)}</Mark>}
-        <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        <h2 ref={heading} lang={language} tabIndex={-1} className="text-xl focus:outline-none">
           {ending?.title}
         </h2>
-        <p className="text-prose">{ending?.text}</p>
+        <p lang={language} className="text-prose">
+          {ending?.text}
+        </p>
         <div className="ways print:hidden">
           <Button look="secondary" onClick={onAgain}>
             <RotateCcw size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -59,32 +57,39 @@ export function Debrief({ played, states, choices, heading, onAgain }: Props) {
           })}
         </ol>
       </section>
-      <section aria-labelledby="guidelines" className="border-t border-line pt-6">
-        <h2 id="guidelines" className="text-base">
-          {t('references')}
-        </h2>
-        <ol className="mt-3 flex max-w-[68ch] list-decimal flex-col gap-2 pl-7 text-sm marker:text-quiet">
-          {references.map(({ number, text, url }) => (
-            <li
-              key={number}
-              id={`guideline-${number}`}
-              value={number}
-              className="scroll-mt-24 break-words pl-1 target:bg-primary-50"
-            >
-              {text}{' '}
-              {url && (
-                <a
-                  href={url}
-                  rel="noopener noreferrer"
-                  className="break-all text-primary-800 underline underline-offset-3"
-                >
-                  {url.replace(/^https?:\/\/(www\.)?/, '')}
-                </a>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Guidelines references={references} />
     </div>
+  );
+}
+
+/** What the guidelines cite, by the numbers of the course. */
+function Guidelines({ references }: Pick<CaseLesson, 'references'>) {
+  return (
+    <section aria-labelledby="guidelines" className="border-t border-line pt-6">
+      <h2 id="guidelines" className="text-base">
+        {translations('cases')('references')}
+      </h2>
+      <ol className="mt-3 flex max-w-[68ch] list-decimal flex-col gap-2 pl-7 text-sm marker:text-quiet">
+        {references.map(({ number, text, url }) => (
+          <li
+            key={number}
+            id={`guideline-${number}`}
+            value={number}
+            className="scroll-mt-24 break-words pl-1 target:bg-primary-50"
+          >
+            {text}{' '}
+            {url && (
+              <a
+                href={url}
+                rel="noopener noreferrer"
+                className="break-all text-primary-800 underline underline-offset-3"
+              >
+                {url.replace(/^https?:\/\/(www\.)?/, '')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,12 +2,14 @@ import { ArrowDown, ArrowRight, ArrowUp, Timer } from 'lucide-react';
 import { useId } from 'react';
 import type { CaseState } from '#contract/library/content/case-engine';
 import type { Case } from '#contract/library/content/cases';
+import type { Locale } from '#contract/locales';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { isKnown, levelOf, trendOf, valueText, type Level } from './values.ts';
 
 interface Props {
   readonly content: Case;
+  readonly language: Locale;
   /** All moments of the run so far. */
   readonly states: readonly CaseState[];
 }
@@ -22,7 +24,7 @@ const looks: Readonly<Record<Level, string>> = {
 };
 
 /** The clock of the story and the vital signs, each with its course. */
-export function Monitor({ content, states }: Props) {
+export function Monitor({ content, language, states }: Props) {
   const t = translations('cases');
   const id = useId();
   const minute = states.at(-1)?.minute ?? 0;
@@ -39,18 +41,18 @@ export function Monitor({ content, states }: Props) {
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
         {content.variables.map((variable) => (
-          <Sign key={variable.id} {...{ variable, states }} />
+          <Sign key={variable.id} {...{ variable, language, states }} />
         ))}
       </dl>
     </section>
   );
 }
 
-interface SignProps extends Pick<Props, 'states'> {
+interface SignProps extends Pick<Props, 'language' | 'states'> {
   readonly variable: Case['variables'][number];
 }
 
-function Sign({ variable, states }: SignProps) {
+function Sign({ variable, language, states }: SignProps) {
   const t = translations('cases');
   const known = states.filter((state) => isKnown(variable, state));
   const values = known.map((state) => state.values[variable.id] ?? 0);
@@ -58,27 +60,25 @@ function Sign({ variable, states }: SignProps) {
   if (value === undefined) {
     return (
       <div>
-        <dt className="hyphens-auto text-sm text-quiet">{variable.name}</dt>
+        <dt lang={language} className="hyphens-auto text-sm text-quiet">
+          {variable.name}
+        </dt>
         <dd className="text-quiet">{t('unknown')}</dd>
       </div>
     );
   }
   const level = levelOf(variable, value);
   const trend = before === undefined ? undefined : trendOf(variable, value, before);
-  const Arrow = trend && arrows[trend];
   return (
     <div className="min-w-0">
-      <dt className="hyphens-auto text-sm text-quiet">{variable.name}</dt>
+      <dt lang={language} className="hyphens-auto text-sm text-quiet">
+        {variable.name}
+      </dt>
       <dd>
         <span className={`block text-lg font-semibold tabular-nums ${looks[level]}`}>{valueText(variable, value)}</span>
         <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-body">
           {level !== 'none' && t(`levels.${level}`)}
-          {trend && Arrow && (
-            <span className="inline-flex items-center gap-0.5">
-              <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
-              {t(`trends.${trend}`)}
-            </span>
-          )}
+          {trend && <Trend trend={trend} />}
         </span>
         <Sparkline
           points={known.map(({ minute }, index) => [minute, values[index] ?? 0])}
@@ -87,5 +87,15 @@ function Sign({ variable, states }: SignProps) {
         />
       </dd>
     </div>
+  );
+}
+
+function Trend({ trend }: { readonly trend: keyof typeof arrows }) {
+  const Arrow = arrows[trend];
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
+      {translations('cases')(`trends.${trend}`)}
+    </span>
   );
 }

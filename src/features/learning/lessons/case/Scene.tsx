@@ -1,12 +1,16 @@
 import { useId, useState, type RefObject } from 'react';
 import { optionsIn, sceneOf, type CaseState } from '#contract/library/content/case-engine';
 import type { Case } from '#contract/library/content/cases';
+import type { Locale } from '#contract/locales';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { Happened } from './Happened.tsx';
 
 interface Props {
   readonly content: Case;
+  /** Of the case, which may differ from that of the page. */
+  readonly language: Locale;
   readonly state: CaseState;
   /** The decision before this scene. */
   readonly last: { readonly state: CaseState; readonly option: string } | undefined;
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** A scene of a case with its decision. There is no limit of time: the clock moves by the minutes of a decision. */
-export function Scene({ content, state, last, heading, isBusy, onDecide }: Props) {
+export function Scene({ content, language, state, last, heading, isBusy, onDecide }: Props) {
   const t = translations('cases');
   const id = useId();
   const [chosen, setChosen] = useState<string>();
@@ -36,19 +40,14 @@ export function Scene({ content, state, last, heading, isBusy, onDecide }: Props
         decide();
       }}
     >
-      {before ? (
-        <div className="border-l-4 border-primary-200 pl-4 text-prose">
-          <p className="text-sm font-semibold text-quiet">{t('happened')}</p>
-          <p>{before.result}</p>
-        </div>
-      ) : (
-        <p className="text-quiet">{t('intro')}</p>
-      )}
+      {before ? <Happened language={language} result={before.result} /> : <p className="text-quiet">{t('intro')}</p>}
       <div className="flex flex-col gap-2">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        <h2 id={id} ref={heading} lang={language} tabIndex={-1} className="text-xl focus:outline-none">
           {scene?.title}
         </h2>
-        <p className="text-prose">{scene?.text}</p>
+        <p lang={language} className="text-prose">
+          {scene?.text}
+        </p>
       </div>
       <Choices
         name="option"
@@ -61,7 +60,7 @@ export function Scene({ content, state, last, heading, isBusy, onDecide }: Props
           value: option.id,
           label: (
             <>
-              {option.text}{' '}
+              <span lang={language}>{option.text}</span>{' '}
               <span className="font-normal whitespace-nowrap text-quiet">{t('takes', { count: option.minutes })}</span>
             </>
           ),
