@@ -80,8 +80,13 @@ export async function findPassages(
       ? [matchingPassages(`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations)]
       : []),
   );
-  return (found as FoundPassage[][]).flat();
+  // A passage with a matching heading is found twice.
+  const passages = (found as FoundPassage[][]).flat().map((passage) => [keyOf(passage), passage] as const);
+  return [...new Map(passages).values()];
 }
+
+const keyOf = ({ source, kind, locale, place }: FoundPassage): string =>
+  `${source} ${kind} ${locale} ${JSON.stringify(place)}`;
 
 /** Maximum known words that a mistyped one is compared with. */
 const maxCompared = 60;

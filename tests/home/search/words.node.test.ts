@@ -19,6 +19,7 @@ test.each([
   ['Größe, ŒUVRE & naïve', 'grosse oeuvre naive'],
   ['K⁺ 3.4, Na+ and Ca²⁺', 'kplus 3 4 naplus and ca2plus'],
   ['beta-blocker SpO₂', 'beta blocker spo2'],
+  ['NaK+ 𝑥₂ (H⁺)', 'nak x2 hplus'],
   ['"*():', ''],
 ])('the words of %s are %s', (text, words) => {
   expect(wordsOf(text)).toBe(words);

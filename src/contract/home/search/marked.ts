@@ -42,10 +42,9 @@ export function matchesIn(text: string, wanted: Wanted) {
 
 function rangesIn(text: string, wanted: Wanted): Range[] {
   const tokens = tokensOf(text);
-  const words = tokens.map(({ word }) => word);
   const ranges: Range[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const length = phraseLengthAt(wanted, words, at);
+    const length = phraseLengthAt(wanted, tokens, at);
     if (length > 0) ranges.push(rangeOf(tokens, at, length));
     at += Math.max(0, length - 1);
   }

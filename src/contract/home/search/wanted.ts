@@ -1,6 +1,6 @@
 import { concepts, stopWords } from '#contract/home/search/vocabulary';
 import type { Passage } from '#contract/home/search/passages';
-import { tokensOf } from '#contract/home/search/tokens';
+import { tokensOf, type Token } from '#contract/home/search/tokens';
 
 /** Words that follow each other. */
 interface Phrase {
@@ -93,27 +93,33 @@ function partsOf({ parts }: Wanted): string[] {
 }
 
 /** The length of the longest wanted phrase at a position of a text's words; 0 without one. */
-export function phraseLengthAt({ parts }: Wanted, words: readonly string[], at: number): number {
-  const lengths = parts.flat().map((phrase) => (isAt(phrase, words, at) ? phrase.words.length : 0));
-  return Math.max(0, ...lengths);
+export function phraseLengthAt({ parts }: Wanted, words: readonly Token[], at: number): number {
+  let longest = 0;
+  for (const phrases of parts) {
+    for (const phrase of phrases) {
+      if (phrase.words.length > longest && isAt(phrase, words, at)) longest = phrase.words.length;
+    }
+  }
+  return longest;
 }
 
-function isAt({ words: wanted, isPrefix }: Phrase, words: readonly string[], at: number): boolean {
-  return wanted.every((word, index) => {
-    const found = words[at + index];
-    return isPrefix && index === wanted.length - 1 ? found?.startsWith(word) : found === word;
-  });
+function isAt({ words: wanted, isPrefix }: Phrase, words: readonly Token[], at: number): boolean {
+  const last = wanted.length - 1;
+  for (let index = 0; index <= last; index++) {
+    const found = words[at + index]?.word ?? '';
+    const word = wanted[index] ?? '';
+    if (isPrefix && index === last ? !found.startsWith(word) : found !== word) return false;
+  }
+  return true;
 }
 
 /** Whether a passage has what is wanted, as the full-text expression decides: its context does not find it alone. */
 export function isFound({ parts }: Wanted, { heading, text, context }: Searched): boolean {
-  const own = [heading, text].map(wordListOf);
-  const all = [...own, wordListOf(context)];
-  const has = (columns: readonly string[][], phrases: readonly Phrase[]) =>
+  const own = [heading, text].map(tokensOf);
+  const all = [...own, tokensOf(context)];
+  const has = (columns: readonly Token[][], phrases: readonly Phrase[]) =>
     columns.some((words) => words.some((_, at) => phrases.some((phrase) => isAt(phrase, words, at))));
   return parts.every((phrases) => has(all, phrases)) && parts.some((phrases) => has(own, phrases));
 }
 
 type Searched = Pick<Passage, 'heading' | 'text' | 'context'>;
-
-const wordListOf = (text: string): string[] => tokensOf(text).map(({ word }) => word);
