@@ -57,6 +57,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'notification_preferences',
   'participation_events',
   'refused_reservations',
+  'reporting_choices',
   'reporting_ids',
   'rescorings',
   'review_cards',

@@ -31,6 +31,7 @@ import { recommendations } from '#contract/learning/recommendations';
 import { review } from '#contract/learning/review';
 import { realtime } from '#contract/messaging/realtime';
 import { search } from '#contract/home/search';
+import { reporting } from '#contract/credit/reporting';
 import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
 import { subscriptions } from '#contract/commerce/billing/subscription-events';
@@ -66,6 +67,7 @@ export const features = {
   externalCredits,
   transcripts,
   planner,
+  reporting,
   groups,
   seats,
   assignments,

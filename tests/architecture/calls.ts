@@ -144,6 +144,7 @@ export const calls: Readonly<Record<string, Calls>> = {
   'realtime.authorize': one,
   'realtime.authorizeByGet': one,
   'redirects.lookup': { library: 1 },
+  'reporting.choose': two,
   'review.answer': two,
   'review.remind': two,
   'seats.cancel': { cell: 4 },

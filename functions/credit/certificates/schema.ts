@@ -34,6 +34,7 @@ export const certificates = cellTable(
   (table) => [
     index('certificates_of_user').on(table.userId, table.issuedAt),
     index('certificates_of_claim').on(table.claimId),
+    index('certificates_by_completion').on(table.completedAt),
     /** Prevents two successors of concurrent corrections. */
     uniqueIndex('certificates_valid_once')
       .on(table.claimId)

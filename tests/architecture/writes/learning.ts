@@ -98,6 +98,12 @@ export const learning: Writes = {
     return [await aMember(), 'PUT', '/api/review/reminder', wish];
   },
   'credits.evaluate': async () => [await aLearner(passCourse), 'PUT', `${course}/evaluation`, evaluation],
+  'reporting.choose': async () => [
+    await aMember(),
+    'PUT',
+    '/api/reporting/choices',
+    { pars: true, eiv: false, birthMonth: 2, birthDay: 29 },
+  ],
   'credits.claim': async () => [await aLearner(passAndEvaluate), 'POST', `${course}/credits/ama`, claimForm()],
   'certificates.correctName': async () => {
     const ana = await aLearner(passAndEvaluate);

@@ -280,6 +280,8 @@ CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);
 --> statement-breakpoint
 CREATE INDEX `certificates_of_claim` ON `certificates` (`claim_id`);
 --> statement-breakpoint
+CREATE INDEX `certificates_by_completion` ON `certificates` (`completed_at`);
+--> statement-breakpoint
 CREATE UNIQUE INDEX `certificates_valid_once` ON `certificates` (`claim_id`) WHERE "certificates"."status" = 'valid';
 --> statement-breakpoint
 CREATE TABLE `sealed_certificates` (
@@ -329,6 +331,45 @@ CREATE TABLE `requirements` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `id`)
 );
+--> statement-breakpoint
+CREATE TABLE `credit_reports` (
+	`batch_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`claim_id` text NOT NULL,
+	`serial` text,
+	`system` text NOT NULL,
+	`action` text NOT NULL,
+	`content` text NOT NULL,
+	`state` text DEFAULT 'exported' NOT NULL,
+	`reason` text,
+	`exported_at` integer NOT NULL,
+	`answered_at` integer,
+	PRIMARY KEY(`batch_id`, `number`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_reports_once` ON `credit_reports` (`batch_id`,`serial`);
+--> statement-breakpoint
+CREATE INDEX `credit_reports_of_user` ON `credit_reports` (`user_id`);
+--> statement-breakpoint
+CREATE INDEX `credit_reports_of_claim` ON `credit_reports` (`claim_id`);
+--> statement-breakpoint
+CREATE TABLE `report_batches` (
+	`id` text PRIMARY KEY NOT NULL,
+	`system` text NOT NULL,
+	`from_day` text NOT NULL,
+	`to_day` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`exported_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `reporting_choices` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`pars_permitted_at` integer,
+	`eiv_permitted_at` integer,
+	`birth_month` integer,
+	`birth_day` integer
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `assertions` (
 	`holds` integer NOT NULL,

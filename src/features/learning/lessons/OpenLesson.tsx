@@ -65,9 +65,6 @@ export function OpenLesson({ place, lesson }: Props) {
   const played = secondsIn(watched);
   const secondsMissing = video ? Math.max(0, video.seconds * videoCompletionShare - played) : 0;
 
-  // Two rows of two tools on phones, or one row of three.
-  const heights = `mb-6 sm:min-h-11 ${lesson.kind === 'article' ? 'min-h-22' : 'min-h-20'}`;
-
   const play = (from: number, to: number) => {
     reporter.play(from, to);
     setWatched((known) => unionOf([...known, [from, to]]));
@@ -93,7 +90,7 @@ export function OpenLesson({ place, lesson }: Props) {
       {lesson.kind === 'case' && <CasePlayer {...{ place, lesson, reporter }} />}
       {hasText && (
         <div className={video ? 'mt-6' : ''}>
-          <LessonTools {...{ lesson, article, heights }} onSeek={(to) => setJump({ to })} />
+          <LessonTools {...{ lesson, article, heights: toolHeights(lesson) }} onSeek={(to) => setJump({ to })} />
         </div>
       )}
       <div className={video ? 'mt-4 max-w-[680px]' : ''}>
@@ -111,6 +108,11 @@ export function OpenLesson({ place, lesson }: Props) {
       </div>
     </article>
   );
+}
+
+/** Two rows of two tools on phones, or one row of three. */
+function toolHeights({ kind }: Props['lesson']): string {
+  return `mb-6 sm:min-h-11 ${kind === 'article' ? 'min-h-22' : 'min-h-20'}`;
 }
 
 function Header({ lesson }: Pick<Props, 'lesson'>) {

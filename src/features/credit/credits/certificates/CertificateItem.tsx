@@ -1,11 +1,27 @@
 import { CircleCheck, CircleX, Download, PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
 import { certificates, type Certificate } from '#contract/credit/certificates';
 import { href } from '#contract/routes';
+import type { Texts } from '#contract/text/texts';
 import { CreditType } from '../../../../entities/courses/CreditType.tsx';
 import { addressOf } from '../../../../platform/api/request.ts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { certificateDay } from './certificate-day.ts';
+
+const files = import.meta.glob<Texts>('/locales/*/reporting.json', { import: 'default' });
+
+/** Loaded with its texts after the certificates; its place has the same height. */
+const ReportLine = deferred(
+  () =>
+    loadWithTranslations(
+      'reporting',
+      files,
+      async () => (await import('../../../../entities/credits/reporting/ReportLine.tsx')).ReportLine,
+    ),
+  { waiting: () => <div aria-busy="true" className="h-11 sm:h-6" /> },
+);
 
 const states = {
   valid: { look: 'bg-success-soft text-success', icon: CircleCheck },
@@ -57,6 +73,7 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
           <Fact label={translations('credit-list')('reason')}>{certificate.revocationReason ?? ''}</Fact>
         </dl>
       )}
+      {status === 'valid' && kind === 'credit' && <ReportLine serial={serial} title={title} />}
       <div className="border-t border-line" />
       <Actions certificate={certificate} onCorrect={onCorrect} />
     </li>

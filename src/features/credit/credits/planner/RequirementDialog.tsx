@@ -7,6 +7,7 @@ import { DateField } from '../../../../ui/forms/DateField.tsx';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import type { Errors } from '../../../../ui/forms/use-submit.ts';
 import { saveRequirement } from './planner-store.ts';
 import { presets } from './presets.ts';
 import { dayBefore, draftOf, faultsOf, requirementIn, type Draft } from './requirement-draft.ts';
@@ -40,51 +41,68 @@ export function RequirementDialog({ requirement, onClose }: Props) {
       {(errors) => (
         <>
           {!requirement && <PresetField onChoose={change} />}
-          <TextField
-            name="name"
-            label={t('form.name')}
-            value={draft.name}
-            maxLength={80}
-            error={errors['name']}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DateField
-              label={t('form.from')}
-              value={draft.from}
-              error={errors['from']}
-              onFault={setFaultyDay}
-              onChange={(from) => change({ from })}
-            />
-            <DateField
-              label={t('form.to')}
-              value={draft.to}
-              error={errors['to']}
-              onFault={setFaultyDay}
-              onChange={(to) => change({ to })}
-            />
-            <TextField
-              name="amount"
-              label={t('form.amount')}
-              inputMode="decimal"
-              value={draft.amount}
-              error={errors['amount']}
-              onChange={({ target }) => change({ amount: target.value })}
-            />
-            <TextField
-              name="carriedOver"
-              label={t('form.carriedOver')}
-              hint={t('form.carriedOverHint')}
-              inputMode="decimal"
-              value={draft.carriedOver}
-              error={errors['carriedOver']}
-              onChange={({ target }) => change({ carriedOver: target.value })}
-            />
-          </div>
+          <CycleFields draft={draft} errors={errors} onChange={change} onFault={setFaultyDay} />
           <UnitFields units={draft.units} errors={errors} onChange={(units) => change({ units })} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface CycleProps {
+  readonly draft: Draft;
+  readonly errors: Errors;
+  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onFault: (isFaulty: boolean) => void;
+}
+
+/** Name, days and amounts of a cycle. */
+function CycleFields({ draft, errors, onChange, onFault }: CycleProps) {
+  const t = translations('planner');
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('form.name')}
+        value={draft.name}
+        maxLength={80}
+        error={errors['name']}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={t('form.from')}
+          value={draft.from}
+          error={errors['from']}
+          onFault={onFault}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateField
+          label={t('form.to')}
+          value={draft.to}
+          error={errors['to']}
+          onFault={onFault}
+          onChange={(to) => onChange({ to })}
+        />
+        <TextField
+          name="amount"
+          label={t('form.amount')}
+          inputMode="decimal"
+          value={draft.amount}
+          error={errors['amount']}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+        <TextField
+          name="carriedOver"
+          label={t('form.carriedOver')}
+          hint={t('form.carriedOverHint')}
+          inputMode="decimal"
+          value={draft.carriedOver}
+          error={errors['carriedOver']}
+          onChange={({ target }) => onChange({ carriedOver: target.value })}
+        />
+      </div>
+    </>
   );
 }
 
