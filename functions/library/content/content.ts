@@ -110,8 +110,7 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
     lesson: (version: CourseVersion, lessonId: string, locale: Locale) => lessonIn(db, version, lessonId, locale),
 
     /** The interactive case of a lesson, in all languages of its version. */
-    case: (versionId: string, lessonId: string) =>
-      getOrLoad(`case ${versionId} ${lessonId}`, () => queries.lessonCase(db, versionId, lessonId)),
+    case: (versionId: string, lessonId: string) => caseIn(db, versionId, lessonId),
 
     /** The questions of a quiz in the language of the course, including withdrawn ones. */
     async items(version: CourseVersion, quizId: string, locale: Locale): Promise<Item[]> {
@@ -133,6 +132,11 @@ export function contentOf(db: Library, revisionNow: () => Promise<number | null>
 function lessonIn(db: Library, { id, courseDocument }: CourseVersion, lessonId: string, locale: Locale) {
   const languages = [locale, ...courseDocument.languages.slice(0, 1)];
   return getOrLoad(`lesson ${id} ${lessonId} ${locale}`, () => queries.lessonRows(db, id, lessonId, languages));
+}
+
+/** The interactive case of a lesson, from the cache or loaded. */
+function caseIn(db: Library, versionId: string, lessonId: string) {
+  return getOrLoad(`case ${versionId} ${lessonId}`, () => queries.lessonCase(db, versionId, lessonId));
 }
 
 /** The keys of the questions of versions, from the cache or loaded. */
