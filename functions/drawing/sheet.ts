@@ -1,6 +1,7 @@
 import { PDFDocument, PDFHexString, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
+import type { Paper } from '#contract/text/papers';
 import type { Block, Measure, Style } from './layout.ts';
 import { fontkitForPdf } from './fontkit.ts';
 import { Tags, type Group, type Role } from './tags.ts';
@@ -8,8 +9,11 @@ import { Tags, type Group, type Role } from './tags.ts';
 /** The font files of the typeface. */
 export type FontFiles = Readonly<Record<Style, ArrayBuffer | Uint8Array>>;
 
-/** The sides of A4, in points. */
-export const a4 = { short: 595.28, long: 841.89 } as const;
+/** The sides of a paper, in points. */
+export const sides = {
+  a4: { short: 595.28, long: 841.89 },
+  letter: { short: 612, long: 792 },
+} as const satisfies Readonly<Record<Paper, { short: number; long: number }>>;
 
 /** The colors of documents: the product's sky and slate scales, gold for credit only (design, Tokens). */
 export const ink = {

@@ -42,14 +42,20 @@ handleReadingFirst(certificatesApi, endpoints.pdf, async ({ params, viewer, cell
   return new Response(file.body, { headers: { ...headers, 'Content-Length': String(file.size) } });
 });
 
-handleReadingFirst(certificatesApi, endpoints.correctName, async ({ params, body, viewer, cell, env, c, now }) => {
-  const limit = { key: `correct-name:${viewer.id}`, ...corrections };
-  const rows = await readWithin(cell, [limit], ...queries.ownCertificateQueries(viewer.id, params.serial));
-  const own = queries.asOwnCertificate(rows) ?? fail('NOT_FOUND');
-  const { certificate, isNew } = await correctName({ env, cell: await cell.writable(), now }, own, body);
-  if (isNew) deliverSoon(c, viewer);
-  return asCertificate(certificate);
-});
+handleReadingFirst(
+  certificatesApi,
+  endpoints.correctName,
+  async ({ params, body, viewer, cell, profile, env, c, now }) => {
+    const limit = { key: `correct-name:${viewer.id}`, ...corrections };
+    const rows = await readWithin(cell, [limit], ...queries.ownCertificateQueries(viewer.id, params.serial));
+    const own = queries.asOwnCertificate(rows) ?? fail('NOT_FOUND');
+    // The first read has loaded the profile with the session.
+    const { country } = await profile();
+    const { certificate, isNew } = await correctName({ env, cell: await cell.writable(), country, now }, own, body);
+    if (isNew) deliverSoon(c, viewer);
+    return asCertificate(certificate);
+  },
+);
 
 handleWriting(certificateChecks, endpoints.verify, async ({ params: { serial }, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `verify-certificate-from:${networkOf(c)}`, ...checks });

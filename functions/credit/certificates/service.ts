@@ -3,6 +3,7 @@ import type { certificates } from '#contract/credit/certificates';
 import type { Body } from '#contract/feature';
 import type { Locale } from '#contract/locales';
 import { href } from '#contract/routes';
+import { paperIn } from '#contract/text/papers';
 import type { Cell } from '../../data/cells.ts';
 import { isFailedAssertion } from '../../data/assertions/assertions.ts';
 import { sha256 } from '../../data/ids.ts';
@@ -31,6 +32,8 @@ interface Issue {
   readonly claim: Claim;
   readonly name: string;
   readonly locale: Locale;
+  /** Where the learner works, which determines the paper. */
+  readonly country: string | null;
   /** Serial of the certificate under another name that the new one replaces. */
   readonly replaces: string | null;
 }
@@ -47,7 +50,7 @@ interface Place {
  */
 export async function drawAndStore(
   { env, cell }: Place,
-  { claim, name, locale, replaces }: Issue,
+  { claim, name, locale, country, replaces }: Issue,
 ): Promise<CertificateRow> {
   const { accreditation, title, languages, teachers } = claim.terms;
   const serial = newSerial(cell);
@@ -66,6 +69,7 @@ export async function drawAndStore(
   const bytes = await draw(env, {
     ...certificate,
     locale,
+    paper: paperIn(country),
     activity: webinarOf(claim.courseId)?.activity ?? null,
     teachers,
     activityNumber: accreditation.activityNumber,
@@ -125,7 +129,7 @@ type Correction = Body<(typeof certificates)['endpoints']['correctName']>;
  * issued it.
  */
 export async function correctName(
-  { env, cell, now }: Place & { readonly now: Date },
+  { env, cell, country, now }: Place & Pick<Issue, 'country'> & { readonly now: Date },
   { certificate: old, claim, successor }: queries.OwnCertificate,
   correction: Correction,
 ): Promise<{ certificate: CertificateRow; isNew: boolean }> {
@@ -134,7 +138,10 @@ export async function correctName(
   if (old.status !== 'valid') fail('CERTIFICATE_NOT_VALID');
   if (old.name === name) return { certificate: old, isNew: false };
 
-  const drawn = await drawAndStore({ env, cell }, { claim, name, locale: correction.locale, replaces: old.serial });
+  const drawn = await drawAndStore(
+    { env, cell },
+    { claim, name, locale: correction.locale, country, replaces: old.serial },
+  );
   const certificate = await storeOrYield(
     env,
     drawn,

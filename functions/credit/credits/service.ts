@@ -69,7 +69,8 @@ export async function claim(
   if (issue) failField('credits', issue, accreditation.maximum);
   const name = await nameToPrint(env, typedName);
   const claimed = claimOf(status, { accreditation, kind, credits: kind === 'credit' ? chosen : 0, locale, at });
-  const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, replaces: null });
+  const { country } = status.user;
+  const drawn = await drawAndStore({ env, cell }, { claim: claimed, name, locale, country, replaces: null });
   const chain = [await claimedEvent(claimed), certificateFacts.issued(claimed, drawn)] as const;
   const certificate = await storeOrYield(env, drawn, () => queries.storeClaim(cell, claimed, drawn, chain), issued);
   return { certificate, isNew: certificate.serial === drawn.serial };

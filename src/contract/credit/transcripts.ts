@@ -3,6 +3,7 @@ import { feature } from '#contract/feature';
 import { ExternalCredit } from '#contract/credit/external-credits';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { Day, InLocale } from '#contract/text/fields';
+import { papers } from '#contract/text/papers';
 import { TimeZone } from '#contract/text/time-zones';
 
 const Body = v.picklist(accreditationBodies);
@@ -76,7 +77,13 @@ export const transcripts = feature({
   endpoints: {
     transcript: { method: 'GET', path, for: 'learners', query: Period, reply: Transcript },
     csv: { method: 'GET', path: `${path}/csv`, for: 'learners', query: Period, file: 'text/csv' },
-    pdf: { method: 'GET', path: `${path}/pdf`, for: 'learners', query: Period, file: 'application/pdf' },
+    pdf: {
+      method: 'GET',
+      path: `${path}/pdf`,
+      for: 'learners',
+      query: v.object({ ...Period.entries, paper: v.optional(v.picklist(papers), 'a4') }),
+      file: 'application/pdf',
+    },
   },
   errors: {},
 });

@@ -30,6 +30,16 @@ const corrects = (browser: Browser, name: string, of = serial, locale = 'en') =>
 
 const checks = (browser: Browser, of = serial) => browser.ask('GET', `/api/public/certificates/${of}`);
 
+test('a certificate is issued on the paper of the learner’s country, and keeps it', async () => {
+  const sizeOf = async (of: string) => (await download(ana, of)).pdf?.getPage(0).getSize();
+  const { id } = (await ana.ask('GET', '/api/auth/user')).body;
+  expect(await sizeOf(serial)).toEqual({ width: 841.89, height: 595.28 });
+  await updateUser(cellOfUser(env, id), id, { country: 'US' });
+  expect(await sizeOf(serial), 'an issued document never changes').toEqual({ width: 841.89, height: 595.28 });
+  const { body } = await corrects(ana, 'Dr. Ana Núñez');
+  expect(await sizeOf(body.serial)).toEqual({ width: 792, height: 612 });
+});
+
 describe('the list of certificates', () => {
   test('contains only the user’s own, with credits by type', async () => {
     const { body } = await ana.ask('GET', '/api/certificates');

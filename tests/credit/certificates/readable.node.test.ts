@@ -84,3 +84,28 @@ test.each(locales)('a certificate says its title, language and structure in %s',
   const preferences = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
   expect(preferences.lookup(PDFName.of('DisplayDocTitle'), PDFBool).asBoolean()).toBe(true);
 });
+
+test.each([
+  ['a4', '841.89 x 595.28 pts (A4)'],
+  ['letter', '792 x 612 pts (letter)'],
+] as const)('a certificate on %s has the same tags, and every word inside the frame', async (paper, size) => {
+  const pdf = await drawCertificate({ ...certificate, name: 'Maximiliane '.repeat(6).trim(), paper }, fonts);
+  expect(asked('pdfinfo', ['-'], pdf).toString()).toContain(size);
+  const roles = (one: Uint8Array) =>
+    asked('pdfinfo', ['-struct-text', '-'], one)
+      .toString()
+      .match(/^\s*(?:Document|H1|P|Figure|Link)\b/gm);
+  expect(roles(pdf)).toEqual(roles(await drawCertificate(certificate, fonts)));
+  const [width = 0, height = 0] = size.split(' x ').map(parseFloat);
+  const frame = 30;
+  const words = [
+    ...asked('pdftotext', ['-bbox', '-', '-'], pdf)
+      .toString()
+      .matchAll(/<word (.*?)>/g),
+  ];
+  expect(words.length).toBeGreaterThan(40);
+  for (const [, box = ''] of words) {
+    const [left = 0, top = 0, right = 0, foot = 0] = [...box.matchAll(/="([\d.]+)"/g)].map(([, at]) => Number(at));
+    expect(Math.min(left, top, width - right, height - foot), box).toBeGreaterThan(frame);
+  }
+});

@@ -13,6 +13,7 @@ export const fonts: FontFiles = {
 export const certificate: CertificateFacts = {
   kind: 'credit',
   locale: 'en',
+  paper: 'a4',
   serial: 'WW-3-7F3K-9QPD',
   name: 'Ana Núñez',
   title: 'Reading the ECG',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CertificatePage } from '#contract/credit/credits';
 import { $certificates } from '../../../src/features/credit/credits/certificates/certificate-stores.ts';
 import { CreditsPage } from '../../../src/features/credit/credits/CreditsPage.tsx';
+import { $toasts } from '../../../src/ui/toasts/toast-store.ts';
 import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 import { aCertificate, aCertificatePage, aReadyCourse } from './results.ts';
 
@@ -105,4 +106,37 @@ test('a learner reads when and why a certificate was revoked', async () => {
   expect(screen.getByText('Reason').nextElementSibling?.textContent).toBe('Accredited by mistake');
   expect(screen.getByText('Revoked on').nextElementSibling?.textContent).toBe('November 22, 2026');
   expect(screen.queryByRole('button', { name: /^Correct the name/ })).toBeNull();
+});
+
+test('a learner adds a valid certificate to LinkedIn in a new tab, which learns nothing of this one', async () => {
+  await openCredits();
+  const link = await screen.findByRole('link', { name: /^Add to LinkedIn/ });
+  const certUrl = encodeURIComponent(`${location.origin}/verify/WW-3-7F3K-9QPD`);
+  expect(link.getAttribute('href')).toContain(`certUrl=${certUrl}&certId=WW-3-7F3K-9QPD`);
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(requests.filter(({ what }) => what.includes('linkedin'))).toEqual([]);
+});
+
+test('a learner shares the check page by the system, or copies its address', async () => {
+  const user = await openCredits();
+  const button = await screen.findByRole('button', { name: /^Share Reading an ECG/ });
+  await user.click(button);
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/verify/WW-3-7F3K-9QPD`),
+  );
+  expect($toasts.get().at(-1)?.summary).toBe('The link to the check page is copied.');
+  const shared: unknown[] = [];
+  Object.assign(navigator, { canShare: () => true, share: async (data: unknown) => void shared.push(data) });
+  await user.click(button);
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(shared[0]).toEqual({
+    title: 'Certificate WW-3-7F3K-9QPD: Reading an ECG',
+    url: `${location.origin}/verify/WW-3-7F3K-9QPD`,
+  });
+  Object.assign(navigator, { canShare: undefined });
+});
+
+test('a certificate that is not valid cannot be shared', async () => {
+  await openCredits({ data: [aCertificate({ status: 'superseded' }), aCertificate({ serial: 'WW-3-AAAA-BBBB' })] });
+  expect(await screen.findAllByRole('link', { name: /^Add to LinkedIn/ })).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ const draw = (change: Partial<TranscriptDocument> = {}) =>
   drawTranscript(
     {
       ...aTranscript(),
-      ...{ name: 'Ana Núñez', locale: 'en', timeZone: 'Europe/Berlin' },
+      ...{ name: 'Ana Núñez', locale: 'en', paper: 'a4', timeZone: 'Europe/Berlin' },
       ...{ from: '2026-01-01', to: '2026-12-31', drawnAt: new Date('2026-11-20T12:00:00Z') },
       ...change,
     },
@@ -82,4 +82,18 @@ test('a transcript of entered credits only has no empty table', async () => {
   const pdf = await draw(aTranscript([], [anExternalCredit()]));
   expect(asked('pdftotext', ['-', '-'], pdf)).not.toContain('No credits were earned');
   expect(asked('pdfinfo', ['-struct-text', '-'], pdf).match(/^\s+Table/gm)).toHaveLength(2);
+});
+
+test.each([
+  ['a4', '595.28 x 841.89 pts (A4)'],
+  ['letter', '612 x 792 pts (letter)'],
+] as const)('a transcript on %s fills its pages, with the same tags', async (paper, size) => {
+  const entries = Array.from({ length: 20 }, (_, at) =>
+    anEntry({ activityId: `course-${at}`, serial: `WW-3-0000-${1000 + at}` }),
+  );
+  const pdf = await draw({ ...aTranscript(entries, [anExternalCredit()]), paper });
+  expect(asked('pdfinfo', ['-'], pdf)).toMatch(new RegExp(`Page size:\\s+${size.replace(/[().]/g, '\\$&')}`));
+  const structure = asked('pdfinfo', ['-struct-text', '-'], pdf);
+  for (const { serial } of entries) expect(structure).toContain(serial);
+  expect(structure.match(/^\s+Table/gm)).toHaveLength(4);
 });

@@ -36,7 +36,9 @@ test('a learner sees totals by body and type, and every certificate with both da
   const list = screen.getByRole('region', { name: 'Activities' });
   for (const text of ['May 4, 2026', 'May 6, 2026', 'WW-3-7F3K-9QPD', 'ECMEC®'])
     expect(list.textContent).toContain(text);
-  expect(screen.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')).toBe(address('/pdf'));
+  expect(screen.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')).toBe(
+    address('/pdf', '&paper=letter'),
+  );
 });
 
 test('a learner chooses a year, for the files as well, and reads that it has no credits', async () => {
@@ -67,4 +69,13 @@ test('a learner tries again after a failure', async () => {
   await user.click(again);
   expect(await screen.findByRole('region', { name: 'Totals of the period' })).toBeDefined();
   expect($transcript.get().state).toBe('ready');
+});
+
+test('a learner chooses the paper of the PDF, which is that of the browser’s country before', async () => {
+  const user = await openTranscript();
+  const paper = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Paper size' });
+  expect([navigator.language, paper.value]).toEqual(['en-US', 'letter']);
+  await user.selectOptions(paper, 'A4');
+  expect(screen.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')).toBe(address('/pdf', '&paper=a4'));
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(address('/csv'));
 });

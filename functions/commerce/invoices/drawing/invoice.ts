@@ -1,12 +1,12 @@
 import { drawBlock, heightOf } from '../../../drawing/blocks.ts';
 import { wrap, type Style } from '../../../drawing/layout.ts';
-import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
+import { sides, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark } from '../../../drawing/wordmark.ts';
 import type { InvoiceDocument } from '../facts.ts';
 import { drawTable } from './table.ts';
 import { invoiceFormats, type InvoiceFormats } from './words.ts';
 
-const paper = { width: a4.short, height: a4.long } as const;
+const paper = { width: sides.a4.short, height: sides.a4.long } as const;
 
 /** Columns of the page, in points. */
 const left = { x: 62, width: 250 } as const;

@@ -6,19 +6,19 @@ import { translatorFor } from '../../../edge/translations.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
 import type { Style } from '../../../drawing/layout.ts';
-import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
+import { ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark, logo } from '../../../drawing/wordmark.ts';
 import { openFont } from '../../../drawing/fontkit.ts';
+import { layouts, type PageLayout } from './parts.ts';
 import { rays, rosette, textOnArc } from './seal.ts';
 
-/** The column on the right with the seal and the QR code, in points. */
-const rail = { centre: 690, seal: 430, code: { size: 92, foot: 132 }, width: 190 } as const;
-
-const paper = { width: a4.long, height: a4.short } as const;
+/** The side of the QR code, in points. */
+const codeSize = 92;
 
 /** Draws a certificate in the template `landscape-1`: one tagged page with an embedded font. */
 export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await Sheet.blank(files, paper);
+  const layout = layouts[facts.paper];
+  const sheet = await Sheet.blank(files, layout.paper);
   const t = translatorFor('certificates', facts.locale);
   sheet.describe({
     title: `${t(`heading.${facts.kind}`)}: ${facts.title}`,
@@ -27,8 +27,8 @@ export async function drawCertificate(facts: CertificateFacts, files: FontFiles)
     locale: facts.locale,
     at: facts.issuedAt,
   });
-  drawFrame(sheet);
-  drawWordmark(sheet, { x: 74, y: 545 });
+  drawFrame(sheet, layout);
+  drawWordmark(sheet, layout.wordmark);
   drawColumn(sheet, facts, t);
   const seal = `${productName}: ${t(`seal.${facts.kind}`)}`;
   sheet.tag('Figure', () => drawSeal(sheet, facts, files, t), seal);
@@ -37,13 +37,13 @@ export async function drawCertificate(facts: CertificateFacts, files: FontFiles)
 }
 
 /** A thin rounded frame with a paler one inside. */
-function drawFrame(sheet: Sheet): void {
-  sheet.stroke(rounded(24, 16), { x: 0, y: paper.height }, ink.sky, 1.4);
-  sheet.stroke(rounded(29.5, 11.5), { x: 0, y: paper.height }, ink.skyPale, 0.7);
+function drawFrame(sheet: Sheet, { paper }: PageLayout): void {
+  sheet.stroke(rounded(paper, 24, 16), { x: 0, y: paper.height }, ink.sky, 1.4);
+  sheet.stroke(rounded(paper, 29.5, 11.5), { x: 0, y: paper.height }, ink.skyPale, 0.7);
 }
 
 /** A rounded rectangle as far from the paper's edges as `inset`, y downwards. */
-function rounded(inset: number, radius: number): string {
+function rounded(paper: PageLayout['paper'], inset: number, radius: number): string {
   const [right, bottom] = [paper.width - inset, paper.height - inset];
   const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
   return (
@@ -55,7 +55,8 @@ function rounded(inset: number, radius: number): string {
 }
 
 /** The seal: gold for credit, sky for participation. */
-function drawSeal(sheet: Sheet, { kind }: CertificateFacts, files: FontFiles, t: Translate): void {
+function drawSeal(sheet: Sheet, { kind, paper }: CertificateFacts, files: FontFiles, t: Translate): void {
+  const { rail } = layouts[paper];
   const [dark, bright, pale] =
     kind === 'credit' ? [ink.gold, ink.goldLine, ink.goldPale] : [ink.skyDeep, ink.sky, ink.snow];
   const centre = { x: rail.centre, y: rail.seal };
@@ -82,8 +83,10 @@ function circle(radius: number): string {
 }
 
 /** The QR code of the public check, with the serial number beside it. */
-function drawCheck(sheet: Sheet, { verifyUrl, serial }: CertificateFacts, t: Translate): void {
-  const { size, foot } = rail.code;
+function drawCheck(sheet: Sheet, { verifyUrl, serial, paper }: CertificateFacts, t: Translate): void {
+  const { rail } = layouts[paper];
+  const { foot } = rail;
+  const size = codeSize;
   const { data } = encode(verifyUrl, { ecc: 'M', border: 0 });
   const module = size / data.length;
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : ''))).join('');

@@ -4,7 +4,7 @@ import type { CertificateFacts } from './facts.ts';
 import { fit, runsOf, wrap, type Candidate, type Run } from '../../../drawing/layout.ts';
 import { factRow, smallPrint } from './details.ts';
 import { sum } from '../../../drawing/blocks.ts';
-import { asPart, column, rule, shrunk, type Part } from './parts.ts';
+import { asPart, layouts, rule, shrunk, type Part } from './parts.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 import type { Role } from '../../../drawing/tags.ts';
 
@@ -16,13 +16,14 @@ const maxSpacing = 1.8;
 
 /** Draws learner, activity and claim from the top, and the accreditation's texts at the bottom. */
 export function drawColumn(sheet: Sheet, facts: CertificateFacts, t: Translate): void {
+  const { column } = layouts[facts.paper];
   for (const [index, scale] of scales.entries()) {
     const upper = upperParts(sheet, facts, t, scale);
     const lower = smallPrint(sheet, facts, t, scale);
     const available = column.top - column.foot - lower.above - lower.height - sum(upper, ({ height }) => height);
     const air = available / sum(upper, ({ above }) => above);
     if (air < 1 && index < scales.length - 1) continue;
-    let top = column.top;
+    let { top } = column;
     for (const { above, height, draw } of upper) {
       top -= above * Math.min(air, maxSpacing);
       draw(top);
@@ -34,6 +35,7 @@ export function drawColumn(sheet: Sheet, facts: CertificateFacts, t: Translate):
 }
 
 function upperParts(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: number): Part[] {
+  const { column } = layouts[facts.paper];
   const large = (
     runs: Run[],
     candidates: readonly Candidate[],
@@ -44,6 +46,7 @@ function upperParts(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: 
   ) =>
     asPart(
       sheet,
+      column,
       fit(runs, column.width, shrunk(candidates, scale), sheet.measure),
       color,
       above * scale,
@@ -65,7 +68,7 @@ function upperParts(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: 
     ),
     large([{ text: t('certifies'), style: 'italic' }], [[11.5, 2]], ink.quiet, 20, 1.3),
     large([{ text: facts.name, style: 'semibold' }], nameSizes, ink.text, 9, 1.16),
-    rule(sheet, 14 * scale),
+    rule(sheet, column, 14 * scale),
     large([{ text: t(`completed.${facts.kind}`), style: 'italic' }], [[11.5, 3]], ink.quiet, 14, 1.35),
     large([{ text: facts.title, style: 'semibold' }], titleSizes, ink.text, 8, 1.24),
     ...creditParts(sheet, facts, t, scale),
@@ -97,10 +100,11 @@ const titleSizes: readonly Candidate[] = [
 /** The number claimed with the full credit type, or the words of a participation. */
 function creditParts(
   sheet: Sheet,
-  { kind, credits, creditType, locale }: CertificateFacts,
+  { kind, credits, creditType, locale, paper }: CertificateFacts,
   t: Translate,
   scale: number,
 ): Part[] {
+  const { column } = layouts[paper];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(credits);
   const runs =
     kind === 'credit' ? runsOf(`${number} ${creditType}`, 'semibold') : runsOf(t('noCredit', { creditType }));
@@ -120,10 +124,11 @@ function creditParts(
   const label = wrap([{ text: t('labels.credits'), style: 'italic' }], column.width, 11.5 * scale, sheet.measure);
   const value = asPart(
     sheet,
+    column,
     block,
     kind === 'credit' ? ink.gold : ink.body,
     (kind === 'credit' ? 8 : 17) * scale,
     1.3,
   );
-  return kind === 'credit' ? [asPart(sheet, label, ink.quiet, 17 * scale, 1.3), value] : [value];
+  return kind === 'credit' ? [asPart(sheet, column, label, ink.quiet, 17 * scale, 1.3), value] : [value];
 }

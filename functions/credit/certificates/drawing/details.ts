@@ -2,7 +2,7 @@ import type { Translate } from '#contract/text/texts';
 import type { CertificateFacts } from './facts.ts';
 import { fit, runsOf, wrap, type Candidate } from '../../../drawing/layout.ts';
 import { drawBlock, heightOf, sum } from '../../../drawing/blocks.ts';
-import { column, shrunk, type Part } from './parts.ts';
+import { layouts, shrunk, type Part } from './parts.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 
 const labelSizes: readonly Candidate[] = [
@@ -19,6 +19,7 @@ const valueSizes: readonly Candidate[] = [
 
 /** Provider, format and dates side by side, each below its label. */
 export function factRow(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: number): Part {
+  const { column } = layouts[facts.paper];
   const day = new Intl.DateTimeFormat(facts.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const cells = [
     { label: t('labels.provider'), value: facts.provider, share: 0.31 },
@@ -38,7 +39,7 @@ export function factRow(sheet: Sheet, facts: CertificateFacts, t: Translate, sca
     above: 23 * scale,
     height: labelHeight + 5.5 * scale + Math.max(...cells.map(({ value }) => heightOf(value, 1.3))),
     draw(top) {
-      let left: number = column.left;
+      let { left } = column;
       for (const { label, value, width } of cells) {
         drawBlock(sheet, label, { left, top }, ink.quiet, 1.25);
         drawBlock(sheet, value, { left, top: top - labelHeight - 5.5 * scale }, ink.text, 1.3);
@@ -50,6 +51,7 @@ export function factRow(sheet: Sheet, facts: CertificateFacts, t: Translate, sca
 
 /** The accreditation's texts, the faculty, and the certificate that this one replaces. */
 export function smallPrint(sheet: Sheet, facts: CertificateFacts, t: Translate, scale: number): Part {
+  const { column } = layouts[facts.paper];
   const texts = [
     facts.statement,
     facts.designation,

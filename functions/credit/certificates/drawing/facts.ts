@@ -1,10 +1,12 @@
 import type { WebinarActivity } from '#contract/credit/certificates/activities';
 import type { Locale } from '#contract/locales';
+import type { Paper } from '#contract/text/papers';
 
 /** The content of a certificate, apart from the translated labels. */
 export interface CertificateFacts {
   readonly kind: 'credit' | 'participation';
   readonly locale: Locale;
+  readonly paper: Paper;
   readonly serial: string;
   readonly name: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Transcript } from '#contract/credit/transcripts';
 import type { Translate } from '#contract/text/texts';
 import type { Sheet } from '../../../drawing/sheet.ts';
 import { bodyText } from '../table.ts';
-import { area, drawTable, type Table } from './table.ts';
+import { drawTable, type Area, type Table } from './table.ts';
 
 /** Draws a text over the whole width from its top; returns the lower edge. */
 export type DrawText = (top: number, words: string, size: number, role?: 'H1' | 'H2' | 'P') => number;
@@ -14,7 +14,14 @@ interface Entered extends Pick<Transcript, 'external'> {
 }
 
 /** Draws the credits that the learner entered, apart from issued ones, with totals of their own. */
-export function drawExternal(sheet: Sheet, from: number, entered: Entered, text: DrawText, t: Translate): number {
+export function drawExternal(
+  sheet: Sheet,
+  area: Area,
+  from: number,
+  entered: Entered,
+  text: DrawText,
+  t: Translate,
+): number {
   let y = from - 40;
   // The heading stays with the first row of its table.
   if (y - 130 < area.foot) {
@@ -23,8 +30,8 @@ export function drawExternal(sheet: Sheet, from: number, entered: Entered, text:
   }
   y = text(y, t('document.external'), 14, 'H2') - 10;
   y = text(y, t('document.externalNote', { product: productName }), 9.5) - 16;
-  y = drawTable(sheet, y, totalsTable(entered, t));
-  return drawTable(sheet, y - 30, entriesTable(entered, t));
+  y = drawTable(sheet, area, y, totalsTable(entered, t));
+  return drawTable(sheet, area, y - 30, entriesTable(entered, t));
 }
 
 function totalsTable({ external, locale }: Entered, t: Translate): Table {

@@ -1,9 +1,23 @@
+import type { Paper } from '#contract/text/papers';
 import { heightOf } from '../../../drawing/blocks.ts';
 import { runsOf, wrap, type Block, type Style } from '../../../drawing/layout.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 
 /** The part of each page that has text, in points. */
-export const area = { left: 62, width: 471, top: 786, foot: 56 } as const;
+export interface Area {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+/** The width of tables, which fits both papers. */
+const width = 471;
+
+export const areas: Readonly<Record<Paper, Area>> = {
+  a4: { left: 62, width, top: 786, foot: 56 },
+  letter: { left: 70.5, width, top: 736, foot: 56 },
+};
 
 interface Column {
   readonly heading: string;
@@ -38,9 +52,10 @@ const noteGap = 5;
 const rowSpace = 9;
 
 /** Draws a table from the top of an area, on as many pages as it needs; returns the lower edge. */
-export function drawTable(sheet: Sheet, top: number, { columns, rows }: Table): number {
+export function drawTable(sheet: Sheet, area: Area, top: number, { columns, rows }: Table): number {
   const heading = cellsOf(
     sheet,
+    area,
     columns,
     columns.map((column) => ({ text: column.heading })),
     8,
@@ -59,7 +74,7 @@ export function drawTable(sheet: Sheet, top: number, { columns, rows }: Table): 
     y -= heightOfCells(heading) + 7;
     drawRule(1);
     for (const row of rows) {
-      const cells = cellsOf(sheet, columns, row, 9);
+      const cells = cellsOf(sheet, area, columns, row, 9);
       const height = heightOfCells(cells);
       if (y - rowSpace - height < area.foot) turnPage();
       sheet.group('TR', () => drawCells(sheet, cells, y - rowSpace, 'TD'));
@@ -70,8 +85,8 @@ export function drawTable(sheet: Sheet, top: number, { columns, rows }: Table): 
   return y;
 }
 
-function cellsOf(sheet: Sheet, columns: readonly Column[], values: readonly Value[], size: number): Cell[] {
-  let left: number = area.left;
+function cellsOf(sheet: Sheet, area: Area, columns: readonly Column[], values: readonly Value[], size: number): Cell[] {
+  let { left } = area;
   return values.map(({ text, style, note }, index) => {
     const { width = 0, isNumber = false } = columns[index] ?? {};
     const right = left + width - (index < columns.length - 1 ? gap : 0);

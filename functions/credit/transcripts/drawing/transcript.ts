@@ -1,16 +1,18 @@
 import type { Transcript, TranscriptPeriod } from '#contract/credit/transcripts';
 import { productName } from '#contract/product';
+import type { Paper } from '#contract/text/papers';
 import type { Translate } from '#contract/text/texts';
 import { drawBlock, heightOf } from '../../../drawing/blocks.ts';
 import { runsOf, wrap } from '../../../drawing/layout.ts';
-import { a4, ink, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
+import { ink, sides, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark } from '../../../drawing/wordmark.ts';
 import { transcriptWords } from '../words.ts';
 import { drawExternal, type DrawText } from './external.ts';
-import { area, drawTable, type Table } from './table.ts';
+import { areas, drawTable, type Table } from './table.ts';
 
 /** The content of a transcript as a document. */
 export interface TranscriptDocument extends Transcript, Pick<TranscriptPeriod, 'locale' | 'timeZone' | 'from' | 'to'> {
+  readonly paper: Paper;
   /** The learner's name; empty where it cannot be printed. */
   readonly name: string;
   readonly drawnAt: Date;
@@ -18,8 +20,9 @@ export interface TranscriptDocument extends Transcript, Pick<TranscriptPeriod, '
 
 /** Draws a transcript: tagged pages with an embedded font. */
 export async function drawTranscript(document: TranscriptDocument, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale, name, drawnAt, timeZone } = document;
-  const sheet = await Sheet.blank(files, { width: a4.short, height: a4.long });
+  const { locale, name, drawnAt, timeZone, paper } = document;
+  const area = areas[paper];
+  const sheet = await Sheet.blank(files, { width: sides[paper].short, height: sides[paper].long });
   const t = transcriptWords(locale);
   const title = t('document.title');
   sheet.describe({ title, author: productName, subject: name, locale, at: drawnAt });
@@ -34,10 +37,10 @@ export async function drawTranscript(document: TranscriptDocument, files: FontFi
   const isEmpty = document.entries.length === 0;
   if (isEmpty && document.external.entries.length === 0) y = text(y - 14, t('none'), 11);
   if (!isEmpty) {
-    y = drawTable(sheet, y - 14, totalsTable(document, t));
-    y = drawTable(sheet, y - 30, entriesTable(document, t));
+    y = drawTable(sheet, area, y - 14, totalsTable(document, t));
+    y = drawTable(sheet, area, y - 30, entriesTable(document, t));
   }
-  if (document.external.entries.length > 0) y = drawExternal(sheet, y, document, text, t);
+  if (document.external.entries.length > 0) y = drawExternal(sheet, area, y, document, text, t);
   const drawnOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(drawnAt);
   if (y - 60 < area.foot) {
     sheet.turnPage();

@@ -10,17 +10,30 @@ import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { certificateDay } from './certificate-day.ts';
 
-const files = import.meta.glob<Texts>('/locales/*/reporting.json', { import: 'default' });
+const reportingFiles = import.meta.glob<Texts>('/locales/*/reporting.json', { import: 'default' });
 
 /** Loaded with its texts after the certificates; its place has the same height. */
 const ReportLine = deferred(
   () =>
     loadWithTranslations(
       'reporting',
-      files,
+      reportingFiles,
       async () => (await import('../../../../entities/credits/reporting/ReportLine.tsx')).ReportLine,
     ),
   { waiting: () => <div aria-busy="true" className="h-11 sm:h-6" /> },
+);
+
+const sharingFiles = import.meta.glob<Texts>('/locales/*/certificate-sharing.json', { import: 'default' });
+
+const SharingActions = deferred(
+  () =>
+    loadWithTranslations(
+      'certificate-sharing',
+      sharingFiles,
+      async () => (await import('./SharingActions.tsx')).SharingActions,
+    ),
+  // A row of its own, as high as the buttons, so that they move nothing when they appear.
+  { waiting: RoomForSharing, isEarly: true },
 );
 
 const states = {
@@ -80,8 +93,9 @@ export function CertificateItem({ certificate, onCorrect }: Props) {
   );
 }
 
-function Actions({ certificate: { serial, title, status }, onCorrect }: Props) {
+function Actions({ certificate, onCorrect }: Props) {
   const t = translations('credits');
+  const { serial, title, status } = certificate;
   const what = { title, serial };
   return (
     <div className="-mb-2 -ml-3.5 -mt-1.5 flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
@@ -110,6 +124,16 @@ function Actions({ certificate: { serial, title, status }, onCorrect }: Props) {
           {t('certificate.correct')}
         </Button>
       )}
+      {status === 'valid' && <SharingActions certificate={certificate} />}
+    </div>
+  );
+}
+
+function RoomForSharing() {
+  return (
+    <div aria-hidden="true" className="invisible flex basis-full flex-col gap-y-1">
+      <span className="button small-button text-sm">…</span>
+      <span className="button small-button text-sm sm:hidden">…</span>
     </div>
   );
 }

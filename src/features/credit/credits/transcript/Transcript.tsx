@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { paperIn, papers, type Paper } from '#contract/text/papers';
 import type { Texts } from '#contract/text/texts';
 import { transcripts } from '#contract/credit/transcripts';
 import { addressOf } from '../../../../platform/api/request.ts';
@@ -7,6 +9,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { Entries } from './Entries.tsx';
 import { TranscriptPeriodFields } from './TranscriptPeriodFields.tsx';
@@ -67,10 +70,18 @@ function activitiesIn(entries: readonly { readonly activityId: string }[]): numb
 function Downloads() {
   const t = translations('transcripts');
   const query = queryOf(useStore($transcriptPeriod));
+  const [paper, choose] = useState(usualPaper);
   const { pdf, csv } = transcripts.endpoints;
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink href={addressOf(pdf, { query })} download>
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <SelectField label={t('paper')} value={paper} onChange={({ target }) => choose(target.value as Paper)}>
+        {papers.map((one) => (
+          <option key={one} value={one}>
+            {one === 'letter' ? t('letter') : 'A4'}
+          </option>
+        ))}
+      </SelectField>
+      <ButtonLink href={addressOf(pdf, { query: { ...query, paper } })} download>
         {t('pdf')}
       </ButtonLink>
       <ButtonLink look="secondary" href={addressOf(csv, { query })} download>
@@ -78,4 +89,9 @@ function Downloads() {
       </ButtonLink>
     </div>
   );
+}
+
+/** The paper of the country in the browser's language. */
+function usualPaper(): Paper {
+  return paperIn(/-([A-Z]{2})$/.exec(navigator.language)?.[1]);
 }
