@@ -42,7 +42,7 @@ const openAttempt = json<OpenAttempt | null>(sql`(
 
 /**
  * Courses that a learner began and bookmarked, active seconds since a day, weeks of learning since another, the open
- * attempt, webinars they registered for, the newest notifications, the review record and the learning preferences.
+ * attempt, webinars they registered for, whether a cycle is planned, the newest notifications, the review record and the learning preferences.
  */
 const learnerFacts = preparedQuery((build) =>
   build
@@ -63,6 +63,8 @@ const learnerFacts = preparedQuery((build) =>
       webinarIds: json<string[]>(sql`(
         select json_group_array(webinar_id) from webinar_registrations
         where user_id = ${userId} and phase = ${sql.raw(String(seatPhases.registered))})`).as('webinar_ids'),
+      hasCycle: sql<number>`exists (
+        select 1 from requirements where user_id = ${userId} and "to" >= ${param('today')})`.as('has_cycle'),
       notifications: newestNotifications(userId, recentNotifications).as('notifications'),
       chosen: json<Chosen | null>(sql`(
         select json_object('specialties', json(specialties), 'weeklyMinutes', weekly_minutes)
@@ -76,6 +78,8 @@ interface Since {
   /** Days counted from 1970: the first of the last seven, and the first of those whose weeks are counted. */
   readonly active: number;
   readonly year: number;
+  /** Today as a calendar day. */
+  readonly today: string;
 }
 
 /** The learner's data for the home page in one call. */
@@ -83,7 +87,7 @@ export async function homeOf({ read }: Reader['cell'], learnerId: string, since:
   const [begun, passed, [facts], assigned] = await read(
     courseProgresses({ userId: learnerId, most: maxBegunCourses }),
     passedCourses({ userId: learnerId }),
-    learnerFacts({ userId: learnerId, since: since.active, sinceYear: since.year }),
+    learnerFacts({ userId: learnerId, since: since.active, sinceYear: since.year, today: since.today }),
     assignedTo({ userId: learnerId }),
   );
   if (!facts) throw new Error('The row that counts answers is missing.');

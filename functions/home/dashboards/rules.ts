@@ -7,9 +7,14 @@ export const cardsInRow = 6;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** The start of this year as an instant; of the last seven days, and of the weeks that are counted, as days since 1970. */
-export function countedSince(now: Date): { claims: Date; active: number; year: number } {
-  const today = Math.floor(now.getTime() / dayLength);
-  return { claims: new Date(Date.UTC(now.getUTCFullYear(), 0, 1)), active: today - 6, year: today - 364 };
+export function countedSince(now: Date): { claims: Date; active: number; year: number; today: string } {
+  const day = Math.floor(now.getTime() / dayLength);
+  return {
+    claims: new Date(Date.UTC(now.getUTCFullYear(), 0, 1)),
+    active: day - 6,
+    year: day - 364,
+    today: now.toISOString().slice(0, 10),
+  };
 }
 
 /** The week of an instant since 1970, from Monday to Sunday; 1 January 1970 was a Thursday. */

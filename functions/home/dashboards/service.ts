@@ -53,6 +53,7 @@ export async function dashboardOf({ cell, viewer, content, profile, ...home }: H
     claims: own.passed.filter(
       ({ kind, credits, claimedAt }) => kind === 'credit' && credits && claimedAt && claimedAt >= since.claims,
     ),
+    hasCycle: own.hasCycle === 1,
     passed,
     activeSeconds: own.activeSeconds,
     weeks: own.weeks,

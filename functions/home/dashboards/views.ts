@@ -19,6 +19,7 @@ interface Rows {
   readonly toBegin: readonly CourseRow[];
   /** Claims of credit in this year. */
   readonly claims: readonly PassedRow[];
+  readonly hasCycle: boolean;
   readonly passed: readonly PassedCourse[];
   readonly activeSeconds: number;
   readonly weeks: readonly number[];
@@ -31,7 +32,7 @@ interface Rows {
 
 /** A learner's home page; the course to continue is not repeated. */
 export function asDashboard(
-  { begun, toBegin, claims, passed, activeSeconds, weeks, openAttempt, pending, ...rows }: Rows,
+  { begun, toBegin, claims, hasCycle, passed, activeSeconds, weeks, openAttempt, pending, ...rows }: Rows,
   { firstName, ...learner }: Awaited<ReturnType<Claimant['profile']>> & { readonly planType: PlanType },
   locale: Locale,
   now: Date,
@@ -45,7 +46,7 @@ export function asDashboard(
     slices: slicesFor(current, toBegin[0], { planType, dueQuestions: pending.dueQuestions }, locale, now),
     upNext: upNextOf(pending, locale, now),
     notifications: rows.notifications,
-    credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now) },
+    credits: { thisYear: creditsByType(claims), ready: readyCourses(passed, learner, locale, now), hasCycle },
     activeMinutesThisWeek: Math.round(activeSeconds / 60),
     weeksInARow: weeksInARow(weeks, now),
     firstLesson: toBegin[0] ? firstLessonOf(toBegin[0]) : null,

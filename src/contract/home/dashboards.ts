@@ -117,6 +117,8 @@ export const Dashboard = v.object({
     thisYear: v.array(v.object({ creditType: v.string(), credits: v.number() })),
     /** Courses passed whose credit is still to be claimed. */
     ready: v.array(ReadyCourse),
+    /** Whether the planner has a requirement whose cycle has not ended. */
+    hasCycle: v.boolean(),
   }),
   /** Minutes of active learning in the last seven days. */
   activeMinutesThisWeek: v.number(),

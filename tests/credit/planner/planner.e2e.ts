@@ -21,6 +21,10 @@ test('a learner plans the cycle of a licensing system, by keyboard', async ({
   const card = page.getByRole('article', { name: 'California, physicians (MD)' });
   await expect(card).toContainText('50 to go');
   await expectAccessible();
+  await page.goto('/dashboard');
+  const tile = page.getByRole('region', { name: 'Credits this cycle' });
+  await expect(tile).toContainText('0 of 50 credits');
+  await expectAccessible();
   await page.goto('/de/credits#planner');
   await expect(page.getByRole('article').getByText('noch 50', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^Löschen/ }).press('Enter');

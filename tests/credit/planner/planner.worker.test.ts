@@ -74,6 +74,15 @@ test('a requirement is changed and deleted, and each request may arrive twice', 
   expect(await planned()).toEqual([]);
 });
 
+test('the dashboard shows the cycle once one is planned', async () => {
+  const hasCycle = async () => (await browser.ask('GET', '/api/dashboard')).body.credits.hasCycle;
+  expect(await hasCycle()).toBe(false);
+  await save('last-cycle', { from: `${thisYear - 2}-01-01`, to: `${thisYear - 1}-12-31` });
+  expect(await hasCycle()).toBe(false);
+  await save('state-board');
+  expect(await hasCycle()).toBe(true);
+});
+
 test('several requirements are listed by the end of their cycle, and their number has a limit', async () => {
   for (let at = 0; at < plannerLimits.requirements; at++) {
     await save(`requirement-${at}`, { to: `${thisYear + 9 - at}-12-31` });

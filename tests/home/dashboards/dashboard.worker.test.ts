@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(body).toMatchObject({
       firstName: 'Ana',
       continuing: null,
-      credits: { thisYear: [], ready: [] },
+      credits: { thisYear: [], ready: [], hasCycle: false },
       activeMinutesThisWeek: 0,
       weeksInARow: 0,
       upNext: [],

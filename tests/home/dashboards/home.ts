@@ -27,7 +27,7 @@ export function aHome(change: Partial<Dashboard>): Dashboard {
     slices: [],
     upNext: [],
     notifications: [],
-    credits: { thisYear: [], ready: [] },
+    credits: { thisYear: [], ready: [], hasCycle: false },
     activeMinutesThisWeek: 0,
     weeksInARow: 0,
     recommended: [],

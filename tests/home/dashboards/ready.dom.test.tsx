@@ -10,7 +10,7 @@ import { aHome } from './home.ts';
 
 const ready = [aReadyCourse()];
 
-const home = aHome({ credits: { thisYear: [], ready }, specialties: [] });
+const home = aHome({ credits: { thisYear: [], ready, hasCycle: false }, specialties: [] });
 
 test('a learner finds the same offer to claim on the home page and on the credits page', async () => {
   openPage('/credits', ['credits', 'credit-list', 'claims'], {

@@ -13,7 +13,11 @@ import { setGoal } from './dashboard-store.ts';
 
 const GoalDialog = deferred(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
-/** Three tiles: the weekly goal, the year's credits, the library. */
+const CycleCredits = deferred(async () => (await import('./CycleCredits.tsx')).loadCycleCredits(), {
+  waiting: () => <div aria-busy="true" className="h-24" />,
+});
+
+/** Three tiles: the weekly goal, the credits of the cycle or year, the library. */
 export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
@@ -22,7 +26,7 @@ export function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
         goal={dashboard.preferences.weeklyMinutes}
         weeks={dashboard.weeksInARow}
       />
-      <CreditTile credits={dashboard.credits.thisYear} />
+      <CreditTile credits={dashboard.credits} />
       <LibraryTile specialties={dashboard.specialties} />
     </div>
   );
@@ -92,26 +96,30 @@ function WeekTile({ minutes, goal, weeks }: WeekProps) {
   );
 }
 
-function CreditTile({ credits }: { readonly credits: Dashboard['credits']['thisYear'] }) {
+function CreditTile({ credits: { thisYear, hasCycle } }: Pick<Dashboard, 'credits'>) {
   const t = translations('dashboards');
+  const credits = href('credits', currentLocale());
   return (
-    <Tile id="credits" title={t('credits.title')}>
-      {credits.length === 0 ? (
-        <p>{t('credits.none')}</p>
-      ) : (
-        <ul className="flex flex-col gap-1.5">
-          {credits.map(({ creditType, credits: sum }) => (
-            <li key={creditType} className="flex items-baseline gap-2">
-              <span className="text-xl font-bold wrap-normal text-credit">{numberText(sum)}</span>
-              <span className="text-sm text-body">
-                <CreditType name={creditType} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TileLink to={href('credits', currentLocale())}>{t('credits.all')}</TileLink>
+    <Tile id="credits" title={t(hasCycle ? 'credits.cycle' : 'credits.title')}>
+      {hasCycle ? <CycleCredits /> : <CreditsByType credits={thisYear} />}
+      <TileLink to={hasCycle ? `${credits}#planner` : credits}>{t('credits.all')}</TileLink>
     </Tile>
+  );
+}
+
+function CreditsByType({ credits }: { readonly credits: Dashboard['credits']['thisYear'] }) {
+  if (credits.length === 0) return <p>{translations('dashboards')('credits.none')}</p>;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {credits.map(({ creditType, credits: sum }) => (
+        <li key={creditType} className="flex items-baseline gap-2">
+          <span className="text-xl font-bold wrap-normal text-credit">{numberText(sum)}</span>
+          <span className="text-sm text-body">
+            <CreditType name={creditType} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PlannedRequirement, PlannedStep } from '#contract/credit/planner';
 import { webinarOf } from '#contract/credit/certificates/activities';
 import { href } from '#contract/routes';
+import { CreditBar } from '../../../../entities/credits/CreditBar.tsx';
 import { dateText, numberText } from '../../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -50,7 +51,6 @@ export function RequirementCard({ requirement, onEdit, onRemove }: Props) {
 
 function Bar({ requirement: { counted, amount, left, daysLeft } }: RequirementProps) {
   const t = translations('planner');
-  const share = Math.min(1, counted / amount);
   return (
     <div>
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -62,9 +62,7 @@ function Bar({ requirement: { counted, amount, left, daysLeft } }: RequirementPr
           {left > 0 ? t('left', { amount: numberText(left) }) : t('met')} · {t('days', { count: daysLeft })}
         </span>
       </p>
-      <div aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-credit-line bg-credit-soft">
-        <div className="h-full rounded-full bg-credit" style={{ width: `${share * 100}%` }} />
-      </div>
+      <CreditBar counted={counted} amount={amount} />
     </div>
   );
 }
