@@ -35,6 +35,7 @@ const copied = [
   'participations',
   'participation_events',
   'lesson_progress',
+  'case_runs',
   'attempts',
   'answers',
   'evaluations',
