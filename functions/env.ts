@@ -30,6 +30,8 @@ const Variables = v.object({
   TERMS_VERSION: Text,
   /** Authorizes `npm run billing` and `npm run sessions`. */
   BILLING_TOKEN: Optional,
+  /** The provider's number in PARS, seven digits; without it no credit is exported for PARS. */
+  PARS_PROVIDER_ID: Optional,
   /** Enables Stripe; without it the test cashier is used. */
   STRIPE_SECRET_KEY: Optional,
   /** Verifies the events that Stripe sends. */

@@ -1,3 +1,4 @@
+import { backendPrefix } from '#contract/constants';
 import type { Checks } from '../../edge/checks.ts';
 
 const choices = { pars: true, eiv: false, birthMonth: 2, birthDay: 29 };
@@ -11,4 +12,10 @@ export const checks: Checks = {
       repeated: { input: () => ({ body: choices }), adds: { reporting_choices: 1 } },
     },
   },
+  routes: [
+    { method: 'POST', path: `${backendPrefix}/api/reporting/batches` },
+    { method: 'POST', path: `${backendPrefix}/api/reporting/acceptances` },
+    { method: 'POST', path: `${backendPrefix}/api/reporting/refusals` },
+    { method: 'GET', path: `${backendPrefix}/api/reporting/records` },
+  ],
 };

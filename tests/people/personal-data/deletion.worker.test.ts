@@ -6,7 +6,10 @@ import { cellsOf } from '../../../functions/data/cells.ts';
 import { deleteDueAccounts, purgeDeletedAccounts } from '../../../functions/people/personal-data/deletion/service.ts';
 import { isPseudonymised } from '../../../functions/people/personal-data/rows.ts';
 import { deletedAccounts } from '../../../functions/people/accounts/schema.ts';
+import { creditReports } from '../../../functions/credit/reporting/schema.ts';
 import { claimCredit, sendEvaluation } from '../../credit/credits/claims.ts';
+import { permitReports } from '../../credit/reporting/claiming.ts';
+import { exportAs } from '../../credit/reporting/reporting-operator.ts';
 import { users } from '../../../functions/edge/sessions/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { cellNear, rowsOf, userOf } from '../../support/cells.ts';
@@ -43,11 +46,13 @@ async function hasLearnt(email: string): Promise<Browser> {
 }
 
 test('the deletion of an account deletes all its data, and no data of others', async () => {
-  const course = await aCourse();
+  const course = await aCourse({ accreditation: { activityNumber: '202600001' } });
   const [ana, ben] = [await hasLearnt('ana@clinic.example'), await hasLearnt('ben@clinic.example')];
   await passCourse(ana, course);
   await sendEvaluation(ana);
   await claimCredit(ana);
+  await permitReports(ana);
+  expect((await exportAs('batch-one', { from: '2026-01-01', to: '2099-12-31' })).count).toBe('1');
   expect((await env.FILES.list({ prefix: 'certificates/' })).objects).toHaveLength(1);
   const left = () => ben.ask('GET', '/api/courses?bookmarked=true').then(({ body }) => body.data.length);
 
@@ -66,6 +71,9 @@ test('the deletion of an account deletes all its data, and no data of others', a
   await deliverAllMessages();
   const records = personalTables.filter(isPseudonymised);
   expect((await filledTables()).sort()).toEqual(records.map(({ name }) => name).sort());
+  expect(await rowsOf(creditReports)).toMatchObject([{ serial: null, reason: null, state: 'exported' }]);
+  expect(JSON.stringify(await rowsOf(creditReports))).not.toMatch(/Ana|1234567893|birth/);
+  expect((await exportAs('batch-one', { from: '2026-01-01', to: '2099-12-31' })).count).toBe('0');
   expect(await purges()).toBe(0);
 });
 

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { Failure, main } from '../processes.ts';
+import { requestAsOperator } from './target.ts';
+
+const usage = `Usage: npm run --silent reports -- export pars FROM TO [--format csv] [--batch ID] > FILE
+       npm run reports -- list pars FROM TO
+       npm run reports -- accept BATCH
+       npm run reports -- refuse BATCH SERIAL --reason "…"
+Exports credit for PARS, completed on days such as 2026-01-01, as JSON or as rows of its Excel form, and records what
+PARS accepted or refused; the learner reads the reason. An export with the id of an earlier batch repeats its bytes.`;
+
+const issues: Readonly<Record<string, string>> = { not_in_list: 'does not exist', invalid: 'is not valid' };
+
+const describeIssue = (issue: string) => issues[issue] ?? issue;
+
+const outcomes: Readonly<Record<string, string>> = {
+  refused: 'The refusal was recorded, and its learner reads the reason.',
+  refusedBefore: 'The report was refused before. Nothing was changed.',
+};
+
+await main(async () => {
+  const options = { reason: { type: 'string' }, format: { type: 'string' }, batch: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [action, first, second, third] = positionals;
+  if (action === 'export' && first && second && third)
+    return exportBatch({ system: first, from: second, to: third, format: values.format ?? 'json' }, values.batch);
+  if (action === 'list' && first && second && third) return list({ system: first, from: second, to: third });
+  if (action === 'accept' && first) return accept(first);
+  if (action === 'refuse' && first && second && values.reason?.trim()) return refuse(first, second, values.reason);
+  throw new Failure(usage);
+});
+
+interface Period {
+  readonly system: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+async function exportBatch(wanted: Period & { readonly format: string }, known: string | undefined): Promise<void> {
+  const batch = known ?? `${wanted.system}-${randomUUID()}`;
+  // Before the request: an interrupted export is repeated with the same id.
+  console.warn(`Batch ${batch}; --batch ${batch} repeats it.`);
+  const answer = await send('/api/reporting/batches', { ...wanted, batch });
+  process.stdout.write(Buffer.from(await answer.arrayBuffer()));
+  console.warn(`${answer.headers.get('x-report-count')} reports.`);
+}
+
+async function list(period: Period): Promise<void> {
+  const path = `/api/reporting/records?${new URLSearchParams({ ...period })}`;
+  process.stdout.write(await (await requestAsOperator('GET', path, { describeIssue })).text());
+}
+
+async function accept(batch: string): Promise<void> {
+  const { accepted } = (await (await send('/api/reporting/acceptances', { batch })).json()) as { accepted: number };
+  console.log(`${accepted} reports were accepted.`);
+}
+
+async function refuse(batch: string, serial: string, reason: string): Promise<void> {
+  const answer = await send('/api/reporting/refusals', { batch, serial, reason });
+  const { state } = (await answer.json()) as { state: string };
+  console.log(outcomes[state] ?? state);
+}
+
+function send(path: string, body: object): Promise<Response> {
+  return requestAsOperator('POST', path, { body: JSON.stringify(body), describeIssue });
+}

@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { Serial } from '#contract/credit/certificates';
+import { Day, line } from '#contract/text/fields';
+import { csvOf } from '../../../people/exports/csv.ts';
+import { readJson } from '../../../edge/body.ts';
+import { nowOf } from '../../../edge/clock.ts';
+import { hasToken } from '../../../edge/content-token.ts';
+import { fail, failFields } from '../../../edge/errors.ts';
+import type { EdgeEnv } from '../../../edge/handle.ts';
+
+/** Requests of operators, authenticated by their token instead of a session. */
+export const reportBatchesApi = new Hono<EdgeEnv>();
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadService = () => import('./service.ts');
+
+/** Maximum request, in bytes. */
+const maxRequestBytes = 4096;
+
+const BatchId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,80}$/));
+const Period = v.object({ system: v.picklist(['pars']), from: Day, to: Day });
+const Export = v.object({ ...Period.entries, batch: BatchId, format: v.optional(v.picklist(['json', 'csv']), 'json') });
+
+/** Exports a batch, or repeats one. */
+reportBatchesApi.post('/api/reporting/batches', async (c) => {
+  admit(c);
+  const { batch: id, format, ...period } = read(Export, await readJson(c.req.raw, maxRequestBytes));
+  const batch = await (await loadService()).exportBatch(c.env, { ...period, id }, nowOf(c));
+  const { parsCsv, parsJson } = await import('./rules.ts');
+  const [type, text] =
+    format === 'csv' ? (['text/csv', parsCsv(batch)] as const) : (['application/json', parsJson(batch)] as const);
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Report-Count': String(batch.reports.length) };
+  return c.body(text, 200, headers);
+});
+
+const Acceptance = v.object({ batch: BatchId });
+
+reportBatchesApi.post('/api/reporting/acceptances', async (c) => {
+  admit(c);
+  const { batch } = read(Acceptance, await readJson(c.req.raw, maxRequestBytes));
+  return c.json({ accepted: await (await loadService()).acceptBatch(c.env, batch, nowOf(c)) });
+});
+
+const Refusal = v.object({ batch: BatchId, serial: Serial, reason: line(500) });
+
+reportBatchesApi.post('/api/reporting/refusals', async (c) => {
+  admit(c);
+  const refusal = read(Refusal, await readJson(c.req.raw, maxRequestBytes));
+  return c.json({ state: await (await loadService()).refuseReport(c.env, { ...refusal, at: nowOf(c) }) });
+});
+
+const columns = ['completedAt', 'activityNumber', 'serial', 'state', 'missing', 'reason', 'at', 'batchId'] as const;
+
+/** The state of each report of a period, without names. */
+reportBatchesApi.get('/api/reporting/records', async (c) => {
+  admit(c);
+  const period = read(Period, c.req.query());
+  const records = await (await loadService()).recordsIn(c.env, period);
+  const rows = records.map((record) =>
+    columns.map((key) => (key === 'missing' ? record.missing.join(' ') : record[key])),
+  );
+  return c.body(csvOf([columns, ...rows]), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+});
+
+/** Requires the operators' token; fails with `NOT_FOUND` otherwise. */
+function admit(c: Context<EdgeEnv>): void {
+  if (!hasToken(c, c.env.BILLING_TOKEN)) fail('NOT_FOUND');
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, input);
+  return success ? output : failFields(issues);
+}

@@ -1,0 +1,107 @@
+import type { ReportingSystem } from '#contract/credit/reporting/systems';
+import { isFailedAssertion } from '../../../data/assertions/assertions.ts';
+import { cellOf, cellsOf, hasCell, type Cell } from '../../../data/cells.ts';
+import { retryUntilStored } from '../../../data/retry-until-stored.ts';
+import { failField } from '../../../edge/errors.ts';
+import type { Env } from '../../../env.ts';
+import { cellOfSerial } from '../../certificates/serial.ts';
+import { contentOf, reportRecord, type ReportContent } from '../rules.ts';
+import * as queries from './queries.ts';
+import { dueOf, type BatchedReport } from './rules.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Days of completion in UTC, both included. */
+interface Period {
+  readonly system: ReportingSystem;
+  readonly from: string;
+  readonly to: string;
+}
+
+function selectionOf({ system, from, to }: Period): queries.Selection {
+  return { system, from: new Date(from), until: new Date(Date.parse(to) + dayLength) };
+}
+
+/** A batch as it was exported. */
+export interface Batch {
+  readonly id: string;
+  readonly providerId: string;
+  readonly exportedAt: Date;
+  readonly reports: readonly BatchedReport[];
+}
+
+/**
+ * Exports the due reports of a period as a batch. An export with the id of a stored batch returns that one, and
+ * completes it in the cells that an interrupted export has not reached.
+ */
+export async function exportBatch(env: Env, wanted: Period & { readonly id: string }, at: Date): Promise<Batch> {
+  const { id, system, from, to } = wanted;
+  const providerId = providerIdOf(env, system);
+  const stored = [];
+  for (const cell of cellsOf(env)) {
+    const batch = { id, system, fromDay: from, toDay: to, providerId, exportedAt: at };
+    stored.push(await retryUntilStored(() => storeOrRead(cell, batch, selectionOf(wanted))));
+  }
+  const [first] = stored;
+  if (!first) throw new Error('There is no cell.');
+  if (stored.some(({ batch }) => batch.system !== system || batch.fromDay !== from || batch.toDay !== to))
+    failField('batch', 'invalid');
+  const { exportedAt } = first.batch;
+  return { id, providerId: first.batch.providerId, exportedAt, reports: stored.flatMap(({ reports }) => reports) };
+}
+
+function providerIdOf({ PARS_PROVIDER_ID: id }: Env, system: ReportingSystem): string {
+  if (system !== 'pars') return '';
+  return id && /^\d{7}$/.test(id) ? id : failField('PARS_PROVIDER_ID', 'invalid');
+}
+
+async function storeOrRead(cell: Cell, batch: queries.BatchRow, selection: queries.Selection) {
+  const existing = await queries.batchOf(cell, batch.id);
+  if (existing) return existing;
+  const { credits, exported, batches } = await queries.selected(cell, selection);
+  const contents = new Map<string, ReportContent | undefined>(
+    credits.map((row) => [row.serial, contentOf(selection.system, row, row)]),
+  );
+  const due = dueOf(credits, contents, exported);
+  try {
+    await queries.storeBatch(cell, batch, due, batches);
+  } catch (error) {
+    if (isFailedAssertion(error)) return undefined;
+    throw error;
+  }
+  return queries.batchOf(cell, batch.id);
+}
+
+/** The state of each certificate's report in a period, for operators. */
+export async function recordsIn(env: Env, period: Period) {
+  const inCells = await Promise.all(cellsOf(env).map((cell) => queries.selected(cell, selectionOf(period))));
+  return inCells.flatMap(({ credits, exported }) => {
+    const histories = Map.groupBy(exported, ({ report }) => report.claimId);
+    return credits.map((row) => {
+      const history = (histories.get(row.claimId) ?? []).map(({ report }) => report);
+      const { completedAt, activityNumber } = row;
+      const batchId = history.findLast(({ serial }) => serial === row.serial)?.batchId ?? null;
+      return { ...reportRecord(row, row, history), completedAt, activityNumber, batchId };
+    });
+  });
+}
+
+/** Records that a system accepted what it has not answered of a batch; returns how many reports. */
+export async function acceptBatch(env: Env, id: string, at: Date): Promise<number> {
+  const known = await Promise.all(cellsOf(env).map((cell) => queries.batchOf(cell, id)));
+  if (!known.some(Boolean)) failField('batch', 'not_in_list');
+  const accepted = await Promise.all(cellsOf(env).map((cell) => queries.acceptBatch(cell, id, at)));
+  return accepted.reduce((sum, count) => sum + count, 0);
+}
+
+/** Records that a system refused a report, and why; repeated, it changes nothing. */
+export async function refuseReport(
+  env: Env,
+  refusal: Parameters<typeof queries.refuseReport>[1],
+): Promise<'refused' | 'refusedBefore'> {
+  const number = cellOfSerial(refusal.serial);
+  if (!hasCell(env, number)) failField('serial', 'not_in_list');
+  const isNew = await queries.refuseReport(cellOf(env, number), refusal);
+  if (isNew === undefined) failField('serial', 'not_in_list');
+  return isNew ? 'refused' : 'refusedBefore';
+}
