@@ -119,7 +119,7 @@ function Steps({ steps }: Pick<PlannedRequirement, 'steps'>) {
         {steps.map((step) => (
           <li key={step.activityId} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
-              <a href={addressOf(step)} className="link break-words">
+              <a href={addressOf(step)} className="font-semibold break-words text-primary-800 hover:underline">
                 {step.title}
               </a>
               <span className="block text-sm text-quiet">
