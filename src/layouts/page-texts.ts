@@ -3,6 +3,9 @@ import { completions } from '#contract/prompting/completions';
 import { contents } from '#contract/library/content';
 import { credentials } from '#contract/people/credentials';
 import { billingIssues, externalCreditIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
+import { cases } from '#contract/learning/cases';
+import type { courses } from '#contract/learning/courses';
+import { planner } from '#contract/credit/planner';
 import { externalCredits } from '#contract/credit/external-credits';
 import { factors } from '#contract/people/factors';
 import { groups } from '#contract/groups/groups';
@@ -47,6 +50,8 @@ const streamCode = 'STREAM_UNAVAILABLE' satisfies keyof typeof live.errors;
 const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   accounts: factorCodes,
+  lessons: [...Object.keys(cases.errors), 'CASE_NOT_ENDED' satisfies keyof typeof courses.errors],
+  'credit-list': Object.keys(planner.errors),
   groups: [...Object.keys(groups.errors), ...Object.keys(invitations.errors)],
   'group-progress': Object.keys(groupProgress.errors),
   profiles: [

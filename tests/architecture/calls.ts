@@ -119,6 +119,8 @@ export const calls: Readonly<Record<string, Calls>> = {
   'invitations.revoke': { cell: 3 },
   'notes.remove': two,
   'notes.save': two,
+  'planner.remove': two,
+  'planner.save': two,
   'notifications.answerEducatorPrompt': two,
   'notifications.changePreferences': two,
   'notifications.markAllAsRead': two,

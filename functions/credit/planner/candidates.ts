@@ -17,8 +17,8 @@ interface Learner {
   readonly country: string | null;
 }
 
-/** The most courses that are considered, in the order of the library. */
-const mostCourses = 12;
+/** Maximum courses that are considered, in the order of the library. */
+const maxCourses = 12;
 
 /** What a learner can do for credit: claims that are open, and courses they have not passed whose credit their plan includes. */
 export async function candidatesFor(
@@ -35,7 +35,7 @@ export async function candidatesFor(
       planOpens(learner.planType, 'credits', { isFree }) &&
       validAccreditations(listing, now).length > 0,
   );
-  const courses = await content.firstOf(heads, mostCourses);
+  const courses = await content.firstOf(heads, maxCourses);
   return [
     ...openClaims(withCredit, learner, locale, now),
     ...courses.flatMap(({ id, version }) => {

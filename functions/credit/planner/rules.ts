@@ -1,13 +1,11 @@
 import type { PlannedRequirement, PlannedStep, Requirement } from '#contract/credit/planner';
+import { plannerLimits } from '#contract/credit/planner/limits';
 import { creditsByUnit, type Earned } from '../transcripts/rules.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** A forecast is made from this day of a cycle on: before, a single course would decide it. */
-const firstForecast = 30;
-
-/** The most steps that a requirement shows. */
-const mostSteps = 5;
+/** Maximum steps of a requirement. */
+const maxSteps = 5;
 
 /** Amounts have at most two decimals. */
 const rounded = (amount: number): number => Math.round(amount * 100) / 100;
@@ -41,7 +39,8 @@ function forecastOf(
   today: string,
 ): Progress['forecast'] {
   const elapsed = daysBetween(from, today) + 1;
-  if (elapsed < firstForecast || today > to) return null;
+  // In the first days, a single course would decide it.
+  if (elapsed < plannerLimits.daysBeforeForecast || today > to) return null;
   const pace = fromCycle / elapsed;
   const daysToGo = left > 0 && pace > 0 ? Math.ceil(left / pace) : Infinity;
   return {
@@ -68,7 +67,7 @@ export function stepsFor(
     .filter(({ credits }) => credits > 0);
   const steps: PlannedStep[] = [];
   let rest = left;
-  while (rest > 0 && steps.length < mostSteps) {
+  while (rest > 0 && steps.length < maxSteps) {
     const next = nextStep(
       open.filter((one) => !steps.includes(one)),
       rest,

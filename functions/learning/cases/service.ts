@@ -10,8 +10,7 @@ import type { Reader, Writer } from '../participations/queries.ts';
 import { nextStep } from '../participations/rules.ts';
 import { lessonWithRun, storeRun, type LessonAddress } from './queries.ts';
 import { firstChoices, knownOf, peersIn } from './rules.ts';
-import { caseIn } from './texts.ts';
-import { referencesIn } from './views.ts';
+import { caseIn, referencesIn } from './views.ts';
 
 type Saved = Reply<(typeof cases)['endpoints']['saveRun']> & {
   /** Whether the course has ended. */

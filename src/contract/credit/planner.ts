@@ -11,7 +11,7 @@ const Credits = (min: number) =>
     v.number('required'),
     v.minValue(min, 'not_a_step'),
     v.maxValue(limits.credits, 'above_maximum'),
-    v.multipleOf(0.25, 'not_a_step'),
+    v.multipleOf(limits.step, 'not_a_step'),
   );
 
 /** Credit that counts for a requirement: of a body, and of one type if the board tells types apart. */
@@ -22,12 +22,12 @@ export const CountedUnit = v.object({
   /** What one credit is worth in the unit of the requirement. */
   worth: v.pipe(
     v.number('required'),
-    v.minValue(0.01, 'invalid'),
-    v.maxValue(10, 'above_maximum'),
+    v.minValue(limits.minWorth, 'invalid'),
+    v.maxValue(limits.maxWorth, 'above_maximum'),
     v.check(hasTwoDecimals, 'invalid'),
   ),
   /** The largest amount that counts, in the unit of the requirement; `null` without a limit. */
-  cap: v.nullable(Credits(0.25)),
+  cap: v.nullable(Credits(limits.step)),
 });
 
 export type CountedUnit = v.InferOutput<typeof CountedUnit>;
@@ -39,7 +39,7 @@ export const Requirement = v.pipe(
     /** The first and the last day of the cycle. */
     from: Day,
     to: Day,
-    amount: Credits(0.25),
+    amount: Credits(limits.step),
     /** Brought forward from the cycle before. */
     carriedOver: Credits(0),
     units: v.pipe(
@@ -91,7 +91,7 @@ export const PlannedRequirement = v.object({
   /** By counted unit, in their order: earned, and counted within its cap. */
   byUnit: v.array(v.object({ earned: Amount, counted: Amount })),
   daysLeft: v.number(),
-  /** At the pace of this cycle; `null` before its thirtieth day and after its end. */
+  /** At the pace of this cycle; `null` in its first days and after its end. */
   forecast: v.nullable(
     v.object({
       atEnd: Amount,

@@ -43,6 +43,11 @@ async function passAndEvaluate(ana: Browser, content: CoursePackage): Promise<vo
   await sendEvaluation(ana);
 }
 
+const requirement = '/api/planner/requirements/a-requirement-of-ana';
+const aRequirement = {
+  ...{ name: 'Board', from: '2026-01-01', to: '2027-12-31', amount: 50, carriedOver: 0 },
+  units: [{ body: 'ama', creditType: null, worth: 1, cap: null }],
+};
 const note = `${course}/notes/a-note-of-ana`;
 const aNote = {
   lessonId: 'lesson-1',
@@ -64,6 +69,12 @@ export const learning: Writes = {
   'cases.case': async () => [await aCasePlayer(), 'GET', `${course}/lessons/case/case`],
   'cases.saveRun': async () => {
     return [await aCasePlayer(), 'PUT', `${course}/lessons/case/case/run`, { number: 1, choices: ['treat', 'stay'] }];
+  },
+  'planner.save': async () => [await aMember(), 'PUT', requirement, aRequirement],
+  'planner.remove': async () => {
+    const ana = await aMember();
+    await ana.ask('PUT', requirement, aRequirement);
+    return [ana, 'DELETE', requirement];
   },
   'notes.save': async () => [await aLearner(beginCourse), 'PUT', note, aNote],
   'notes.remove': async () => {

@@ -111,6 +111,7 @@ describe('the dashboard', () => {
     await isClaimed('earlier', new Date('2020-06-01T00:00:00Z'));
     const body = await dashboardOf(browser);
     expect(body.credits).toEqual({
+      hasCycle: false,
       thisYear: [{ creditType: 'AMA PRA Category 1 Credit™', credits: 0.75 }],
       ready: [
         {

@@ -1,4 +1,5 @@
 import type { PlannedRequirement, PlannedStep } from '#contract/credit/planner';
+import { plannerLimits } from '#contract/credit/planner/limits';
 import { webinarOf } from '#contract/credit/certificates/activities';
 import { href } from '#contract/routes';
 import { CreditBar } from '../../../../entities/credits/CreditBar.tsx';
@@ -70,7 +71,8 @@ function Bar({ requirement: { counted, amount, left, daysLeft } }: RequirementPr
 function Forecast({ requirement: { forecast, left, amount } }: RequirementProps) {
   const t = translations('planner');
   if (left === 0) return null;
-  if (!forecast) return <p className="text-sm text-body">{t('forecast.none')}</p>;
+  if (!forecast)
+    return <p className="text-sm text-body">{t('forecast.none', { days: plannerLimits.daysBeforeForecast })}</p>;
   const { atEnd, metOn } = forecast;
   if (metOn) return <p className="text-sm text-body">{t('forecast.met', { date: dateText(metOn) })}</p>;
   return (

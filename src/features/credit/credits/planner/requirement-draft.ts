@@ -60,13 +60,16 @@ export function requirementIn({ amount, carriedOver, units, ...draft }: Draft) {
 /** The faults of a form by field. */
 export function faultsOf(draft: Draft, t: Translate): Record<string, string> {
   const { name, from, to, amount, carriedOver, units } = requirementIn(draft);
-  const credits = t('form.faults.credits', { limit: numberText(plannerLimits.credits) });
+  const credits = t('form.faults.credits', {
+    limit: numberText(plannerLimits.credits),
+    step: numberText(plannerLimits.step),
+  });
   const lastYear = Number(from.slice(0, 4)) + plannerLimits.years;
   const faults = {
     name: name ? '' : t('form.faults.name'),
     from: from ? '' : t('form.faults.days'),
     to: from < to && Number(to.slice(0, 4)) <= lastYear ? '' : t('form.faults.to', { years: plannerLimits.years }),
-    amount: isCredits(amount, 0.25) ? '' : credits,
+    amount: isCredits(amount, step) ? '' : credits,
     carriedOver: isCredits(carriedOver, 0) ? '' : credits,
     units: units.length > 0 ? '' : t('form.faults.units'),
     ...Object.fromEntries(units.flatMap((unit) => unitFaults(unit, t, credits))),
@@ -74,18 +77,23 @@ export function faultsOf(draft: Draft, t: Translate): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }
 
+const { minWorth, maxWorth, step } = plannerLimits;
+
 type UnitIn = ReturnType<typeof requirementIn>['units'][number];
 
 function unitFaults({ body, creditType, worth, cap }: UnitIn, t: Translate, credits: string): [string, string][] {
-  const isWorth = worth !== undefined && worth >= 0.01 && worth <= 10 && hasTwoDecimals(worth);
+  const isWorth = worth !== undefined && worth >= minWorth && worth <= maxWorth && hasTwoDecimals(worth);
   return [
-    [`worth ${body} ${creditType}`, isWorth ? '' : t('form.faults.worth')],
-    [`cap ${body} ${creditType}`, cap === null || isCredits(cap, 0.25) ? '' : credits],
+    [
+      `worth ${body} ${creditType}`,
+      isWorth ? '' : t('form.faults.worth', { min: numberText(minWorth), max: numberText(maxWorth) }),
+    ],
+    [`cap ${body} ${creditType}`, cap === null || isCredits(cap, step) ? '' : credits],
   ];
 }
 
 function isCredits(value: number | undefined, min: number): boolean {
-  return value !== undefined && value >= min && value <= plannerLimits.credits && Number.isInteger(value * 4);
+  return value !== undefined && value >= min && value <= plannerLimits.credits && Number.isInteger(value / step);
 }
 
 function numberIn(text: string): number | undefined {
