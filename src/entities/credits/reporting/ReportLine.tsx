@@ -14,7 +14,7 @@ interface Props {
 }
 
 const look = 'flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-quiet sm:min-h-6';
-const button = 'min-h-6 font-semibold text-primary-800 hover:underline';
+const button = 'min-h-6 font-semibold text-primary-800 underline underline-offset-3';
 
 /** The state of a certificate's report, with a dialog of details. */
 export function ReportLine({ serial, title }: Props) {
