@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LessonProgress } from '#contract/learning/courses';
 import { asked, goOnline, setResponses, visit } from '../../support/islands/island.ts';
+import { saveRegularly } from '../../../src/entities/player/progress-reporter.ts';
 import { lessonReporter } from '../../../src/features/learning/lessons/use-reporter.ts';
 
 const place = { courseId: 'ecg', lessonId: 'film', locale: 'en' } as const;
@@ -81,6 +82,18 @@ test('passages watched before a crash are sent on the next visit', async () => {
   expect(asked.map(({ body }) => body)).toMatchObject([{ position: 20, watched: [[10, 20]] }]);
   await aReporter().save();
   expect(asked).toHaveLength(1);
+});
+
+test('a tab that is closed in the middle of a film sends what was watched before', async () => {
+  serveProgress();
+  const reporter = aReporter();
+  const stop = saveRegularly(reporter);
+  reporter.play(30, 42);
+  reporter.moveTo(42);
+  dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ method: 'PUT', body: { position: 42, watched: [[30, 42]] } });
+  stop();
 });
 
 test('a completed lesson opens at its beginning', async () => {
