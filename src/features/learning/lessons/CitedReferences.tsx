@@ -1,25 +1,19 @@
 import type { Lesson } from '#contract/learning/courses';
 import { translations } from '../../../platform/text/translations.ts';
 
-interface Props extends Pick<Lesson, 'references'> {
-  readonly title?: string;
-  /** What the numbers in the text lead to: `#reference-3`. */
-  readonly kind?: 'reference' | 'guideline';
-}
-
-/** What a text cites, where its small numbers lead; the numbers are those of the course. */
-export function CitedReferences({ references, title, kind = 'reference' }: Props) {
+/** What the text of a lesson cites, where its small numbers lead; the numbers are those of the course. */
+export function CitedReferences({ references }: Pick<Lesson, 'references'>) {
   if (references.length === 0) return null;
   return (
-    <section aria-labelledby={`${kind}s`} className="mt-10 border-t border-line pt-6">
-      <h2 id={`${kind}s`} className="text-base">
-        {title ?? translations('lessons')('references')}
+    <section aria-labelledby="references" className="mt-10 border-t border-line pt-6">
+      <h2 id="references" className="text-base">
+        {translations('lessons')('references')}
       </h2>
       <ol className="mt-3 flex max-w-[68ch] list-decimal flex-col gap-2 pl-7 text-sm marker:text-quiet">
         {references.map(({ number, text, url }) => (
           <li
             key={number}
-            id={`${kind}-${number}`}
+            id={`reference-${number}`}
             value={number}
             className="scroll-mt-24 break-words pl-1 target:bg-primary-50"
           >

@@ -4,7 +4,6 @@ import type { CaseState } from '#contract/library/content/case-engine';
 import { minPeers, type CaseLesson } from '#contract/learning/cases';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { CitedReferences } from '../CitedReferences.tsx';
 import { Decision } from './Decision.tsx';
 import { Happened } from './Happened.tsx';
 import { Mark } from './Mark.tsx';
@@ -58,7 +57,39 @@ export function Debrief({ played, states, choices, heading, onAgain }: Props) {
           })}
         </ol>
       </section>
-      <CitedReferences references={references} title={t('references')} kind="guideline" />
+      <Guidelines references={references} />
     </div>
+  );
+}
+
+/** What the guidelines cite, by the numbers of the course. */
+function Guidelines({ references }: Pick<CaseLesson, 'references'>) {
+  return (
+    <section aria-labelledby="guidelines" className="border-t border-line pt-6">
+      <h2 id="guidelines" className="text-base">
+        {translations('cases')('references')}
+      </h2>
+      <ol className="mt-3 flex max-w-[68ch] list-decimal flex-col gap-2 pl-7 text-sm marker:text-quiet">
+        {references.map(({ number, text, url }) => (
+          <li
+            key={number}
+            id={`guideline-${number}`}
+            value={number}
+            className="scroll-mt-24 break-words pl-1 target:bg-primary-50"
+          >
+            {text}{' '}
+            {url && (
+              <a
+                href={url}
+                rel="noopener noreferrer"
+                className="break-all text-primary-800 underline underline-offset-3"
+              >
+                {url.replace(/^https?:\/\/(www\.)?/, '')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
