@@ -11,8 +11,12 @@ function recordWrites(page: Page): string[] {
   const sent: string[] = [];
   page.context().on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    if (response.ok() && /\/(completion|answers\/[^/]+)$|\/api\/review\/./.test(path))
-      sent.push(/completion|answers|review/.exec(path)?.[0] ?? '');
+    if (
+      response.ok() &&
+      /\/(completion|case\/run|answers\/[^/]+)$|\/api\/review\/./.test(path) &&
+      response.request().method() !== 'GET'
+    )
+      sent.push(/completion|case|answers|review/.exec(path)?.[0] ?? '');
   });
   return sent;
 }
@@ -52,6 +56,18 @@ test('what a learner does without a connection waits in order, and is sent when 
     await expectAccessible(tab);
   });
 
+  await test.step('decides in an interactive case; a reload finds the decision', async () => {
+    await tab.goto(`${course}/lessons/oxygen-in-copd`);
+    const clock = tab.getByRole('region', { name: 'Bedside monitor' }).getByText(/^Minute \d+ of the story$/);
+    await expect(clock).toHaveText('Minute 0 of the story');
+    await tab.getByRole('radio').first().check();
+    await tab.getByRole('button', { name: 'Decide' }).click();
+    await expect(clock).not.toHaveText('Minute 0 of the story');
+    const moment = await clock.textContent();
+    await tab.reload();
+    await expect(clock).toHaveText(moment ?? '');
+  });
+
   await test.step('reviews a question that is due: the explanation comes later', async () => {
     await tab.goto('/review');
     await expect(tab.getByRole('heading', { name: /Question 1 of/ })).toBeVisible();
@@ -83,7 +99,7 @@ test('what a learner does without a connection waits in order, and is sent when 
     await expect(tab.getByText('What you did without a connection has been sent.')).toBeVisible();
     await expect(tab.getByText(/^Waiting for the connection/)).toBeHidden();
     await expect.poll(() => sent).toContain('answers');
-    expect(sent.filter((write) => write !== 'answers')).toEqual(['completion', 'review']);
+    expect(sent.filter((write) => write !== 'answers')).toEqual(['completion', 'case', 'review']);
     await tab.reload();
     await expect(tab.getByRole('listitem').filter({ hasText: 'Respiratory disorders and compensation' })).toContainText(
       'Done',
