@@ -9,7 +9,8 @@ import { participations } from '../../learning/participations/schema.ts';
 import { attempts } from '../../learning/quizzes/schema.ts';
 import { courseScope, itemScope, localeScope } from './words/scopes.ts';
 import { trigramsOf } from './words/typos.ts';
-import { expressionOf, headingExpressionOf, type Wanted } from '#contract/home/search/wanted';
+import { expressionOf, headingExpressionOf, type KnownWords } from './words/expressions.ts';
+import type { Wanted } from '#contract/home/search/wanted';
 
 /** Maximum attempts, the newest first, whose explanations are found. */
 const maxAttempts = 300;
@@ -44,16 +45,19 @@ export async function learnerOf({ read }: Reader['cell'], userId: string) {
   return { progresses, answered };
 }
 
+/** A full-text expression, and the maximum of its matches. */
+type Match = readonly [expression: string, most: number];
+
 /**
- * Passages that match a full-text expression, the first indexed first. The limit bounds the time of a search whatever
- * the size of the library; FTS5's own ranking would count all matches.
+ * Passages that match one of some full-text expressions, of each the first indexed. The limits bound the time of a search
+ * whatever the size of the library; FTS5's own ranking would count all matches.
  */
-export function matchingPassages(expression: string, most: number): Query<FoundPassage> {
+export function matchingPassages(...matches: readonly Match[]): Query<FoundPassage> {
+  const match = 'SELECT rowid FROM (SELECT rowid FROM passage_words WHERE passage_words MATCH ? LIMIT ?)';
   return {
-    sql: `SELECT source, kind, locale, place, heading, text FROM (
-        SELECT rowid AS id FROM passage_words WHERE passage_words MATCH ? LIMIT ?
-      ) found JOIN passages USING (id)`,
-    params: [expression, most],
+    sql: `SELECT source, kind, locale, place, heading, text FROM passages
+      WHERE id IN (${matches.map(() => match).join(' UNION ')})`,
+    params: matches.flat(),
     rowOf: ([source, kind, locale, place, heading, text]) =>
       ({ source, kind, locale, place: JSON.parse(String(place)) as PassagePlace, heading, text }) as FoundPassage,
   };
@@ -62,31 +66,51 @@ export function matchingPassages(expression: string, most: number): Query<FoundP
 /** Maximum matches that are ranked: in headings and anywhere in the language of the search, in others, in explanations. */
 const most = { inHeadings: 60, inLocale: 150, inOthers: 40, explanations: 40 };
 
-/** Passages in a language, those with a matching heading first, then in others, and explanations of courses. */
+interface SearchScope {
+  readonly known: KnownWords;
+  readonly locale: Locale;
+  /** The courses whose explanations are searched. */
+  readonly courseIds: readonly string[];
+}
+
+/** Passages in a language, with more of those with a matching heading, then in others, and explanations of courses. */
 export async function findPassages(
   { read }: SearchIndex,
   wanted: Wanted,
-  { locale, courseIds }: { readonly locale: Locale; readonly courseIds: readonly string[] },
+  { known, locale, courseIds }: SearchScope,
 ): Promise<FoundPassage[]> {
-  const expression = expressionOf(wanted);
+  const expression = expressionOf(wanted, known);
   const scope = `scope : "${localeScope(locale)}"`;
   const isItem = `scope : "${itemScope}"`;
   const ofCourses = courseIds.map((id) => `"${courseScope(id)}"`).join(' OR ');
   const found = await read(
-    matchingPassages(`((${headingExpressionOf(wanted)}) AND ${scope}) NOT ${isItem}`, most.inHeadings),
-    matchingPassages(`((${expression}) AND ${scope}) NOT ${isItem}`, most.inLocale),
-    matchingPassages(`(${expression}) NOT (${scope} OR ${isItem})`, most.inOthers),
+    matchingPassages(
+      [`((${headingExpressionOf(wanted, known)}) AND ${scope}) NOT ${isItem}`, most.inHeadings],
+      [`((${expression}) AND ${scope}) NOT ${isItem}`, most.inLocale],
+    ),
+    matchingPassages([`(${expression}) NOT (${scope} OR ${isItem})`, most.inOthers]),
     ...(courseIds.length > 0
-      ? [matchingPassages(`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations)]
+      ? [matchingPassages([`(${expression}) AND ${isItem} AND (scope : (${ofCourses}))`, most.explanations])]
       : []),
   );
-  // A passage with a matching heading is found twice.
-  const passages = (found as FoundPassage[][]).flat().map((passage) => [keyOf(passage), passage] as const);
-  return [...new Map(passages).values()];
+  return (found as FoundPassage[][]).flat();
 }
 
-const keyOf = ({ source, kind, locale, place }: FoundPassage): string =>
-  `${source} ${kind} ${locale} ${JSON.stringify(place)}`;
+/** Maximum known words of a beginning: the shortest. */
+const maxBegun = 40;
+
+/** The known words that begin with each of some beginnings. */
+export async function wordsBeginning({ read }: SearchIndex, beginnings: readonly string[]): Promise<KnownWords> {
+  if (beginnings.length === 0) return new Map();
+  const [found] = await read<[[string, string[]]]>({
+    sql: `SELECT value, (SELECT json_group_array(word) FROM (
+        SELECT word FROM words WHERE word >= value AND word < value || char(1114111) ORDER BY length(word), word LIMIT ?
+      )) FROM json_each(?)`,
+    params: [maxBegun, JSON.stringify(beginnings)],
+    rowOf: ([beginning, words]) => [String(beginning), JSON.parse(String(words)) as string[]],
+  });
+  return new Map(found);
+}
 
 /** Maximum known words that a mistyped one is compared with. */
 const maxCompared = 60;

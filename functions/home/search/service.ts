@@ -14,10 +14,11 @@ import { isListed } from '../../webinars/webinars/rules.ts';
 import { planForRecording, recordingOf } from '../../webinars/webinars/recordings/rules.ts';
 import type { WebinarRow } from '../../webinars/webinars/schema.ts';
 import { sourceIn } from './passages.ts';
-import { findPassages, learnerOf, similarWords, type AnsweredAttempt } from './queries.ts';
+import { findPassages, learnerOf, similarWords, wordsBeginning, type AnsweredAttempt } from './queries.ts';
 import { accessTo, mayExplain, type KnownCourse } from './rules.ts';
 import { asCourseHit, asWebinarHit } from './views.ts';
 import { tokensOf } from '#contract/home/search/tokens';
+import { hasUnknownWord, longBeginnings } from './words/expressions.ts';
 import { closestTo, minCorrected } from './words/typos.ts';
 import { wantedIn, type Wanted } from '#contract/home/search/wanted';
 
@@ -35,14 +36,22 @@ export async function find(searcher: Searcher, { search, locale }: Query<Find>):
   const wanted = wantedIn(search);
   if (!wanted) return { hits: [], corrected: null };
   const index = searchIndexOf(searcher.env);
-  const own = await learnerOf(searcher.cell, searcher.viewer.id);
+  const [own, known] = await Promise.all([
+    learnerOf(searcher.cell, searcher.viewer.id),
+    wordsBeginning(index, longBeginnings(wanted)),
+  ]);
   const scope = { locale, courseIds: [...new Set(own.answered.map(({ courseId }) => courseId))] };
-  const found = await findPassages(index, wanted, scope);
-  const corrected = found.length > 0 ? null : await correct(index, search);
+  const found = hasUnknownWord(wanted, known) ? [] : await findPassages(index, wanted, { ...scope, known });
+  if (found.length > 0) {
+    return { hits: await hitsOf(searcher, own, { passages: found, wanted, locale }), corrected: null };
+  }
+  const corrected = await correct(index, search);
   const meant = corrected === null ? undefined : wantedIn(corrected);
-  const passages = meant ? await findPassages(index, meant, scope) : found;
+  if (!meant) return { hits: [], corrected: null };
+  const knownMeant = await wordsBeginning(index, longBeginnings(meant));
+  const passages = await findPassages(index, meant, { ...scope, known: knownMeant });
   if (passages.length === 0) return { hits: [], corrected: null };
-  return { hits: await hitsOf(searcher, own, { passages, wanted: meant ?? wanted, locale }), corrected };
+  return { hits: await hitsOf(searcher, own, { passages, wanted: meant, locale }), corrected };
 }
 
 /** A search with its mistyped words replaced by the closest known ones; `null` if there are none. */

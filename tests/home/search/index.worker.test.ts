@@ -59,7 +59,7 @@ test('a search reads a bounded number of rows, however many passages match', asy
   await indexLibrary();
   expect(await count('passages')).toBeGreaterThan(2000);
   const { $client } = searchIndexOf(env);
-  const asked = matchingPassages('{heading text} : "common"', 60);
+  const asked = matchingPassages(['{heading text} : "common"', 60]);
   const { results, meta } = await $client
     .prepare(asked.sql)
     .bind(...asked.params)

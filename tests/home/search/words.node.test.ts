@@ -3,8 +3,9 @@ import { blocksOf } from '#contract/home/search/blocks';
 import { cuePassages } from '#contract/home/search/passages';
 import { markedExcerpt, markedText } from '#contract/home/search/marked';
 import { wordsOf } from '#contract/home/search/tokens';
+import { expressionOf, hasUnknownWord, longBeginnings } from '../../../functions/home/search/words/expressions.ts';
 import { closestTo, distanceBetween } from '../../../functions/home/search/words/typos.ts';
-import { expressionOf, wantedIn, type Wanted } from '#contract/home/search/wanted';
+import { wantedIn, type Wanted } from '#contract/home/search/wanted';
 
 const wanted = (search: string): Wanted => {
   const found = wantedIn(search);
@@ -26,15 +27,33 @@ test.each([
 });
 
 describe('a search', () => {
+  const nothing = new Map<string, string[]>();
+
   test('ignores words that most texts contain, unless there are no others', () => {
-    expect(expressionOf(wanted('what is the axis'))).toBe('{heading text} : ("axis"*)');
-    expect(expressionOf(wanted('to be'))).toContain('"be"*');
+    expect(expressionOf(wanted('what is the axis'), nothing)).toBe('{heading text} : ("axis"*)');
+    expect(expressionOf(wanted('to be'), nothing)).toContain('"be"*');
   });
 
   test('finds synonyms of one word and of several', () => {
-    expect(expressionOf(wanted('EKG'))).toContain('"ecg"');
-    expect(expressionOf(wanted('heart attack'))).toContain('"herzinfarkt"*');
-    expect(expressionOf(wanted('K+'))).toContain('"kalium"*');
+    expect(expressionOf(wanted('EKG'), nothing)).toContain('"ecg"');
+    expect(expressionOf(wanted('heart attack'), nothing)).toContain('"herzinfarkt"');
+    expect(expressionOf(wanted('K+'), nothing)).toContain('"kalium"');
+  });
+
+  test('finds the known words that a long beginning begins, of a phrase the last', () => {
+    const known = new Map([
+      ['murmur', ['murmurs']],
+      ['valve', ['valves']],
+    ]);
+    expect(longBeginnings(wanted('late murmur'))).toEqual(['murmur']);
+    expect(expressionOf(wanted('murmur'), known)).toBe('{heading text} : ("murmur" OR "murmurs")');
+    expect(expressionOf(wanted('late murmur'), known)).toContain('("late"*) AND ("murmur" OR "murmurs")');
+  });
+
+  test('has an unknown word if no known one begins like it or one of its other names', () => {
+    expect(hasUnknownWord(wanted('late murmur'), nothing)).toBe(true);
+    expect(hasUnknownWord(wanted('late'), nothing)).toBe(false);
+    expect(hasUnknownWord(wanted('heart attack'), new Map([['herzinfarkt', ['herzinfarkt']]]))).toBe(false);
   });
 
   test('without a word has no expression', () => {

@@ -155,17 +155,18 @@ export async function storeSource(index: SearchIndex, source: Source, passages: 
   ]);
 }
 
-/** Adds the words of passages to those that mistyped words are compared with. */
+/** Adds the words of passages to those that a search continues, and those of letters to what is compared with mistyped ones. */
 function vocabularyInserts({ $client }: SearchIndex, passages: readonly Passage[]): D1PreparedStatement[] {
   const words = new Set(passages.flatMap(({ heading, text }) => wordsOf(`${heading} ${text}`).split(' ')));
-  const known = JSON.stringify([...words].filter((word) => word.length >= minCorrected && /^\p{L}+$/u.test(word)));
+  const known = [...words].filter((word) => word.length >= minCorrected);
+  const lettered = known.filter((word) => /^\p{L}+$/u.test(word));
   return [
     $client
       .prepare(
         `INSERT INTO word_trigrams (word) SELECT value FROM json_each(?)
         WHERE NOT EXISTS (SELECT 1 FROM words WHERE word = value)`,
       )
-      .bind(known),
-    $client.prepare('INSERT OR IGNORE INTO words (word) SELECT value FROM json_each(?)').bind(known),
+      .bind(JSON.stringify(lettered)),
+    $client.prepare('INSERT OR IGNORE INTO words (word) SELECT value FROM json_each(?)').bind(JSON.stringify(known)),
   ];
 }

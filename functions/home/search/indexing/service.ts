@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { webinarPassages } from './webinar-passages.ts';
 
 /** Changes with the way passages are made: the index is then built again. */
-const format = '1';
+const format = '2';
 
 /** How long a run leases the index, in milliseconds. */
 const lease = 120_000;

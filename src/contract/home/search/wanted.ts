@@ -3,7 +3,7 @@ import type { Passage } from '#contract/home/search/passages';
 import { tokensOf, type Token } from '#contract/home/search/tokens';
 
 /** Words that follow each other. */
-interface Phrase {
+export interface Phrase {
   readonly words: readonly string[];
   /** Whether the last word is the beginning of a longer one. */
   readonly isPrefix: boolean;
@@ -71,25 +71,6 @@ function phrasesFor(name: readonly string[], isLast: boolean): Phrase[] {
       .filter((other) => other !== name.join(' '))
       .map((other) => ({ words: other.split(' '), isPrefix: other.length > minPrefix })),
   ];
-}
-
-/** The full-text expression of what is wanted; words contain letters and digits only. */
-export function expressionOf(wanted: Wanted): string {
-  const either = partsOf(wanted);
-  const all = `{heading text context} : (${either.join(' AND ')})`;
-  return either.length > 1
-    ? `(${all}) AND ({heading text} : (${either.join(' OR ')}))`
-    : `{heading text} : ${either.join('')}`;
-}
-
-/** The same for what headings contain. */
-export function headingExpressionOf(wanted: Wanted): string {
-  return `heading : (${partsOf(wanted).join(' AND ')})`;
-}
-
-function partsOf({ parts }: Wanted): string[] {
-  const phraseOf = ({ words, isPrefix }: Phrase) => `"${words.join(' ')}"${isPrefix ? '*' : ''}`;
-  return parts.map((phrases) => `(${phrases.map(phraseOf).join(' OR ')})`);
 }
 
 /** The length of the longest wanted phrase at a position of a text's words; 0 without one. */
