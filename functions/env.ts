@@ -32,6 +32,11 @@ const Variables = v.object({
   BILLING_TOKEN: Optional,
   /** The provider's number in PARS, seven digits; without it no credit is exported for PARS. */
   PARS_PROVIDER_ID: Optional,
+  /**
+   * The RSA keys of digital badges, a JSON array of private JSON Web Keys: the first signs, all are published. Without one
+   * there are no badges.
+   */
+  BADGE_KEYS: Optional,
   /** Enables Stripe; without it the test cashier is used. */
   STRIPE_SECRET_KEY: Optional,
   /** Verifies the events that Stripe sends. */

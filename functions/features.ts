@@ -31,6 +31,7 @@ import { feature as quizzes } from './learning/quizzes/feature.ts';
 import { feature as review } from './learning/review/feature.ts';
 import { feature as samples } from './learning/samples/feature.ts';
 import { feature as certificates } from './credit/certificates/feature.ts';
+import { feature as badges } from './credit/badges/feature.ts';
 import { feature as credits } from './credit/credits/feature.ts';
 import { feature as externalCredits } from './credit/external-credits/feature.ts';
 import { feature as transcripts } from './credit/transcripts/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Manifest[] = [
   review,
   samples,
   certificates,
+  badges,
   credits,
   externalCredits,
   transcripts,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +13,7 @@ const largestPackages = [
     globSync(['functions/**/*.ts', 'src/contract/**/*.ts', 'tests/**/*.worker.test.ts'])
       .map((file) => readFileSync(file, 'utf8'))
       .flatMap(
-        (code) => code.match(/(?<= from ')(drizzle-orm|hono|pdf-lib|valibot|@sentry\/cloudflare)\b[^']*/g) ?? [],
+        (code) => code.match(/(?<= from ')(drizzle-orm|hono|jose|pdf-lib|valibot|@sentry\/cloudflare)\b[^']*/g) ?? [],
       ),
   ),
 ];
@@ -92,6 +93,10 @@ const cheapScrypt = replaceImport('people/accounts/passwords', 'node:crypto', 'c
 /** Tests wait for the work after responses. */
 const pendingWork = replaceImport('data/failures', 'cloudflare:workers', 'wait-until');
 
+/** The key that signs badges, and one that signed them before. */
+const badgeKeys = () =>
+  [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }));
+
 /** Tests of the Worker; learners are spread over several cells, which reveals access to a wrong cell. */
 async function ofWorker(cells: number) {
   return {
@@ -113,6 +118,7 @@ async function ofWorker(cells: number) {
             AUTH_SECRET: 'a secret that only the tests know, long enough',
             DIRECTORY_SECRET: 'another secret of the tests, for names in the directory',
             CONTENT_TOKEN: 'the content token of the tests',
+            BADGE_KEYS: JSON.stringify(badgeKeys()),
             LOCAL_MODE: 'on',
             LIVE_HOST: 'site.test',
             SENTRY_SAMPLE_RATE: 'a lot',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { accounts } from '#contract/people/accounts';
 import { personalData } from '#contract/people/personal-data';
+import { badges } from '#contract/credit/badges';
 import { billing } from '#contract/commerce/billing';
 import { cases } from '#contract/learning/cases';
 import { certificates } from '#contract/credit/certificates';
@@ -64,6 +65,7 @@ export const features = {
   samples,
   credits,
   certificates,
+  badges,
   externalCredits,
   transcripts,
   planner,

@@ -1,3 +1,4 @@
+import { badges } from '#contract/credit/badges';
 import { billing } from '#contract/commerce/billing';
 import { completions } from '#contract/prompting/completions';
 import { contents } from '#contract/library/content';
@@ -51,7 +52,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   billing: [...Object.keys(billing.errors), ...billingIssues],
   accounts: factorCodes,
   lessons: [...Object.keys(cases.errors), 'CASE_NOT_ENDED' satisfies keyof typeof courses.errors],
-  'credit-list': Object.keys(planner.errors),
+  'credit-list': [...Object.keys(planner.errors), ...Object.keys(badges.errors)],
   groups: [...Object.keys(groups.errors), ...Object.keys(invitations.errors)],
   'group-progress': Object.keys(groupProgress.errors),
   profiles: [

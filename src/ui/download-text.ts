@@ -1,5 +1,9 @@
 /** Downloads a text as a file that the browser makes. */
-export function downloadText(name: string, text: string, type: 'text/csv' | 'text/markdown'): void {
+export function downloadText(
+  name: string,
+  text: string,
+  type: 'text/csv' | 'text/markdown' | 'application/json',
+): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

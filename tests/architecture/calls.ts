@@ -193,11 +193,13 @@ export const calls: Readonly<Record<string, Calls>> = {
 };
 
 /**
- * Reads that write before their answer: one creates a token, one counts a limit, two record who looked. The document of an invoice is drawn by
+ * Reads that write before their answer: one creates a token, one numbers a badge, some count a limit, two record who looked. The document of an invoice is drawn by
  * its first request only, a download of a certificate is recorded after the answer, and a session is extended once a day.
  */
 export const writingReads: readonly string[] = [
   'appTokens.token',
+  'badges.badge',
+  'badges.statuses',
   'certificates.verify',
   'groupProgress.member',
   'groupProgress.transcript',

@@ -68,7 +68,7 @@ function faultsOf(who: Who, operation: Operation, answer: RawAnswer): string[] {
   const isJson = String(answer.headers['content-type']).includes('json');
   const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
   const wrong = accessFault(who, operation, samples.get(operation) as Sample, answer);
-  const { serial = '', itemId: _itemOfAll, ...secrets } = world.belongings;
+  const { serial = '', itemId: _itemOfAll, kid: _keyOfAll, ...secrets } = world.belongings;
   const leaks = Object.entries(audience === 'anyone' ? secrets : { serial, ...secrets });
   return [
     ...(wrong ? [wrong] : []),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -77,6 +77,7 @@ export async function startLocalServer({
             DIRECTORY_SECRET: secrets.directory,
             CONTENT_TOKEN: secrets.content,
             BILLING_TOKEN: secrets.billing,
+            BADGE_KEYS: secrets.badges,
             LOCAL_MODE: 'on',
             ...vars,
           },
@@ -113,14 +114,21 @@ function builtModules() {
 }
 
 /** The secrets of this machine, which the first start generates. */
-function localSecrets(state: string): Record<'auth' | 'directory' | 'content' | 'billing', string> {
+function localSecrets(state: string): Record<'auth' | 'directory' | 'content' | 'billing' | 'badges', string> {
   const file = `${state}/secrets.json`;
   const secret = () => randomBytes(32).toString('base64url');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  const secrets = { auth: secret(), directory: secret(), content: secret(), billing: secret(), ...known };
+  const badges = known['badges'] ?? newBadgeKeys();
+  const secrets = { auth: secret(), directory: secret(), content: secret(), billing: secret(), ...known, badges };
   mkdirSync(state, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
+}
+
+/** One RSA key that signs badges, as `BADGE_KEYS` has it. */
+function newBadgeKeys(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify([privateKey.export({ format: 'jwk' })]);
 }
 
 export function assertFree(port: number): Promise<void> {

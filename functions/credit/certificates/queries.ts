@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { certificates } from './schema.ts';
+import { badgeStatuses, certificates } from './schema.ts';
 import { claims, type ClaimTerms, snapshots } from '../../learning/participations/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
@@ -31,6 +31,7 @@ export async function storeSuccessor(
       .update(certificates)
       .set({ status: 'superseded', supersededBy: successor.serial })
       .where(and(eq(certificates.serial, old.serial), eq(certificates.status, 'valid'))),
+    revokeBadge(db, old.serial),
     db.insert(certificates).values(successor),
     ...recordEvent(db, fact).statements,
   ]);
@@ -51,8 +52,18 @@ export async function storeRevocation(
       .update(certificates)
       .set({ status: 'revoked', revokedAt: at, revocationReason: reason })
       .where(and(eq(certificates.serial, serial), isRecorded)),
+    revokeBadge(db, serial, isRecorded),
   ]);
   return recorded.length > 0;
+}
+
+/** The statement that marks the badge of a certificate as revoked, if it has one. */
+function revokeBadge(db: Cell, serial: string, when: SQL = sql`true`) {
+  const own = sql`(select badge_number from certificates where serial = ${serial})`;
+  return db
+    .update(badgeStatuses)
+    .set({ isRevoked: true })
+    .where(and(eq(badgeStatuses.number, own), when));
 }
 
 export async function certificateBySerial(db: Cell, serial: string): Promise<CertificateRow | undefined> {

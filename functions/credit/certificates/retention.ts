@@ -1,4 +1,4 @@
-import { certificates } from './schema.ts';
+import { badgeStatuses, certificates } from './schema.ts';
 import { sealedCertificates } from './sealing/schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
@@ -28,8 +28,10 @@ export const tables = [
       supersededBy: 'deleted',
       revokedAt: 'deleted',
       revocationReason: 'deleted',
+      badgeNumber: 'deleted, internal',
     },
   }),
+  assign(badgeStatuses, { columns: { number: 'not personal', isRevoked: 'not personal' } }),
   assign(sealedCertificates, {
     deletedBy: 'delete kept records',
     columns: {

@@ -30,6 +30,8 @@ export const certificates = cellTable(
     revokedAt: instant(),
     /** Why it was revoked, as the learner and the public check read it. */
     revocationReason: text(),
+    /** The number of its digital badge, once one was downloaded. */
+    badgeNumber: integer(),
   },
   (table) => [
     index('certificates_of_user').on(table.userId, table.issuedAt),
@@ -39,5 +41,22 @@ export const certificates = cellTable(
     uniqueIndex('certificates_valid_once')
       .on(table.claimId)
       .where(sql`${table.status} = 'valid'`),
+  ],
+);
+
+/**
+ * The statuses of digital badges, which remain when their certificates are deleted: a revoked badge stays revoked. A
+ * number is never used again.
+ */
+export const badgeStatuses = cellTable(
+  'badge_statuses',
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    isRevoked: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('badge_statuses_revoked')
+      .on(table.number)
+      .where(sql`${table.isRevoked} = 1`),
   ],
 );

@@ -97,6 +97,7 @@ export async function drawAndStore(
     supersededBy: null,
     revokedAt: null,
     revocationReason: null,
+    badgeNumber: null,
   };
 }
 

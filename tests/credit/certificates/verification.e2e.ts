@@ -11,6 +11,21 @@ test('a learner prints credits and certificate, and a visitor checks whether a c
   const check = page.getByRole('link', { name: /^Open the check page/ }).first();
   const address = (await check.getAttribute('href')) ?? '';
 
+  await test.step('a certificate is downloaded as a digital badge, and as plain data', async () => {
+    const isDownloaded = page.waitForEvent('download');
+    await page
+      .getByRole('link', { name: /^Digital badge of/ })
+      .first()
+      .click();
+    expect((await isDownloaded).suggestedFilename()).toMatch(/WW-\d+-\w{4}-\w{4}\.jwt$/);
+    const isSaved = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Data file of/ })
+      .first()
+      .click();
+    expect((await isSaved).suggestedFilename()).toMatch(/^WW-\d+-\w{4}-\w{4}\.json$/);
+  });
+
   await test.step('printed pages contain the content, without the frame and buttons', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -254,6 +254,13 @@ CREATE INDEX `payments_of_user` ON `payments` (`user_id`,`paid_at`);
 --> statement-breakpoint
 CREATE INDEX `payments_by_time` ON `payments` (`paid_at`);
 --> statement-breakpoint
+CREATE TABLE `badge_statuses` (
+	`number` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`is_revoked` integer DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `badge_statuses_revoked` ON `badge_statuses` (`number`) WHERE "badge_statuses"."is_revoked" = 1;
+--> statement-breakpoint
 CREATE TABLE `certificates` (
 	`serial` text PRIMARY KEY NOT NULL,
 	`claim_id` text NOT NULL,
@@ -273,7 +280,8 @@ CREATE TABLE `certificates` (
 	`status` text DEFAULT 'valid' NOT NULL,
 	`superseded_by` text,
 	`revoked_at` integer,
-	`revocation_reason` text
+	`revocation_reason` text,
+	`badge_number` integer
 );
 --> statement-breakpoint
 CREATE INDEX `certificates_of_user` ON `certificates` (`user_id`,`issued_at`);

@@ -134,6 +134,8 @@ function RoomForSharing() {
     <div aria-hidden="true" className="invisible flex basis-full flex-col gap-y-1">
       <span className="button small-button text-sm">…</span>
       <span className="button small-button text-sm sm:hidden">…</span>
+      <span className="button small-button text-sm sm:hidden">…</span>
+      <span className="button small-button text-sm sm:hidden">…</span>
     </div>
   );
 }

@@ -1,13 +1,16 @@
-import { Forward, SquareArrowOutUpRight } from 'lucide-react';
+import { Award, Braces, Forward, SquareArrowOutUpRight } from 'lucide-react';
+import { badges } from '#contract/credit/badges';
 import type { Certificate } from '#contract/credit/certificates';
+import { addressOf } from '../../../../platform/api/request.ts';
 import { currentLocale, translations } from '../../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
+import { downloadText } from '../../../../ui/download-text.ts';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
-import { checkAddress, linkedInAddress } from './sharing.ts';
+import { checkAddress, linkedInAddress, portfolioRecord } from './sharing.ts';
 
-/** Ways to show a valid certificate elsewhere; nothing is requested before a press. */
+/** Ways to show and use a valid certificate elsewhere; nothing is requested before a press. */
 export function SharingActions({ certificate }: { readonly certificate: Certificate }) {
   const t = translations('certificate-sharing');
   const { serial, title } = certificate;
@@ -31,6 +34,25 @@ export function SharingActions({ certificate }: { readonly certificate: Certific
         <SquareArrowOutUpRight size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('linkedIn')}
       </ButtonLink>
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        href={addressOf(badges.endpoints.badge, { params: { serial }, query: { locale: currentLocale() } })}
+        download
+        aria-label={t('badgeOf', what)}
+      >
+        <Award size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('badge')}
+      </ButtonLink>
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={() => downloadText(`${serial}.json`, portfolioRecord(certificate, link), 'application/json')}
+        aria-label={t('dataOf', what)}
+      >
+        <Braces size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('data')}
+      </Button>
     </div>
   );
 }

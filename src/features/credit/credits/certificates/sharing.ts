@@ -23,3 +23,10 @@ export function linkedInAddress(certificate: Shared, checkedAt: string): string 
   });
   return `https://www.linkedin.com/profile/add?${fields}`;
 }
+
+/** A certificate as plain JSON, for portfolios and other systems. */
+export function portfolioRecord(certificate: Certificate, checkedAt: string): string {
+  const { serial, kind, title, name, provider, creditType, credits, completedAt, issuedAt, status } = certificate;
+  const record = { serial, kind, title, name, provider, creditType, credits, completedAt, issuedAt, status };
+  return `${JSON.stringify({ ...record, checkedAt }, null, 2)}\n`;
+}
