@@ -12,8 +12,18 @@ export function drawBlock(
   leading: number,
   role: Role = 'P',
 ): void {
-  const at = { x: left, y: top - block.size * capitals };
-  sheet.tag(role, () => sheet.writeBlock(block, at, block.size * leading, color));
+  sheet.tag(role, () => writeBelow(sheet, block, { left, top }, color, leading));
+}
+
+/** Draws a block below an edge, in the element that is drawn. */
+export function writeBelow(
+  sheet: Sheet,
+  block: Block,
+  { left, top }: { left: number; top: number },
+  color: Color,
+  leading: number,
+): void {
+  sheet.writeBlock(block, { x: left, y: top - block.size * capitals }, block.size * leading, color);
 }
 
 /** Height of capitals as a fraction of the font size. */

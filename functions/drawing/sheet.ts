@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHexString, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFString, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
 import type { Locale } from '#contract/locales';
 import { productName } from '#contract/product';
 import type { Paper } from '#contract/text/papers';
@@ -86,6 +86,7 @@ export class Sheet {
     this.pdf.setProducer(productName);
     this.pdf.setCreationDate(at);
     this.pdf.setModificationDate(at);
+    declareAccessible(this.pdf, title);
   }
 
   /** Cache of widths at one point: layout measures each word repeatedly. */
@@ -178,4 +179,21 @@ export class Sheet {
 function hexColor(code: string): Color {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => parseInt(code.slice(from, from + 2), 16) / 255);
   return rgb(red, green, blue);
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Declares that a document is accessible (PDF/UA-1, ISO 14289-1, section 5), with its title, as readers of metadata expect. */
+function declareAccessible(pdf: PDFDocument, title: string): void {
+  const escaped = title.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  const metadata = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li></rdf:Alt></dc:title>
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
+  const bytes = new TextEncoder().encode(metadata);
+  const stream = pdf.context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' });
+  pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(stream));
 }

@@ -6,6 +6,7 @@ import { openFont } from '../../../functions/drawing/fontkit.ts';
 import type { InvoiceDocument, InvoiceFacts } from '../../../functions/commerce/invoices/facts.ts';
 import { drawInvoice } from '../../../functions/commerce/invoices/drawing/invoice.ts';
 import { fonts } from '../../credit/certificates/sample.ts';
+import { accessibilityFaults } from '../../support/accessible-pdf.ts';
 import { invoice } from './sample.ts';
 
 function asked(tool: string, args: string[], pdf: Uint8Array): string {
@@ -154,4 +155,8 @@ test('the typeface has every character of formatted amounts', () => {
       for (const sign of text)
         expect([sign, font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)]).toEqual([sign, true]);
     }
+});
+
+test.each(locales)('an invoice in %s keeps the rules of accessible documents', async (locale) => {
+  expect(await accessibilityFaults(await drawInvoice({ ...invoice, locale }, fonts))).toEqual([]);
 });

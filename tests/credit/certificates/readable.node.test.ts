@@ -5,6 +5,7 @@ import { locales } from '#contract/locales';
 import { drawCertificate } from '../../../functions/credit/certificates/drawing/certificate.ts';
 import { openFont } from '../../../functions/drawing/fontkit.ts';
 import { isPrintable } from '../../../functions/drawing/printable.ts';
+import { accessibilityFaults } from '../../support/accessible-pdf.ts';
 import { certificate, fonts } from './sample.ts';
 
 /** Resolution of the rendered page, in pixels an inch. */
@@ -83,6 +84,28 @@ test.each(locales)('a certificate says its title, language and structure in %s',
   expect(language?.decodeText()).toBe(locale);
   const preferences = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
   expect(preferences.lookup(PDFName.of('DisplayDocTitle'), PDFBool).asBoolean()).toBe(true);
+});
+
+test.each(locales.flatMap((locale) => (['a4', 'letter'] as const).map((paper) => [locale, paper] as const)))(
+  'a certificate in %s on %s keeps the rules of accessible documents',
+  async (locale, paper) => {
+    const drawn = await drawCertificate({ ...certificate, title: 'Salt & water', locale, paper }, fonts);
+    expect(await accessibilityFaults(drawn)).toEqual([]);
+  },
+);
+
+test('a document that breaks the rules is found', async () => {
+  const pdf = await PDFDocument.load(await drawCertificate(certificate, fonts));
+  pdf.getPage(0).drawText('outside of the structure');
+  pdf.getPage(0).node.delete(PDFName.of('Tabs'));
+  for (const key of ['Lang', 'Metadata']) pdf.catalog.delete(PDFName.of(key));
+  for (const [, one] of pdf.context.enumerateIndirectObjects()) {
+    if (one instanceof PDFDict) for (const key of ['Alt', 'Contents', 'ToUnicode']) one.delete(PDFName.of(key));
+  }
+  const faults = await accessibilityFaults(await pdf.save());
+  for (const section of ['5:', '7.1:', '7.2:', '7.18:', '7.21:']) {
+    expect(faults).toContainEqual(expect.stringContaining(section));
+  }
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { drawTranscript, type TranscriptDocument } from '../../../functions/credit/transcripts/drawing/transcript.ts';
+import { accessibilityFaults } from '../../support/accessible-pdf.ts';
 import { fonts } from '../certificates/sample.ts';
 import { anEntry, anExternalCredit, aTranscript, underEaccme } from './samples.ts';
 
@@ -77,6 +78,15 @@ test('credits that the learner entered are marked, with totals of their own', as
   expect(structure.match(/^\s+Table/gm)).toHaveLength(4);
   expect(structure.match(/^\s+H2/gm)).toHaveLength(1);
 });
+
+test.each(locales.flatMap((locale) => (['a4', 'letter'] as const).map((paper) => [locale, paper] as const)))(
+  'a transcript in %s on %s keeps the rules of accessible documents',
+  async (locale, paper) => {
+    const entries = Array.from({ length: 30 }, (_, at) => anEntry({ activityId: `course-${at}` }));
+    const pdf = await draw({ ...aTranscript(entries, [anExternalCredit()]), locale, paper });
+    expect(await accessibilityFaults(pdf)).toEqual([]);
+  },
+);
 
 test('a transcript of entered credits only has no empty table', async () => {
   const pdf = await draw(aTranscript([], [anExternalCredit()]));

@@ -1,4 +1,4 @@
-import { drawBlock, heightOf } from '../../../drawing/blocks.ts';
+import { drawBlock, heightOf, writeBelow } from '../../../drawing/blocks.ts';
 import { wrap, type Style } from '../../../drawing/layout.ts';
 import { ink, type Sheet } from '../../../drawing/sheet.ts';
 import type { InvoiceDocument } from '../facts.ts';
@@ -50,11 +50,14 @@ function drawRow(sheet: Sheet, { x, width, top }: Box, { text, note, amount, isT
   const noteBlock = note ? wrap([{ text: note, style }], textWidth, 9, sheet.measure) : undefined;
   const noteTop = top - heightOf(block, leading) - 6;
   sheet.group('TR', () => {
-    drawBlock(sheet, block, { left: x, top }, color, leading, role);
+    // One cell: all rows have two.
+    sheet.tag(role, () => {
+      writeBelow(sheet, block, { left: x, top }, color, leading);
+      if (noteBlock) writeBelow(sheet, noteBlock, { left: x, top: noteTop }, ink.quiet, leading);
+    });
     const amountBlock = wrap([{ text: amount, style }], 200, points, sheet.measure);
     const start = x + width - sheet.measure(amount, style, points);
     drawBlock(sheet, amountBlock, { left: start, top }, color, leading, role);
-    if (noteBlock) drawBlock(sheet, noteBlock, { left: x, top: noteTop }, ink.quiet, leading, 'TD');
   });
   return noteBlock ? noteTop - heightOf(noteBlock, leading) : top - heightOf(block, leading);
 }
