@@ -14,7 +14,7 @@ const home = aHome({ credits: { thisYear: [], ready, hasCycle: false }, specialt
 
 test('a learner finds the same offer to claim on the home page and on the credits page', async () => {
   openPage('/credits', ['credits', 'credit-list', 'claims'], {
-    'GET /backend/api/certificates?locale=en': aCertificatePage({ ready }),
+    'GET /backend/api/certificates?locale=en': aCertificatePage({ data: [], ready }),
   });
   await $certificates.reload();
   render(<CreditsPage />);
