@@ -56,6 +56,12 @@ export const certificateNotifications = {
     data: { serial: v.string(), title: v.string() },
     href: (_, locale) => href('credits', locale),
   }),
+  /** A reporting system refused the report of its credit. */
+  ReportRefused: notificationKind({
+    topic: 'certificates',
+    data: { serial: v.string(), title: v.string() },
+    href: (_, locale) => href('credits', locale),
+  }),
 };
 
 const SerialParams = v.object({ serial: Serial });

@@ -133,6 +133,7 @@ describe('the document', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  // CME facts, complaint 6: "Certificate date = download date."
   test('has the date of the claim, not of the download', async () => {
     const { pdf } = await download(ana, serial);
     const issuedAt = (await issuedRecords()).certificates[0]?.issuedAt ?? new Date(0);
@@ -161,6 +162,7 @@ describe('the document', () => {
   });
 });
 
+// CME facts, complaint 7: "Wrong name on a certificate with no way to correct it."
 describe('a wrong name', () => {
   test('is corrected by a successor; the first certificate is superseded', async () => {
     const { status, body } = await corrects(ana, '  Ana  Núñez Gómez ', serial, 'de');

@@ -134,6 +134,7 @@ describe('the evaluation', () => {
 });
 
 describe('a claim', () => {
+  // CME facts, complaint 8: "A certificate not issued until a page is opened."
   test('a physician claims less than the maximum and receives the certificate at once', async () => {
     const browser = await whoPassed();
     await sendEvaluation(browser);

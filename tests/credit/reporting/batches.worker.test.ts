@@ -97,6 +97,10 @@ test('learner and operator see that a report was accepted, or refused and why', 
   expect((await asOperator('POST', 'refusals', refusal)).text).toBe('{"state":"refused"}');
   expect((await asOperator('POST', 'refusals', refusal)).text).toBe('{"state":"refusedBefore"}');
   expect(await reportOf(browser)).toMatchObject({ state: 'refused', reason: 'Unknown NPI' });
+  const sent = (await browser.ask('GET', '/api/auth/user/notifications')).body.data as { data: object }[];
+  expect(sent.filter(({ data }) => 'notificationName' in data && data.notificationName === 'ReportRefused')).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ serial }) }),
+  ]);
   expect((await exportAs('batch-two')).count).toBe('0');
   await permitReports(browser, '1245319599');
   expect((await exportAs('batch-three')).count).toBe('1');

@@ -5,6 +5,7 @@ import type { Cell } from '../../../data/cells.ts';
 import { build, query } from '../../../data/reads.ts';
 import { users } from '../../../edge/sessions/schema.ts';
 import { claims, snapshots } from '../../../learning/participations/schema.ts';
+import { notificationInsert } from '../../../messaging/notifications/queries.ts';
 import { reportingIds } from '../../../people/profiles/schema.ts';
 import { certificates } from '../../certificates/schema.ts';
 import { creditColumns, isReportable, learnerColumns } from '../queries.ts';
@@ -156,22 +157,39 @@ export async function acceptBatch(cell: Cell, id: string, at: Date): Promise<num
   return meta.changes;
 }
 
-interface Refusal {
+export interface Refusal {
   readonly batch: string;
   readonly serial: string;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Records that the system refused a report; returns whether it was recorded now, `undefined` without such a report. */
-export async function refuseReport(cell: Cell, { batch, serial, reason, at }: Refusal): Promise<boolean | undefined> {
+/** A report of a batch with its learner; `undefined` if there is none, or its account is deleted. */
+export async function reportIn(cell: Cell, { batch, serial }: Pick<Refusal, 'batch' | 'serial'>) {
+  const [report] = await cell
+    .select({ userId: creditReports.userId, title: certificates.title })
+    .from(creditReports)
+    .innerJoin(certificates, eq(certificates.serial, creditReports.serial))
+    .where(and(eq(creditReports.batchId, batch), eq(creditReports.serial, serial)));
+  return report;
+}
+
+type Reported = NonNullable<Awaited<ReturnType<typeof reportIn>>>;
+
+/** Records that the system refused a report, and notifies its learner; returns whether it was recorded now. */
+export async function refuseReport(
+  cell: Cell,
+  { userId, title }: Reported,
+  { batch, serial, reason, at }: Refusal,
+): Promise<boolean> {
   const isIt = and(eq(creditReports.batchId, batch), eq(creditReports.serial, serial));
-  const [found, { meta }] = await cell.batch([
-    cell.select({ state: creditReports.state }).from(creditReports).where(isIt),
+  const data = { notificationName: 'ReportRefused', serial, title } as const;
+  const [{ meta }] = await cell.batch([
     cell
       .update(creditReports)
       .set({ state: 'refused', reason, answeredAt: at })
       .where(and(isIt, ne(creditReports.state, 'refused'))),
+    ...notificationInsert(cell, { userId, data, dedupeKey: `report-refused:${batch}:${serial}`, at }),
   ]);
-  return found.length > 0 ? meta.changes > 0 : undefined;
+  return meta.changes > 0;
 }

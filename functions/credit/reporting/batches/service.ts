@@ -4,6 +4,7 @@ import { cellOf, cellsOf, hasCell, type Cell } from '../../../data/cells.ts';
 import { retryUntilStored } from '../../../data/retry-until-stored.ts';
 import { failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
+import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import { cellOfSerial } from '../../certificates/serial.ts';
 import { contentOf, reportRecord, type ReportContent } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -94,14 +95,13 @@ export async function acceptBatch(env: Env, id: string, at: Date): Promise<numbe
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-/** Records that a system refused a report, and why; repeated, it changes nothing. */
-export async function refuseReport(
-  env: Env,
-  refusal: Parameters<typeof queries.refuseReport>[1],
-): Promise<'refused' | 'refusedBefore'> {
+/** Records that a system refused a report, and why, and notifies its learner; repeated, it changes nothing. */
+export async function refuseReport(env: Env, refusal: queries.Refusal): Promise<'refused' | 'refusedBefore'> {
   const number = cellOfSerial(refusal.serial);
   if (!hasCell(env, number)) failField('serial', 'not_in_list');
-  const isNew = await queries.refuseReport(cellOf(env, number), refusal);
-  if (isNew === undefined) failField('serial', 'not_in_list');
-  return isNew ? 'refused' : 'refusedBefore';
+  const cell = cellOf(env, number);
+  const report = (await queries.reportIn(cell, refusal)) ?? failField('serial', 'not_in_list');
+  if (!(await queries.refuseReport(cell, report, refusal))) return 'refusedBefore';
+  await publishTo(env, cell, report.userId);
+  return 'refused';
 }
