@@ -13,6 +13,11 @@ interface SigningKey {
 /** The media type of signed credentials (W3C, Securing Verifiable Credentials using JOSE and COSE). */
 export const credentialType = 'application/vc+jwt';
 
+/** Loaded with the first badge, as few requests need it; a value, as a promise must not be awaited by other requests. */
+let jose: typeof import('jose') | undefined;
+
+const loadJose = async () => (jose ??= await import('jose'));
+
 /** The keys of `BADGE_KEYS`, imported once per isolate. */
 const imported = new WeakMap<Env, readonly SigningKey[]>();
 
@@ -20,7 +25,7 @@ const imported = new WeakMap<Env, readonly SigningKey[]>();
 async function keysOf(env: Env): Promise<readonly [SigningKey, ...SigningKey[]]> {
   let keys = imported.get(env);
   if (!keys) {
-    const { importJWK, calculateJwkThumbprint } = await import('jose');
+    const { importJWK, calculateJwkThumbprint } = await loadJose();
     const stored = JSON.parse(env.BADGE_KEYS ?? '[]') as (JsonWebKey & { readonly kty: string })[];
     keys = await Promise.all(
       stored.map(async (key) => {
@@ -43,7 +48,7 @@ export async function publishedKeys(env: Env): Promise<BadgeKey[]> {
 
 /** Signs a credential; its header names the address of the public key (Open Badges 3.0, JSON Web Token proof format). */
 export async function signCredential(env: Env, credential: JWTPayload): Promise<string> {
-  const { SignJWT } = await import('jose');
+  const { SignJWT } = await loadJose();
   const [{ sign, published }] = await keysOf(env);
   const kid = `${env.SITE_ORIGIN}${backendPrefix}/api/public/badge-keys/${published.kid}`;
   return new SignJWT(credential).setProtectedHeader({ alg: 'RS256', typ: 'vc+jwt', kid }).sign(sign);
