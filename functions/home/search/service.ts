@@ -18,7 +18,7 @@ import { findPassages, learnerOf, similarWords, wordsBeginning, type AnsweredAtt
 import { accessTo, mayExplain, type KnownCourse } from './rules.ts';
 import { asCourseHit, asWebinarHit } from './views.ts';
 import { tokensOf } from '#contract/home/search/tokens';
-import { hasUnknownWord, longBeginnings } from './words/expressions.ts';
+import { hasUnknownWord, longBeginnings, type KnownWords } from './words/expressions.ts';
 import { closestTo, minCorrected } from './words/typos.ts';
 import { wantedIn, type Wanted } from '#contract/home/search/wanted';
 
@@ -45,24 +45,30 @@ export async function find(searcher: Searcher, { search, locale }: Query<Find>):
   if (found.length > 0) {
     return { hits: await hitsOf(searcher, own, { passages: found, wanted, locale }), corrected: null };
   }
-  const corrected = await correct(index, search);
-  const meant = corrected === null ? undefined : wantedIn(corrected);
+  const correction = await correct(index, search);
+  const meant = correction && wantedIn(correction.search);
   if (!meant) return { hits: [], corrected: null };
-  const knownMeant = await wordsBeginning(index, longBeginnings(meant));
-  const passages = await findPassages(index, meant, { ...scope, known: knownMeant });
+  const passages = await findPassages(index, meant, { ...scope, known: new Map([...known, ...correction.known]) });
   if (passages.length === 0) return { hits: [], corrected: null };
-  return { hits: await hitsOf(searcher, own, { passages, wanted: meant, locale }), corrected };
+  return { hits: await hitsOf(searcher, own, { passages, wanted: meant, locale }), corrected: correction.search };
 }
 
-/** A search with its mistyped words replaced by the closest known ones; `null` if there are none. */
-async function correct(index: SearchIndex, search: string): Promise<string | null> {
+/**
+ * A search with its mistyped words replaced by the closest known ones, and the known words that begin like them; `null`
+ * if there are none. Their other names are searched as they are.
+ */
+async function correct(index: SearchIndex, search: string): Promise<{ search: string; known: KnownWords } | null> {
   const words = tokensOf(search).map(({ word }) => word);
   const correctable = words.filter((word) => word.length >= minCorrected);
   if (correctable.length === 0) return null;
   const similar = await similarWords(index, correctable);
   const closest = new Map(correctable.map((word, at) => [word, closestTo(word, similar[at] ?? [])]));
-  const corrected = words.map((word) => closest.get(word) ?? word).join(' ');
-  return corrected === words.join(' ') ? null : corrected;
+  const corrected = words.map((word) => closest.get(word) ?? word);
+  if (corrected.join(' ') === words.join(' ')) return null;
+  const all = similar.flat();
+  const replaced = [...closest.values()].filter((word) => word !== undefined);
+  const known = new Map(replaced.map((word) => [word, all.filter((one) => one.startsWith(word))]));
+  return { search: corrected.join(' '), known };
 }
 
 interface Found {
