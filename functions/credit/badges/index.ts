@@ -29,7 +29,7 @@ handleReadingFirst(badgesApi, endpoints.badge, async ({ params, query, viewer, c
   const own = asOwnCertificate(rows) ?? fail('NOT_FOUND');
   const badge = (await badgeOf(await cell.writable(), params.serial)) ?? fail('CERTIFICATE_NOT_VALID');
   const holder = { ...badge, cell: cell.number, salt: crypto.randomUUID(), locale: query.locale };
-  const token = await signCredential(env, badgeCredential(env, own, holder));
+  const token = await signCredential(env, 'JWT', badgeCredential(env, own, holder));
   const { title, serial } = own.certificate;
   return c.body(token, 200, {
     'Content-Type': credentialType,
@@ -51,7 +51,7 @@ handleWriting(badgeChecks, endpoints.statuses, async ({ params, env, now, c }) =
   const [number, list] = [Number(params.cell), Number(params.list)];
   const revoked = await revokedBadges(cellOf(env, number), list);
   const credential = await statusListCredential(env, addressOfList(env, number, list), revoked, now);
-  return c.body(await signCredential(env, credential), 200, {
+  return c.body(await signCredential(env, 'vc+jwt', credential), 200, {
     'Content-Type': credentialType,
     'Cache-Control': 'public, max-age=300',
   });

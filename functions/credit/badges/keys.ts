@@ -46,10 +46,13 @@ export async function publishedKeys(env: Env): Promise<BadgeKey[]> {
   return (await keysOf(env)).map(({ published }) => published);
 }
 
-/** Signs a credential; its header names the address of the public key (Open Badges 3.0, JSON Web Token proof format). */
-export async function signCredential(env: Env, credential: JWTPayload): Promise<string> {
+/**
+ * Signs a credential; its header names the address of the public key. The type of a badge is `JWT` (Open Badges 3.0, JSON
+ * Web Token proof format), that of any other credential `vc+jwt` (W3C, Securing Verifiable Credentials using JOSE and COSE).
+ */
+export async function signCredential(env: Env, typ: 'JWT' | 'vc+jwt', credential: JWTPayload): Promise<string> {
   const { SignJWT } = await loadJose();
   const [{ sign, published }] = await keysOf(env);
   const kid = `${env.SITE_ORIGIN}${backendPrefix}/api/public/badge-keys/${published.kid}`;
-  return new SignJWT(credential).setProtectedHeader({ alg: 'RS256', typ: 'vc+jwt', kid }).sign(sign);
+  return new SignJWT(credential).setProtectedHeader({ alg: 'RS256', typ, kid }).sign(sign);
 }

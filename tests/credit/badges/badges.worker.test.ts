@@ -81,6 +81,7 @@ test('a badge says what the certificate says, and other systems verify it', asyn
   expect(answer.headers.get('content-type')).toBe('application/vc+jwt');
   expect(answer.headers.get('content-disposition')).toContain(`${serial}.jwt`);
   const badge = await verified(String(answer.body));
+  expect(decodeProtectedHeader(String(answer.body))).toMatchObject({ alg: 'RS256', typ: 'JWT' });
   const certificate = (await ana.ask('GET', `/api/public/certificates/${serial}`)).body;
   expect(badge).toMatchObject({
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
