@@ -12,9 +12,9 @@ interface Badge {
   /** Its number in its cell. */
   readonly number: number | null;
   readonly cell: number;
-  /** The address of its badge. */
+  /** The address of its holder. */
   readonly email: string;
-  /** Random; without it an address could be guessed from its hash. */
+  /** A random UUID; without it an address could be guessed from its hash. */
   readonly salt: string;
   readonly locale: Locale;
 }
@@ -30,7 +30,7 @@ export function badgeCredential(env: Env, { certificate, claim }: OwnCertificate
   const { accreditation, languages } = claim.terms;
   const inLocale = (text: typeof accreditation.statement) => textIn(text, badge.locale, languages);
   const check = env.SITE_ORIGIN + href('verifyCertificate', badge.locale, { serial });
-  const subject = `urn:wardwise:holder:${createHash('sha256').update(`${badge.salt} ${serial}`).digest('hex')}`;
+  const subject = `urn:uuid:${badge.salt}`;
   const validFrom = certificate.issuedAt.toISOString();
   return {
     '@context': [credentialsContext, 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
