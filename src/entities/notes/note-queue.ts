@@ -54,14 +54,24 @@ export function queueNoteWrite(write: Omit<NoteWrite, 'key'>): void {
 }
 
 let sending: Promise<void> | undefined;
+/** Whether the queue is to be sent once more: the connection may be back before a lost request fails. */
+let isRequestedAgain = false;
 
 /** Sends the queue in order, each write until it is confirmed or refused; stops when the connection is lost. */
 export function sendNoteWrites(listener?: NoteListener): Promise<void> {
+  isRequestedAgain = sending !== undefined;
   sending ??= sendAll(listener).finally(() => (sending = undefined));
   return sending;
 }
 
 async function sendAll(listener: NoteListener | undefined): Promise<void> {
+  do {
+    isRequestedAgain = false;
+    await sendUntilLost(listener);
+  } while (isRequestedAgain);
+}
+
+async function sendUntilLost(listener: NoteListener | undefined): Promise<void> {
   for (let [write] = readNoteWrites(); write; [write] = readNoteWrites()) {
     const { key } = write;
     try {

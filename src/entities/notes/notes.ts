@@ -4,6 +4,7 @@ import { failureText } from '../../platform/api/failure-texts.ts';
 import { loadedStores, type Loaded } from '../../platform/api/loaded-store.ts';
 import { ApiError, request } from '../../platform/api/request.ts';
 import { saveLocalDraft } from '../../platform/offline/local-drafts.ts';
+import { resend } from '../../platform/offline/resend.ts';
 import { translations } from '../../platform/text/translations.ts';
 import { toast } from '../../ui/toasts/toast-store.ts';
 import {
@@ -94,15 +95,14 @@ export function removeNote(courseId: string, id: string): void {
   void sendNotes();
 }
 
-/** Sends what waits once the connection is back, and reads what another tab wrote; returns a function that stops it. */
+/** Sends what waits until it is stored, and reads what another tab wrote; returns a function that stops it. */
 export function watchNotes(): () => void {
-  const send = () => void sendNotes();
   const read = () => void readNoteWrites();
   read();
-  addEventListener('online', send);
+  const stopSending = resend(sendNotes);
   addEventListener('storage', read);
   return () => {
-    removeEventListener('online', send);
+    stopSending();
     removeEventListener('storage', read);
   };
 }

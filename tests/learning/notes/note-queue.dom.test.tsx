@@ -85,3 +85,17 @@ test('a server that fails is asked again later', async () => {
   await sendNoteWrites(listener);
   expect(readNoteWrites()).toHaveLength(1);
 });
+
+test('a connection that is back before the failure is known sends what waits', async () => {
+  let isLost = true;
+  setResponses((request) => {
+    if (!isLost) return saved(request);
+    isLost = false;
+    // The browser reports the connection while the request is still under way.
+    void sendNoteWrites(listener);
+    return { status: 503, body: { code: 'UNAVAILABLE', message: '' } };
+  });
+  write();
+  await sendNoteWrites(listener);
+  expect(readNoteWrites()).toEqual([]);
+});
