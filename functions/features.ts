@@ -36,6 +36,7 @@ import { feature as credits } from './credit/credits/feature.ts';
 import { feature as externalCredits } from './credit/external-credits/feature.ts';
 import { feature as transcripts } from './credit/transcripts/feature.ts';
 import { feature as planner } from './credit/planner/feature.ts';
+import { feature as reminders } from './credit/reminders/feature.ts';
 import { feature as reporting } from './credit/reporting/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
@@ -92,6 +93,7 @@ export const features: readonly Manifest[] = [
   externalCredits,
   transcripts,
   planner,
+  reminders,
   reporting,
   payments,
   invoices,

@@ -32,6 +32,7 @@ import { recommendations } from '#contract/learning/recommendations';
 import { review } from '#contract/learning/review';
 import { realtime } from '#contract/messaging/realtime';
 import { search } from '#contract/home/search';
+import { reminders } from '#contract/credit/reminders';
 import { reporting } from '#contract/credit/reporting';
 import { samples } from '#contract/learning/samples';
 import { settings } from '#contract/settings';
@@ -69,6 +70,7 @@ export const features = {
   externalCredits,
   transcripts,
   planner,
+  reminders,
   reporting,
   groups,
   seats,

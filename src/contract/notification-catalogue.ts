@@ -1,6 +1,7 @@
 import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
 import { certificateNotifications } from '#contract/credit/certificates';
 import { creditNotifications } from '#contract/credit/credits';
+import { reminderNotifications } from '#contract/credit/reminders';
 import { groupNotifications } from '#contract/groups/groups/notifications';
 import { seatNotifications } from '#contract/groups/seats/notices';
 import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
@@ -15,6 +16,7 @@ export const notificationKinds = {
   ...seatNotifications,
   ...creditNotifications,
   ...certificateNotifications,
+  ...reminderNotifications,
   ...webinarNotifications,
   ...subscriptionNotifications,
   ...educatorNotifications,

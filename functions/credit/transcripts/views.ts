@@ -18,7 +18,7 @@ export function instantsOf({ from, to, timeZone }: TranscriptPeriod): Between {
 export function asTranscript(
   rows: readonly CertificateEntry[],
   externalRows: readonly ExternalCreditRow[],
-  { timeZone }: TranscriptPeriod,
+  { timeZone }: Pick<TranscriptPeriod, 'timeZone'>,
 ): Transcript {
   const entries = rows.map(({ completedAt, issuedAt, ...row }) => ({
     ...row,

@@ -5,10 +5,12 @@ import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { mediaLimit } from './media/media-types.ts';
 import { serveMedia, storeFile } from './media/files.ts';
-import { publishPackage } from './packages/service.ts';
 import { withdrawItem } from './withdrawals/service.ts';
 
 export const contentsApi = new Hono<EdgeEnv>();
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadPackages = () => import('./packages/service.ts');
 
 /** Files of the media store, by signed address. */
 export const mediaFiles = new Hono<EdgeEnv>();
@@ -18,9 +20,12 @@ const { endpoints } = contents;
 /** Maximum package, in bytes; media are uploaded separately. */
 const packageLimit = 8 * 1024 * 1024;
 
-handle(contentsApi, endpoints.importCourse, ({ body, library, env, now }) => publishPackage(env, library, body, now), {
-  maxBody: packageLimit,
-});
+handle(
+  contentsApi,
+  endpoints.importCourse,
+  async ({ body, library, env, now }) => (await loadPackages()).publishPackage(env, library, body, now),
+  { maxBody: packageLimit },
+);
 
 handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, env, now }) =>
   withdrawItem(env, courseId, body, now),

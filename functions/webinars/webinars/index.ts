@@ -6,7 +6,6 @@ import { asCalendarEvent } from './calendar/views.ts';
 import { currentCatalogue } from './catalogue.ts';
 import { deleteFeed } from './feeds/queries.ts';
 import { feedAddress, renewFeed, serveFeed } from './feeds/service.ts';
-import { importWebinar } from './packages/service.ts';
 import { showRecording } from './recordings/service.ts';
 import { placesOf, register, unregister } from './registrations/service.ts';
 import { cancel, reschedule } from './schedules/service.ts';
@@ -73,4 +72,8 @@ handle(webinarsApi, endpoints.reschedule, ({ params, body, ...context }) =>
 
 handle(webinarsApi, endpoints.cancel, ({ params, ...context }) => cancel({ ...context, webinarId: params.webinar }));
 
-handle(webinarsApi, endpoints.import, ({ body, library, env, now }) => importWebinar(env, library, body, now));
+handle(webinarsApi, endpoints.import, async ({ body, library, env, now }) => {
+  // Loaded on demand, as requests of learners need none of it.
+  const { importWebinar } = await import('./packages/service.ts');
+  return importWebinar(env, library, body, now);
+});

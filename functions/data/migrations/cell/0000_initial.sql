@@ -340,6 +340,13 @@ CREATE TABLE `requirements` (
 	PRIMARY KEY(`user_id`, `id`)
 );
 --> statement-breakpoint
+CREATE TABLE `credit_reminders` (
+	`user_id` text NOT NULL,
+	`occasion` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `occasion`)
+);
+--> statement-breakpoint
 CREATE TABLE `credit_reports` (
 	`batch_id` text NOT NULL,
 	`number` integer NOT NULL,

@@ -7,7 +7,6 @@ import type { Env } from '../../../env.ts';
 import { byPath } from '../../../library/content/packages/faults.ts';
 import { scheduleChanged } from '../notices/messages.ts';
 import { webinarRow } from '../packages/queries.ts';
-import { faultsOf } from '../packages/rules.ts';
 import { changeSchedule } from './queries.ts';
 
 /** Delivers a changed schedule to the cells at once; jobs there notify whoever has a seat. */
@@ -32,6 +31,8 @@ export async function reschedule(
   const row = (await webinarRow(library, webinarId)) ?? fail('NOT_FOUND');
   const startsAt = new Date(schedule.startsAt);
   if (startsAt <= now) failField('startsAt', 'invalid');
+  // Loaded on demand: no other request needs the rules of packages.
+  const { faultsOf } = await import('../packages/rules.ts');
   const faults = faultsOf({ ...row.document, ...schedule });
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
   const { minutes } = schedule;

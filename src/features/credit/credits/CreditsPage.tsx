@@ -50,10 +50,15 @@ export function CreditsPage() {
   );
 }
 
+/** The tab that an address names. */
+function tabIn(hash: string): string {
+  return ['#transcript', '#planner'].includes(hash) ? hash.slice(1) : 'certificates';
+}
+
 /** The certificates, the transcript that they make with credits from elsewhere, and the cycles that they count for. */
 function Records({ children }: { readonly children: ReactNode }) {
   const t = translations('credit-list');
-  const [selected, select] = useState(location.hash === '#planner' ? 'planner' : 'certificates');
+  const [selected, select] = useState(tabIn(location.hash));
   return (
     <Tabs
       label={t('totals')}
