@@ -40,9 +40,13 @@ export interface InvitationMessage {
   readonly days: number;
 }
 
-export function invitationContent(env: Env, addressee: Addressee, message: InvitationMessage): MailContent {
+export async function invitationContent(
+  env: Env,
+  addressee: Addressee,
+  message: InvitationMessage,
+): Promise<MailContent> {
   const { locale, email } = addressee;
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
   const { groupName, inviter, days, source } = message;
   const facts = { groupName, inviter, days, product: productName };
   const say = (key: string) => t(`groupInvitation.${key}`, facts);
@@ -66,7 +70,7 @@ interface CodeMessage {
 }
 
 export async function codeContent(env: Env, { locale }: Addressee, message: CodeMessage): Promise<MailContent> {
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
   const code = await secretFrom(env, message.source);
   const facts = { code, groupName: message.groupName, minutes: verificationCodeLife / 60, product: productName };
   const say = (key: string) => t(`invitationCode.${key}`, facts);

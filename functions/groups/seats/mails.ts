@@ -31,10 +31,10 @@ export async function mailReceipt(cell: Cell, document: Document): Promise<void>
   await mailInsert(cell, { ...recipient, locale }, message, { id });
 }
 
-export function receiptContent(env: Env, addressee: Addressee, message: SeatMessage): MailContent {
+export async function receiptContent(env: Env, addressee: Addressee, message: SeatMessage): Promise<MailContent> {
   const { locale, firstName: name } = addressee;
   const { kind, groupId, groupName, number, total, count } = message;
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
   const facts = { name, groupName, number, total, count, product: productName };
   const say = (key: string) => t(`${kind}.${key}`, facts);
   const content = {

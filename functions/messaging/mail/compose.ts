@@ -7,6 +7,7 @@ import { emailChangeLife, emailReversalLife, identityLife } from '#contract/peop
 import { recoveryLinkLife } from '#contract/people/factors';
 import { secretFrom, type SecretSource } from '../../edge/derived-secrets.ts';
 import type { Env } from '../../env.ts';
+import type { Translate } from '#contract/text/texts';
 import { translatorFor } from '../../edge/translations.ts';
 import type { Addressee, EmailContent } from '../../edge/mail-content.ts';
 
@@ -86,15 +87,15 @@ async function withSecrets<Of extends AccountMessage>(env: Env, message: Of): Pr
   return Object.fromEntries(await Promise.all(facts)) as WithSecrets<Of>;
 }
 
-function contentOf(
+async function contentOf(
   origin: string,
   { locale, email, firstName: name }: Addressee,
   message: WithSecrets<AccountMessage>,
-): EmailContent {
-  const t = translatorFor('mails', locale);
+): Promise<EmailContent> {
+  const t = await translatorFor('mails', locale);
   const commonFacts = { ...emptyFacts, product: productName, name };
-  if (message.kind === 'securityNotice') return noticeContent(origin, locale, commonFacts, message);
-  const { link, ...details } = detailsOf(locale, email, message);
+  if (message.kind === 'securityNotice') return noticeContent(origin, { locale, t }, commonFacts, message);
+  const { link, ...details } = await detailsOf(locale, email, message);
   const facts = { ...commonFacts, ...details };
   const text = (key: string) => t(`${message.kind}.${key}`, facts);
   return {
@@ -111,11 +112,11 @@ function contentOf(
 type Details = Partial<typeof emptyFacts> & { readonly link: string };
 
 /** The link of a mail and the parameters of its text. */
-function detailsOf(
+async function detailsOf(
   locale: Locale,
   email: string,
   message: Exclude<WithSecrets<AccountMessage>, WithSecrets<SecurityNotice>>,
-): Details {
+): Promise<Details> {
   const account = href('profileInfo', locale);
   const queryString = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
   switch (message.kind) {
@@ -166,7 +167,7 @@ function detailsOf(
     case 'receipt':
     case 'refund': {
       const { number, planGroup, total } = message;
-      const plan = translatorFor('invoices', locale)(`plans.${planGroup}`);
+      const plan = (await translatorFor('invoices', locale))(`plans.${planGroup}`);
       return { number, plan, total, link: href('subscription', locale) };
     }
   }
@@ -180,11 +181,10 @@ function instantText(locale: Locale, at: Date): string {
 /** What has changed, when and where, and what to do for a user who did not do it. */
 function noticeContent(
   origin: string,
-  locale: Locale,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
   commonFacts: Record<string, string | number>,
   { what, at, where, detail, undo }: WithSecrets<SecurityNotice>,
 ): EmailContent {
-  const t = translatorFor('mails', locale);
   const country = where.country && new Intl.DisplayNames(locale, { type: 'region' }).of(where.country);
   const place = [where.browser, where.system, country].filter(Boolean).join(', ');
   const hours = emailReversalLife / 3600;

@@ -1,5 +1,5 @@
 import type { Translate } from '#contract/text/texts';
-import { translatorFor } from '../../../edge/translations.ts';
+import { translatorIn } from '../../../edge/translation-files.ts';
 import type { InvoiceDocument } from '../facts.ts';
 
 /** Formats of amounts, days and countries in the language of an invoice. */
@@ -17,7 +17,7 @@ export function invoiceFormats({ locale, currency }: InvoiceDocument): InvoiceFo
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return {
-    t: translatorFor('invoices', locale),
+    t: translatorIn('invoices', locale),
     money: (amount) => amounts.format(amount / 100),
     day: (at) => days.format(at),
     country: (code) => regions.of(code) ?? code,

@@ -2,7 +2,7 @@ import type { Color } from 'pdf-lib';
 import { encode } from 'uqr';
 import { productName } from '#contract/product';
 import type { Translate } from '#contract/text/texts';
-import { translatorFor } from '../../../edge/translations.ts';
+import { translatorIn } from '../../../edge/translation-files.ts';
 import { drawColumn } from './column.ts';
 import type { CertificateFacts } from './facts.ts';
 import type { Style } from '../../../drawing/layout.ts';
@@ -19,7 +19,7 @@ const codeSize = 92;
 export async function drawCertificate(facts: CertificateFacts, files: FontFiles): Promise<Uint8Array<ArrayBuffer>> {
   const layout = layouts[facts.paper];
   const sheet = await Sheet.blank(files, layout.paper);
-  const t = translatorFor('certificates', facts.locale);
+  const t = translatorIn('certificates', facts.locale);
   sheet.describe({
     title: `${t(`heading.${facts.kind}`)}: ${facts.title}`,
     author: facts.provider,

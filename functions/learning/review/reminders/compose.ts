@@ -11,8 +11,8 @@ export interface ReviewMessage {
   readonly count: number;
 }
 
-export function reviewMail(env: Env, addressee: Addressee, { userId, count }: ReviewMessage) {
-  const t = translatorFor('mails', addressee.locale);
+export async function reviewMail(env: Env, addressee: Addressee, { userId, count }: ReviewMessage) {
+  const t = await translatorFor('mails', addressee.locale);
   const page = env.SITE_ORIGIN + href('review', addressee.locale);
   return composeUnsubscribable(env, addressee, {
     userId,

@@ -3,6 +3,7 @@ import { factsOf, hrefOf, textKeyOf, topicOf, type NotificationData } from '#con
 import type { UnsubscribeScope } from '#contract/messaging/notifications/unsubscribing';
 import { productName } from '#contract/product';
 import { href } from '#contract/routes';
+import type { Translate } from '#contract/text/texts';
 import type { Env } from '../../../env.ts';
 import { translatorFor } from '../../../edge/translations.ts';
 import type { Addressee, EmailContent, ForeignTitle } from '../../../edge/mail-content.ts';
@@ -27,12 +28,17 @@ export function notificationMail(env: Env, addressee: Addressee, message: Notifi
   return message.kind === 'digest' ? digestMail(env, addressee, message) : singleMail(env, addressee, message);
 }
 
-function singleMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'notification' }>) {
+async function singleMail(
+  env: Env,
+  addressee: Addressee,
+  message: Extract<NotificationMessage, { kind: 'notification' }>,
+) {
   const { userId, data } = message;
   const { locale } = addressee;
-  const item = itemOf(env.SITE_ORIGIN, locale, data);
+  const t = await translatorFor('notifications', locale);
+  const item = itemOf(env.SITE_ORIGIN, locale, t, data);
   const action = {
-    label: translatorFor('notifications', locale)(`names.${data.notificationName}.action`),
+    label: t(`names.${data.notificationName}.action`),
     url: item.url,
   };
   const scope = topicOf(data.notificationName) ?? 'all';
@@ -43,10 +49,11 @@ function singleMail(env: Env, addressee: Addressee, message: Extract<Notificatio
   });
 }
 
-function digestMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'digest' }>) {
+async function digestMail(env: Env, addressee: Addressee, message: Extract<NotificationMessage, { kind: 'digest' }>) {
   const { userId, count, news } = message;
   const { locale } = addressee;
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
+  const ofNotifications = await translatorFor('notifications', locale);
   const facts = { count, product: productName };
   const rest = count - news.length;
   return composeUnsubscribable(env, addressee, {
@@ -55,7 +62,7 @@ function digestMail(env: Env, addressee: Addressee, message: Extract<Notificatio
     parts: {
       subject: t('digest.subject', facts),
       body: t('digest.body', facts),
-      items: news.map((data) => itemOf(env.SITE_ORIGIN, locale, data)),
+      items: news.map((data) => itemOf(env.SITE_ORIGIN, locale, ofNotifications, data)),
       ...(rest > 0 && { rest: t('digest.more', { count: rest }) }),
       action: { label: t('digest.action', facts), url: env.SITE_ORIGIN + href('dashboard', locale) },
     },
@@ -63,8 +70,7 @@ function digestMail(env: Env, addressee: Addressee, message: Extract<Notificatio
 }
 
 /** Title, text and link of a notification. */
-function itemOf(origin: string, locale: Locale, data: NotificationData) {
-  const t = translatorFor('notifications', locale);
+function itemOf(origin: string, locale: Locale, t: Translate, data: NotificationData) {
   const facts = factsOf(data, (date, timeZone) => dateIn(locale, date, timeZone));
   const name = `names.${data.notificationName}`;
   return {
@@ -95,7 +101,7 @@ export async function composeUnsubscribable(
   { firstName: name, locale }: Addressee,
   { userId, scope, parts, preferencesUrl }: UnsubscribableMail,
 ): Promise<{ readonly content: EmailContent; readonly unsubscribeUrl: string }> {
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
   const token = await unsubscribeToken(env.AUTH_SECRET, userId, scope);
   const content: EmailContent = {
     ...parts,

@@ -31,12 +31,12 @@ export interface SpeakerInvitationFacts {
 }
 
 /** Composes the mail of an invitation; its token is in the fragment, which no server or referrer contains. */
-export function speakerInvitationContent(
+export async function speakerInvitationContent(
   env: Env,
   { locale }: Addressee,
   { source, webinar, title, name, startsAt, zone }: SpeakerInvitationFacts,
-): MailContent {
-  const t = translatorFor('mails', locale);
+): Promise<MailContent> {
+  const t = await translatorFor('mails', locale);
   const date = momentIn(locale, new Date(startsAt), zone);
   const facts = { title, name, date, days: speakerInvitationLimits.days, product: productName };
   const say = (key: string) => t(`speakerInvitation.${key}`, facts);

@@ -42,7 +42,7 @@ export async function seatMail(env: Env, addressee: Addressee, message: SeatMess
   const { locale } = addressee;
   const { event, isWaiting, startsAt, zone, webinar, userId } = message;
   const { title, language } = titleIn(message.titles, message.languages, locale);
-  const t = translatorFor('mails', locale);
+  const t = await translatorFor('mails', locale);
   const facts = { title, date: momentIn(locale, new Date(startsAt), zone), product: productName };
   const say = (key: string) => t(`webinarSeat.${key}`, facts);
   const url = env.SITE_ORIGIN + href('webinar', locale, { webinar });
