@@ -32,6 +32,13 @@ const Variables = v.object({
   BILLING_TOKEN: Optional,
   /** The provider's number in PARS, seven digits; without it no credit is exported for PARS. */
   PARS_PROVIDER_ID: Optional,
+  /** Base URL of the EIV, which reports credit to the German chambers; empty reports nothing. */
+  EIV_URL: Text,
+  /** Passwords of events by their 19-digit numbers, a JSON object. */
+  EIV_PASSWORDS: Optional,
+  /** Days after its completion within which an activity is first reported, and after that corrected. */
+  EIV_REPORT_DAYS: Text,
+  EIV_CORRECTION_DAYS: Text,
   /**
    * The RSA keys of digital badges, a JSON array of private JSON Web Keys: the first signs, all are published. Without one
    * there are no badges.

@@ -25,6 +25,8 @@ const passedVariables = [
   'SUPPORT_SCRIPT_URL',
   'TAG_SCRIPT_URL',
   'VIES_URL',
+  'EIV_URL',
+  'EIV_PASSWORDS',
 ];
 
 await main(async () => {

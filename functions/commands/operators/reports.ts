@@ -4,11 +4,16 @@ import { Failure, main } from '../processes.ts';
 import { requestAsOperator } from './target.ts';
 
 const usage = `Usage: npm run --silent reports -- export pars FROM TO [--format csv] [--batch ID] > FILE
-       npm run reports -- list pars FROM TO
+       npm run --silent reports -- export eiv FROM TO [--batch ID] > FILE
+       npm run reports -- list pars|eiv FROM TO
        npm run reports -- accept BATCH
        npm run reports -- refuse BATCH SERIAL --reason "…"
-Exports credit for PARS, completed on days such as 2026-01-01, as JSON or as rows of its Excel form, and records what
-PARS accepted or refused; the learner reads the reason. An export with the id of an earlier batch repeats its bytes.`;
+       npm run reports -- compare EVENT
+       npm run reports -- repeat BATCH SERIAL
+Exports credit for PARS, completed on days such as 2026-01-01, as JSON or as rows of its Excel form, and for the EIV as
+rows for its upload page, and records what they accepted or refused; the learner reads the reason. An export with the id
+of an earlier batch repeats its bytes. With EIV_URL, a job reports to the EIV by itself: "compare" lists participations of
+an event that only one side has, "repeat" sends a refused report again.`;
 
 const issues: Readonly<Record<string, string>> = { not_in_list: 'does not exist', invalid: 'is not valid' };
 
@@ -28,6 +33,8 @@ await main(async () => {
   if (action === 'list' && first && second && third) return list({ system: first, from: second, to: third });
   if (action === 'accept' && first) return accept(first);
   if (action === 'refuse' && first && second && values.reason?.trim()) return refuse(first, second, values.reason);
+  if (action === 'compare' && first) return compare(first);
+  if (action === 'repeat' && first && second) return repeat(first, second);
   throw new Failure(usage);
 });
 
@@ -60,6 +67,16 @@ async function refuse(batch: string, serial: string, reason: string): Promise<vo
   const answer = await send('/api/reporting/refusals', { batch, serial, reason });
   const { state } = (await answer.json()) as { state: string };
   console.log(outcomes[state] ?? state);
+}
+
+async function compare(event: string): Promise<void> {
+  const path = `/api/reporting/differences?${new URLSearchParams({ event })}`;
+  process.stdout.write(await (await requestAsOperator('GET', path, { describeIssue })).text());
+}
+
+async function repeat(batch: string, serial: string): Promise<void> {
+  await send('/api/reporting/repeats', { batch, serial });
+  console.log('The report is sent again with the next run, within the hour.');
 }
 
 function send(path: string, body: object): Promise<Response> {

@@ -16,6 +16,8 @@ export const checks: Checks = {
     { method: 'POST', path: `${backendPrefix}/api/reporting/batches` },
     { method: 'POST', path: `${backendPrefix}/api/reporting/acceptances` },
     { method: 'POST', path: `${backendPrefix}/api/reporting/refusals` },
+    { method: 'POST', path: `${backendPrefix}/api/reporting/repeats` },
     { method: 'GET', path: `${backendPrefix}/api/reporting/records` },
+    { method: 'GET', path: `${backendPrefix}/api/reporting/differences` },
   ],
 };

@@ -31,6 +31,7 @@ export const creditColumns = {
   completedAt: certificates.completedAt,
   body: sql<AccreditationBody>`${snapshots.content} ->> '$.accreditation.body'`.as('body'),
   activityNumber: sql<string>`${snapshots.content} ->> '$.accreditation.activityNumber'`.as('activity_number'),
+  passMark: sql<number | null>`${snapshots.content} ->> '$.accreditation.passMark'`.as('pass_mark'),
 };
 
 export const isReportable = and(eq(certificates.status, 'valid'), eq(certificates.kind, 'credit'));

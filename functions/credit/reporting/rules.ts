@@ -3,6 +3,8 @@ import { type ReportingSystem, systemOf } from '#contract/credit/reporting/syste
 import type { AccreditationBody } from '#contract/library/content/accreditation-bodies';
 import type { ReportingIds } from '#contract/people/profiles/reporting-ids';
 
+const dayLength = 24 * 60 * 60 * 1000;
+
 /** An id of a learner at an authority: their NPI, number at a board, or licence in a state. */
 export interface UniqueId {
   readonly domain: 'NPI' | 'ABIM' | 'StateLicense' | 'EFN';
@@ -24,6 +26,8 @@ export interface ReportContent {
   readonly uniqueId: UniqueId;
   readonly credits: number;
   readonly creditType: string;
+  /** Whether a test was passed; for the EIV alone. */
+  readonly isTested?: boolean;
 }
 
 /** A valid certificate with credit. */
@@ -36,6 +40,8 @@ export interface ReportableCredit {
   readonly creditType: string;
   readonly credits: number;
   readonly completedAt: Date;
+  /** The pass mark of its quiz in percent; `null` for attendance alone. */
+  readonly passMark: number | null;
 }
 
 /** What reports need of a learner. */
@@ -102,18 +108,19 @@ export function contentOf(
 ): ReportContent | undefined {
   const uniqueId = uniqueIdOf(system, learner.ids);
   if (!uniqueId || !permittedAt(system, learner) || missingIn(system, credit, learner).length > 0) return undefined;
-  const needsBirthday = system === 'pars';
+  const isOfPars = system === 'pars';
   return {
     activityId: credit.activityNumber,
     moduleName: credit.title,
     completedAt: `${credit.completedAt.toISOString().slice(0, 19)}Z`,
     givenName: learner.firstName,
     familyName: learner.lastName,
-    birthMonth: needsBirthday ? learner.birthMonth : null,
-    birthDay: needsBirthday ? learner.birthDay : null,
+    birthMonth: isOfPars ? learner.birthMonth : null,
+    birthDay: isOfPars ? learner.birthDay : null,
     uniqueId,
     credits: credit.credits,
     creditType: credit.creditType,
+    ...(!isOfPars && { isTested: credit.passMark !== null }),
   };
 }
 
@@ -156,11 +163,49 @@ export function dueReports(
   ];
 }
 
+/** The days within which the EIV accepts the first report of an activity, and its corrections. */
+export interface EivDeadlines {
+  readonly now: Date;
+  /** Since the completion. */
+  readonly reportDays: number;
+  /** Since the first report. */
+  readonly correctionDays: number;
+}
+
+interface Settings {
+  readonly EIV_REPORT_DAYS: string;
+  readonly EIV_CORRECTION_DAYS: string;
+}
+
+export function eivDeadlines(settings: Settings, now: Date): EivDeadlines {
+  const { EIV_REPORT_DAYS: reportDays, EIV_CORRECTION_DAYS: correctionDays } = settings;
+  return { now, reportDays: Number(reportDays), correctionDays: Number(correctionDays) };
+}
+
+/** Whether a system no longer accepts reports of a claim. */
+export function isLate(
+  system: ReportingSystem,
+  completedAt: Date,
+  [first]: readonly Pick<ExportedReport, 'exportedAt'>[],
+  { now, reportDays, correctionDays }: EivDeadlines,
+): boolean {
+  if (system !== 'eiv') return false;
+  const [since, days] = first ? [first.exportedAt, correctionDays] : [completedAt, reportDays];
+  return now.getTime() - since.getTime() > days * dayLength;
+}
+
+/** What mends a refused report to the EIV, by its status: the event there, or the EFN. */
+function mendedBy(system: ReportingSystem, reason: string | null): MissingFact[] {
+  if (system !== 'eiv') return [];
+  return [reason?.startsWith('406') ? 'activity' : 'efn'];
+}
+
 /** The state of a certificate's report, as its learner reads it. */
 export function reportRecord(
   credit: ReportableCredit,
   learner: LearnerFacts,
   history: readonly ExportedReport[],
+  deadlines: EivDeadlines,
 ): ReportRecord {
   const { serial } = credit;
   const system = systemOf(credit.body);
@@ -169,11 +214,13 @@ export function reportRecord(
   const held = heldReport(history);
   if (held && held.serial === serial && held.state !== 'refused')
     return { ...plain, state: held.state, at: (held.answeredAt ?? held.exportedAt).toISOString() };
-  if (!permittedAt(system, learner)) return { ...plain, state: 'notPermitted' };
   const content = contentOf(system, credit, learner);
+  const refusal = content && refusalOf(content, history);
+  if (!refusal && isLate(system, credit.completedAt, history, deadlines)) return { ...plain, state: 'late' };
+  if (!permittedAt(system, learner)) return { ...plain, state: 'notPermitted' };
   if (!content) return { ...plain, state: 'missing', missing: missingIn(system, credit, learner) };
-  const refusal = refusalOf(content, history);
   if (!refusal) return { ...plain, state: 'ready' };
   const { reason, answeredAt } = refusal;
-  return { ...plain, state: 'refused', reason, at: answeredAt?.toISOString() ?? null };
+  const missing = mendedBy(system, reason);
+  return { ...plain, state: 'refused', missing, reason, at: answeredAt?.toISOString() ?? null };
 }

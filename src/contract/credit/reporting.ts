@@ -8,7 +8,7 @@ export const missingFacts = ['birthday', 'identifier', 'efn', 'activity'] as con
 
 export type MissingFact = (typeof missingFacts)[number];
 
-export const reportStates = ['notPermitted', 'missing', 'ready', 'exported', 'accepted', 'refused'] as const;
+export const reportStates = ['notPermitted', 'missing', 'ready', 'exported', 'accepted', 'refused', 'late'] as const;
 
 /** The report of a valid certificate with credit (CME facts, Reporting). */
 export const ReportRecord = v.object({

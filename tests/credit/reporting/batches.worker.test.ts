@@ -112,7 +112,9 @@ test('learner and operator see that a report was accepted, or refused and why', 
 });
 
 test('only operators export and answer, with a period and a batch that exist', async () => {
-  expect((await asOperator('POST', 'batches', { ...november, batch: 'batch-one' }, 'another token')).status).toBe(404);
+  expect(
+    (await asOperator('POST', 'batches', { ...november, batch: 'batch-one' }, undefined, 'another token')).status,
+  ).toBe(404);
   expect((await exportAs('batch-one', { system: 'nowhere' })).status).toBe(422);
   expect((await exportAs('batch-one', { from: 'yesterday' })).status).toBe(422);
   expect((await asOperator('POST', 'acceptances', { batch: 'batch-none' })).status).toBe(422);

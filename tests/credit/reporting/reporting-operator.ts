@@ -7,14 +7,14 @@ const token = 'the billing token of the tests';
 export const november = { system: 'pars', from: '2026-11-01', to: '2026-11-30' };
 
 /** Sends a request as an operator of provider 1234567. */
-export async function asOperator(method: string, path: string, body?: object, presented = token) {
+export async function asOperator(method: string, path: string, body?: object, configured = env, presented = token) {
   const context = createExecutionContext();
   const request = new Request(`http://site.test/backend/api/reporting/${path}`, {
     method,
     headers: { authorization: `Bearer ${presented}` },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const settings = { ...env, BILLING_TOKEN: token, PARS_PROVIDER_ID: '1234567' };
+  const settings = { ...configured, BILLING_TOKEN: token, PARS_PROVIDER_ID: '1234567' };
   const answer = await app.fetch(request, settings, context);
   await waitOnExecutionContext(context);
   return { status: answer.status, text: await answer.text(), count: answer.headers.get('x-report-count') };

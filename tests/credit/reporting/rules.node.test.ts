@@ -10,13 +10,16 @@ import {
 } from '../../../functions/credit/reporting/rules.ts';
 import { aContent, aCredit, aLearner, anExport, aRecord } from './samples.ts';
 
-const recordOf = (...[learner, history = [], credit = {}]: Partial<Sample>) =>
-  reportRecord(aCredit(credit), aLearner(learner), history);
+const deadlines = { now: new Date('2026-11-22T12:00:00Z'), reportDays: 8, correctionDays: 7 };
+
+const recordOf = (...[learner, history = [], credit = {}, now = deadlines.now]: Partial<Sample>) =>
+  reportRecord(aCredit(credit), aLearner(learner), history, { ...deadlines, now });
 
 type Sample = [
   learner: Parameters<typeof aLearner>[0],
   history: ReturnType<typeof anExport>[],
   credit: Parameters<typeof aCredit>[0],
+  now: Date,
 ];
 
 describe('the state of a report', () => {
@@ -61,6 +64,36 @@ describe('the state of a report', () => {
     expect(recordOf(learner, [], chamber).missing).toEqual(['efn']);
     expect(recordOf({ ...learner, ids: { efn: '802760901234566' } }, [], chamber).state).toBe('ready');
     expect(missingIn('eiv', { activityNumber: '202600001' }, aLearner())).toEqual(['efn', 'activity']);
+  });
+
+  describe('to a chamber', () => {
+    const chamber = { body: 'chamber' as const, activityNumber: '2760909012345678901' };
+    const ready = { eivPermittedAt: new Date('2026-11-01T08:00:00Z'), ids: { efn: '802760901234566' } };
+    const content = contentOf('eiv', aCredit(chamber), aLearner(ready));
+    const sent = (change: object = {}) => anExport({ ...(content && { content }), ...change });
+
+    test('is too late 8 days after the completion, whatever is missing', () => {
+      expect(recordOf(ready, [], chamber, new Date('2026-11-28T12:00:00Z')).state).toBe('ready');
+      const late = new Date('2026-11-29T12:00:00Z');
+      expect(recordOf(ready, [], chamber, late).state).toBe('late');
+      expect(recordOf({ ...ready, ids: null }, [], chamber, late).state).toBe('late');
+      expect(recordOf({}, [], {}, late).state).toBe('ready');
+    });
+
+    test('can be corrected for 7 days after the first report', () => {
+      const successor = { ...chamber, serial: 'WW-3-NEWN-AME2' };
+      expect(recordOf(ready, [sent()], successor, new Date('2026-11-28T05:00:00Z')).state).toBe('ready');
+      expect(recordOf(ready, [sent()], successor, new Date('2026-11-28T07:00:00Z')).state).toBe('late');
+      expect(recordOf(ready, [sent()], chamber, new Date('2026-12-28T07:00:00Z')).state).toBe('exported');
+    });
+
+    test.each([
+      ['406: The event is locked', ['activity']],
+      ['422: Wrong check digit', ['efn']],
+    ])('that was refused with %s says what mends it', (reason, missing) => {
+      const refused = sent({ state: 'refused', reason, answeredAt: new Date('2026-11-22T06:00:00Z') });
+      expect(recordOf(ready, [refused], chamber)).toMatchObject({ state: 'refused', reason, missing });
+    });
   });
 });
 

@@ -15,6 +15,7 @@ export const aCredit = (change: Partial<ReportableCredit> = {}): ReportableCredi
   creditType: 'AMA PRA Category 1 Credit™',
   credits: 1.25,
   completedAt: new Date('2026-11-20T14:12:33.456Z'),
+  passMark: 70,
   ...change,
 });
 

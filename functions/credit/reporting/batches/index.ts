@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
+import { reportingSystems, type ReportingSystem } from '#contract/credit/reporting/systems';
 import { Day, line } from '#contract/text/fields';
 import { csvOf } from '../../../people/exports/csv.ts';
 import { readJson } from '../../../edge/body.ts';
@@ -8,18 +9,20 @@ import { nowOf } from '../../../edge/clock.ts';
 import { hasToken } from '../../../edge/content-token.ts';
 import { fail, failFields } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
+import type { Batch } from './service.ts';
 
 /** Requests of operators, authenticated by their token instead of a session. */
 export const reportBatchesApi = new Hono<EdgeEnv>();
 
 /** Loaded on demand, as requests of learners need none of it. */
 const loadService = () => import('./service.ts');
+const loadEiv = () => import('../eiv/service.ts');
 
 /** Maximum request, in bytes. */
 const maxRequestBytes = 4096;
 
 const BatchId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,80}$/));
-const Period = v.object({ system: v.picklist(['pars']), from: Day, to: Day });
+const Period = v.object({ system: v.picklist(reportingSystems), from: Day, to: Day });
 const Export = v.object({ ...Period.entries, batch: BatchId, format: v.optional(v.picklist(['json', 'csv']), 'json') });
 
 /** Exports a batch, or repeats one. */
@@ -27,12 +30,17 @@ reportBatchesApi.post('/api/reporting/batches', async (c) => {
   admit(c);
   const { batch: id, format, ...period } = read(Export, await readJson(c.req.raw, maxRequestBytes));
   const batch = await (await loadService()).exportBatch(c.env, { ...period, id }, nowOf(c));
-  const { parsCsv, parsJson } = await import('./rules.ts');
-  const [type, text] =
-    format === 'csv' ? (['text/csv', parsCsv(batch)] as const) : (['application/json', parsJson(batch)] as const);
+  const [type, text] = await fileOf(batch, period.system, format);
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Report-Count': String(batch.reports.length) };
   return c.body(text, 200, headers);
 });
+
+/** The file of a batch: of the EIV, its upload page takes rows alone. */
+async function fileOf(batch: Batch, system: ReportingSystem, format: 'json' | 'csv') {
+  if (system === 'eiv') return ['text/csv', (await import('../eiv/rules.ts')).eivCsv(batch)] as const;
+  const { parsCsv, parsJson } = await import('./rules.ts');
+  return format === 'csv' ? (['text/csv', parsCsv(batch)] as const) : (['application/json', parsJson(batch)] as const);
+}
 
 const Acceptance = v.object({ batch: BatchId });
 
@@ -56,11 +64,32 @@ const columns = ['completedAt', 'activityNumber', 'serial', 'state', 'missing', 
 reportBatchesApi.get('/api/reporting/records', async (c) => {
   admit(c);
   const period = read(Period, c.req.query());
-  const records = await (await loadService()).recordsIn(c.env, period);
+  const records = await (await loadService()).recordsIn(c.env, period, nowOf(c));
   const rows = records.map((record) =>
     columns.map((key) => (key === 'missing' ? record.missing.join(' ') : record[key])),
   );
   return c.body(csvOf([columns, ...rows]), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+});
+
+const Repeat = v.object({ batch: BatchId, serial: Serial });
+
+/** Sends a refused report to the EIV again. */
+reportBatchesApi.post('/api/reporting/repeats', async (c) => {
+  admit(c);
+  const { batch, serial } = read(Repeat, await readJson(c.req.raw, maxRequestBytes));
+  await (await loadEiv()).repeatReport(c.env, batch, serial);
+  return c.body(null, 204);
+});
+
+const EventQuery = v.object({ event: v.pipe(v.string(), v.regex(/^\d{19}$/, 'invalid')) });
+
+/** Participations of an event that only the EIV has, or only the records here. */
+reportBatchesApi.get('/api/reporting/differences', async (c) => {
+  admit(c);
+  const { event } = read(EventQuery, c.req.query());
+  const differences = await (await loadEiv()).compareWithEiv(c.env, event);
+  const rows = differences.map(({ efn, here, there }) => [efn, here ? 'yes' : 'no', there ? 'yes' : 'no']);
+  return c.body(csvOf([['efn', 'here', 'eiv'], ...rows]), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
 });
 
 /** Requires the operators' token; fails with `NOT_FOUND` otherwise. */

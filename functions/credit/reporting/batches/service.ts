@@ -6,7 +6,7 @@ import { failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import { cellOfSerial } from '../../certificates/serial.ts';
-import { contentOf, reportRecord, type ReportContent } from '../rules.ts';
+import { contentOf, eivDeadlines, isLate, reportRecord, type EivDeadlines, type ReportContent } from '../rules.ts';
 import * as queries from './queries.ts';
 import { dueOf, type BatchedReport } from './rules.ts';
 
@@ -59,22 +59,56 @@ function providerIdOf({ PARS_PROVIDER_ID: id }: Env, system: ReportingSystem): s
 async function storeOrRead(cell: Cell, batch: queries.BatchRow, selection: queries.Selection) {
   const existing = await queries.batchOf(cell, batch.id);
   if (existing) return existing;
+  const { due, batches } = await dueIn(cell, selection);
+  return (await isStored(cell, batch, due, batches)) ? queries.batchOf(cell, batch.id) : undefined;
+}
+
+/** The reports of a selection that are due, and the number of batches of its system. */
+async function dueIn(cell: Cell, selection: queries.Selection) {
   const { credits, exported, batches } = await queries.selected(cell, selection);
   const contents = new Map<string, ReportContent | undefined>(
     credits.map((row) => [row.serial, contentOf(selection.system, row, row)]),
   );
-  const due = dueOf(credits, contents, exported);
+  return { due: dueOf(credits, contents, exported), credits, exported, batches };
+}
+
+/** Stores a batch unless another was stored since `batches` were counted; returns whether it was stored. */
+async function isStored(
+  cell: Cell,
+  batch: queries.BatchRow,
+  due: readonly queries.NewReport[],
+  batches: number,
+): Promise<boolean> {
   try {
     await queries.storeBatch(cell, batch, due, batches);
+    return true;
   } catch (error) {
-    if (isFailedAssertion(error)) return undefined;
+    if (isFailedAssertion(error)) return false;
     throw error;
   }
-  return queries.batchOf(cell, batch.id);
+}
+
+/** Stores the due reports of a cell as a batch of its own, if there are any, without those that are late. */
+export async function storeDue(cell: Cell, selection: queries.Selection, deadlines: EivDeadlines): Promise<void> {
+  const { now } = deadlines;
+  const { due, credits, exported, batches } = await dueIn(cell, selection);
+  const histories = Map.groupBy(exported, ({ report }) => report.claimId);
+  const completions = new Map(credits.map(({ claimId, completedAt }) => [claimId, completedAt]));
+  const inTime = due.filter(({ claimId }) => {
+    const history = (histories.get(claimId) ?? []).map(({ report }) => report);
+    return !isLate(selection.system, completions.get(claimId) ?? now, history, deadlines);
+  });
+  if (inTime.length === 0) return;
+  const { system, from, until } = selection;
+  const days = { fromDay: from.toISOString().slice(0, 10), toDay: until.toISOString().slice(0, 10) };
+  const batch = { id: `${system}-${crypto.randomUUID()}`, system, ...days, providerId: '', exportedAt: now };
+  // If an operator exported at the same time, the next run finds what is left.
+  await isStored(cell, batch, inTime, batches);
 }
 
 /** The state of each certificate's report in a period, for operators. */
-export async function recordsIn(env: Env, period: Period) {
+export async function recordsIn(env: Env, period: Period, now: Date) {
+  const deadlines = eivDeadlines(env, now);
   const inCells = await Promise.all(cellsOf(env).map((cell) => queries.selected(cell, selectionOf(period))));
   return inCells.flatMap(({ credits, exported }) => {
     const histories = Map.groupBy(exported, ({ report }) => report.claimId);
@@ -82,7 +116,7 @@ export async function recordsIn(env: Env, period: Period) {
       const history = (histories.get(row.claimId) ?? []).map(({ report }) => report);
       const { completedAt, activityNumber } = row;
       const batchId = history.findLast(({ serial }) => serial === row.serial)?.batchId ?? null;
-      return { ...reportRecord(row, row, history), completedAt, activityNumber, batchId };
+      return { ...reportRecord(row, row, history, deadlines), completedAt, activityNumber, batchId };
     });
   });
 }
