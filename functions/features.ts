@@ -38,6 +38,7 @@ import { feature as transcripts } from './credit/transcripts/feature.ts';
 import { feature as planner } from './credit/planner/feature.ts';
 import { feature as reminders } from './credit/reminders/feature.ts';
 import { feature as reporting } from './credit/reporting/feature.ts';
+import { feature as outcomes } from './credit/outcomes/feature.ts';
 import { feature as payments } from './commerce/payments/feature.ts';
 import { feature as invoices } from './commerce/invoices/feature.ts';
 import { feature as billing } from './commerce/billing/feature.ts';
@@ -95,6 +96,7 @@ export const features: readonly Manifest[] = [
   planner,
   reminders,
   reporting,
+  outcomes,
   payments,
   invoices,
   billing,

@@ -4,7 +4,7 @@ import type { Transcript } from '#contract/credit/transcripts';
 import type { Translate } from '#contract/text/texts';
 import type { Sheet } from '../../../drawing/sheet.ts';
 import { bodyText } from '../table.ts';
-import { drawTable, type Area, type Table } from './table.ts';
+import { drawTable, type Area, type Table } from '../../../drawing/table.ts';
 
 /** Draws a text over the whole width from its top; returns the lower edge. */
 export type DrawText = (top: number, words: string, size: number, role?: 'H1' | 'H2' | 'P') => number;

@@ -8,7 +8,7 @@ import { ink, sides, Sheet, type FontFiles } from '../../../drawing/sheet.ts';
 import { drawWordmark } from '../../../drawing/wordmark.ts';
 import { transcriptWords } from '../words.ts';
 import { drawExternal, type DrawText } from './external.ts';
-import { areas, drawTable, type Table } from './table.ts';
+import { areas, drawTable, type Table } from '../../../drawing/table.ts';
 
 /** The content of a transcript as a document. */
 export interface TranscriptDocument extends Transcript, Pick<TranscriptPeriod, 'locale' | 'timeZone' | 'from' | 'to'> {

@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/text/papers';
-import { heightOf } from '../../../drawing/blocks.ts';
-import { runsOf, wrap, type Block, type Style } from '../../../drawing/layout.ts';
-import { ink, type Sheet } from '../../../drawing/sheet.ts';
+import { heightOf } from './blocks.ts';
+import { runsOf, wrap, type Block, type Style } from './layout.ts';
+import { ink, type Sheet } from './sheet.ts';
 
 /** The part of each page that has text, in points. */
 export interface Area {
