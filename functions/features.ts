@@ -57,6 +57,7 @@ import { feature as prompts } from './prompting/prompts/feature.ts';
 import { feature as completions } from './prompting/completions/feature.ts';
 import { feature as dashboards } from './home/dashboards/feature.ts';
 import { feature as search } from './home/search/feature.ts';
+import { feature as disclosures } from './home/disclosures/feature.ts';
 import { feature as leaving } from './home/leaving/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 
@@ -113,6 +114,7 @@ export const features: readonly Manifest[] = [
   completions,
   dashboards,
   search,
+  disclosures,
   leaving,
   operations,
 ];

@@ -11,6 +11,7 @@ import { courses } from '#contract/learning/courses';
 import { credentials } from '#contract/people/credentials';
 import { credits } from '#contract/credit/credits';
 import { dashboards } from '#contract/home/dashboards';
+import { disclosures } from '#contract/home/disclosures';
 import { factors } from '#contract/people/factors';
 import { commonErrors, type ErrorCatalogue } from '#contract/http/errors';
 import { identities } from '#contract/people/identities';
@@ -56,6 +57,7 @@ export const features = {
   profiles,
   factors,
   dashboards,
+  disclosures,
   search,
   courses,
   cases,

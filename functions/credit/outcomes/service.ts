@@ -106,7 +106,12 @@ function evaluationOf(answers: readonly queries.AnswerCount[]): Outcomes['evalua
       }
       return { question, mean: meanOf(sums) };
     }),
-    answers: choices.map(({ question, answer, n }) => ({ question, answer, ...partOf(n, sent) })),
+    // Of few people, the answers that were given are not named either.
+    answers: (sent < smallestGroup ? [] : choices).map(({ question, answer, n }) => ({
+      question,
+      answer,
+      ...partOf(n, sent),
+    })),
   };
 }
 
