@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, text } from 'drizzle-orm/sqlite-core';
 import type { CountedUnit } from '#contract/credit/planner';
 import { cellTable } from '../../data/tables.ts';
 
@@ -16,7 +16,7 @@ export const requirements = cellTable(
     units: text({ mode: 'json' }).$type<CountedUnit[]>().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('requirements_by_end').on(table.to)],
 );
 
 export type RequirementRow = typeof requirements.$inferSelect;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reportingSystems } from '#contract/credit/reporting/systems';
 import { cellTable } from '../../data/tables.ts';
@@ -53,5 +54,9 @@ export const creditReports = cellTable(
     uniqueIndex('credit_reports_once').on(table.batchId, table.serial),
     index('credit_reports_of_user').on(table.userId),
     index('credit_reports_of_claim').on(table.claimId),
+    index('credit_reports_by_export').on(table.system, table.exportedAt),
+    index('credit_reports_waiting')
+      .on(table.system, table.exportedAt)
+      .where(sql`state = 'exported'`),
   ],
 );

@@ -18,15 +18,23 @@ export interface Selection {
   readonly system: ReportingSystem;
   readonly from: Date;
   readonly until: Date;
+  /** Only corrections of reports that were exported since then; without it, of all. */
+  readonly correctedSince?: Date;
 }
 
 /** Claims with a report of a certificate that is no longer valid. */
-function changedClaims(system: ReportingSystem) {
+function changedClaims({ system, correctedSince: since }: Selection) {
   return build
     .select({ claimId: creditReports.claimId })
     .from(creditReports)
     .innerJoin(certificates, eq(certificates.serial, creditReports.serial))
-    .where(and(eq(creditReports.system, system), ne(certificates.status, 'valid')));
+    .where(
+      and(
+        eq(creditReports.system, system),
+        since && gte(creditReports.exportedAt, since),
+        ne(certificates.status, 'valid'),
+      ),
+    );
 }
 
 function isOfSystem(system: ReportingSystem) {
@@ -35,7 +43,8 @@ function isOfSystem(system: ReportingSystem) {
 }
 
 /** Valid certificates with credit, completed in the period or issued after a correction, with their learners. */
-function reportableIn({ system, from, until }: Selection) {
+function reportableIn(selection: Selection) {
+  const { system, from, until } = selection;
   return query(
     build
       .select({ ...creditColumns, ...learnerColumns, userId: certificates.userId })
@@ -51,7 +60,7 @@ function reportableIn({ system, from, until }: Selection) {
           isOfSystem(system),
           or(
             and(gte(certificates.completedAt, from), lt(certificates.completedAt, until)),
-            inArray(certificates.claimId, changedClaims(system)),
+            inArray(certificates.claimId, changedClaims(selection)),
           ),
         ),
       )
@@ -60,7 +69,8 @@ function reportableIn({ system, from, until }: Selection) {
 }
 
 /** What was exported of the same claims, with the status of the certificates today. */
-function exportedOf({ system, from, until }: Selection) {
+function exportedOf(selection: Selection) {
+  const { system, from, until } = selection;
   const inPeriod = build
     .select({ claimId: certificates.claimId })
     .from(certificates)
@@ -73,7 +83,7 @@ function exportedOf({ system, from, until }: Selection) {
       .where(
         and(
           eq(creditReports.system, system),
-          or(inArray(creditReports.claimId, inPeriod), inArray(creditReports.claimId, changedClaims(system))),
+          or(inArray(creditReports.claimId, inPeriod), inArray(creditReports.claimId, changedClaims(selection))),
         ),
       )
       .orderBy(asc(creditReports.exportedAt), asc(creditReports.number)),

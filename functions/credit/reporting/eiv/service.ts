@@ -29,8 +29,9 @@ export async function reportToEiv(env: Env, cell: Cell, most: number, now = new 
   if (!env.EIV_URL) return 0;
   const passwords = passwordsOf(env);
   const deadlines = eivDeadlines(env, now);
-  const from = new Date(now.getTime() - deadlines.reportDays * dayLength);
-  await storeDue(cell, { system: 'eiv', from, until: now }, deadlines);
+  const before = (days: number) => new Date(now.getTime() - days * dayLength);
+  const [from, correctedSince] = [before(deadlines.reportDays), before(deadlines.correctionDays)];
+  await storeDue(cell, { system: 'eiv', from, until: now, correctedSince }, deadlines);
   const unsent = await queries.unsentReports(cell, Object.keys(passwords), most);
   let answered = 0;
   for (const [event, ofEvent] of Map.groupBy(unsent, (one) => one.report.content.activityId)) {

@@ -340,6 +340,8 @@ CREATE TABLE `requirements` (
 	PRIMARY KEY(`user_id`, `id`)
 );
 --> statement-breakpoint
+CREATE INDEX `requirements_by_end` ON `requirements` (`to`);
+--> statement-breakpoint
 CREATE TABLE `credit_reminders` (
 	`user_id` text NOT NULL,
 	`occasion` text NOT NULL,
@@ -368,6 +370,10 @@ CREATE UNIQUE INDEX `credit_reports_once` ON `credit_reports` (`batch_id`,`seria
 CREATE INDEX `credit_reports_of_user` ON `credit_reports` (`user_id`);
 --> statement-breakpoint
 CREATE INDEX `credit_reports_of_claim` ON `credit_reports` (`claim_id`);
+--> statement-breakpoint
+CREATE INDEX `credit_reports_by_export` ON `credit_reports` (`system`,`exported_at`);
+--> statement-breakpoint
+CREATE INDEX `credit_reports_waiting` ON `credit_reports` (`system`,`exported_at`) WHERE state = 'exported';
 --> statement-breakpoint
 CREATE TABLE `report_batches` (
 	`id` text PRIMARY KEY NOT NULL,
