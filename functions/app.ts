@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendPrefix } from '#contract/constants';
-import { demoAccounts } from './people/accounts/demo/index.ts';
+import { demoAccounts, demoCodes } from './people/accounts/demo/index.ts';
 import { demoDeletions } from './people/personal-data/demo/index.ts';
 import { lookUp } from './library/redirects/lookup.ts';
 import { MissingCell } from './data/cells.ts';
@@ -98,6 +98,7 @@ app.use('/dev/*', localOnly, validEnv);
 app.route('/dev/mailbox', mailbox);
 app.route('/dev/accounts', demoDeletions);
 app.route('/dev/accounts', demoAccounts);
+app.route('/dev/two-step', demoCodes);
 app.route('/dev/bench', benchmarksOf(app));
 app.use(async (c, next) => {
   c.set('lookUpRedirect', lookUp);

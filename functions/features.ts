@@ -59,6 +59,8 @@ import { feature as dashboards } from './home/dashboards/feature.ts';
 import { feature as search } from './home/search/feature.ts';
 import { feature as disclosures } from './home/disclosures/feature.ts';
 import { feature as leaving } from './home/leaving/feature.ts';
+import { feature as trail } from './desk/trail/feature.ts';
+import { feature as staff } from './desk/staff/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
@@ -116,6 +118,8 @@ export const features: readonly Manifest[] = [
   search,
   disclosures,
   leaving,
+  trail,
+  staff,
   operations,
 ];
 

@@ -73,8 +73,8 @@ ${productName} is ready.
 
   Open      ${origin}
   Mailbox   ${origin}/dev/mailbox   (all mail that this server sends)
-  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, editor@wardwise.example
-            password: wardwise-demo
+  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, operator@, editor@wardwise.example
+            password: wardwise-demo; the code of operator@ is at /dev/two-step/operator@wardwise.example
 
   Stop with Ctrl+C. The data stays; npm run reset empties it.
 `;

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Hono } from 'hono';
 import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
+import type { Role } from '#contract/navigation/access';
 import type { exportKinds } from '#contract/people/exports';
 import type { WebinarAccreditation } from '#contract/webinars/webinars/package';
 import type { AssignedTable } from '../data/assignment.ts';
@@ -113,7 +114,7 @@ export interface ExportRequest {
 interface ChannelRequest {
   readonly env: Env;
   /** The role of the user. */
-  readonly role: 'learner' | 'editor';
+  readonly role: Role;
 }
 
 /** A realtime channel; the start of its name says whether its members are visible to each other. */

@@ -66,8 +66,11 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
   ];
 }
 
-/** Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts. */
-const unlinked = /^\/legal\/|\/shared$/;
+/**
+ * Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts, and
+ * operators know the address of the desk.
+ */
+const unlinked = /^\/legal\/|\/shared$|^\/desk$/;
 
 function leanRoute(route: Property): Edit[] {
   const isUnlinked = propertiesOf(route.value).some(

@@ -26,6 +26,8 @@ import { groupProgress } from '#contract/groups/progress';
 import { notes } from '#contract/learning/notes';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
+import { operations } from '#contract/desk/operations';
+import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
 import { quizzes } from '#contract/learning/quizzes';
@@ -94,6 +96,8 @@ export const features = {
   tracking,
   completions,
   appTokens,
+  operations,
+  trail,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

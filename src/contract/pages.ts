@@ -52,6 +52,7 @@ export const pages = {
   quiz: { texts: ['quizzes', 'questions', 'learning', 'figures'], budget: 'learning', early: ['quizzes.quiz'] },
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
+  desk: { texts: ['desk'], budget: 'app', early: ['operations.overview'] },
   credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
   webinars: { texts: ['webinars', 'learning'], budget: 'app', early: ['webinars.list'] },
   webinar: { texts: ['webinar', 'webinars', 'learning'], budget: 'app', early: ['webinars.webinar'] },

@@ -78,6 +78,21 @@ export const people = {
       yearsOfExperience: 22,
     },
   },
+  operator: {
+    ...member,
+    email: 'operator@wardwise.example',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    role: 'operator',
+    hasTwoStep: true,
+    aboutYou: {
+      country: 'NL',
+      profession: 'physician',
+      professionalTrack: 'leadership',
+      specialty: 'internal-medicine',
+      yearsOfExperience: 12,
+    },
+  },
   editor: {
     ...member,
     email: 'editor@wardwise.example',

@@ -1,9 +1,14 @@
 import { backendPrefix } from '#contract/constants';
-import type { Checks } from '../../edge/checks.ts';
+import { ownTest, type Checks } from '../../edge/checks.ts';
 
 const cells = `${backendPrefix}/api/cells`;
 
 export const checks: Checks = {
+  endpoints: {
+    // Each cell is read.
+    'operations.overview': { statements: ownTest },
+    'operations.retry': { repeated: ownTest },
+  },
   routes: [
     { method: 'GET', path: `${cells}/sizes` },
     { method: 'GET', path: `${cells}/dead-letters` },

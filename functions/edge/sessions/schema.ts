@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { roles } from '#contract/navigation/access';
 import { index, integer, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { decoded } from '../../data/rows.ts';
 import { cellTable } from '../../data/tables.ts';
@@ -27,9 +28,7 @@ export const users = cellTable(
     planType: text({ enum: ['trial', 'basic', 'pro'] })
       .notNull()
       .default('trial'),
-    role: text({ enum: ['learner', 'editor'] })
-      .notNull()
-      .default('learner'),
+    role: text({ enum: roles }).notNull().default('learner'),
     locale: text({ enum: ['en', 'de', 'fr', 'es'] })
       .notNull()
       .default('en'),

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { errors } from '#contract/catalogue';
 import { identityLife } from '#contract/people/credentials';
-import type { Viewer } from '#contract/navigation/access';
+import { roles, type Viewer } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
 import {
   isRenewedSince,
@@ -245,7 +245,7 @@ function asViewer(user: SessionRow | Record<string, unknown>, cell: number): Kno
   return {
     id: String(user['id']),
     cell,
-    role: user['role'] === 'editor' ? 'editor' : 'learner',
+    role: roles.find((role) => role === user['role']) ?? 'learner',
     planType: PlanType.options.find((type) => type === user['planType']) ?? 'trial',
     isVerified: user['emailVerified'] === true,
     registrationCompleted: user['registrationCompleted'] === true,

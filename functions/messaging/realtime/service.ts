@@ -1,3 +1,4 @@
+import type { Role } from '#contract/navigation/access';
 import type { SignedSubscription } from '#contract/messaging/realtime';
 import type { ReadableCell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
@@ -23,7 +24,7 @@ interface Subscription {
 export async function signSubscription(
   env: Env,
   { socket_id: socketId, channel_name: channel }: Subscription,
-  { userId, role, sessionId }: { userId: string; role: 'learner' | 'editor'; sessionId: string },
+  { userId, role, sessionId }: { userId: string; role: Role; sessionId: string },
 ): Promise<SignedSubscription> {
   const config = realtimeOf(env);
   const channels = declaredFeatures().flatMap((feature) => feature.channels ?? []);

@@ -13,7 +13,7 @@ export function appKeysOf(userId: string) {
   return query(build.select().from(twoSteps).where(eq(twoSteps.userId, userId)));
 }
 
-export async function twoStepOf({ read }: Cell, userId: string): Promise<TwoStepRow | undefined> {
+export async function twoStepOf({ read }: Pick<Cell, 'read'>, userId: string): Promise<TwoStepRow | undefined> {
   const [[row]] = await read(appKeysOf(userId));
   return row;
 }

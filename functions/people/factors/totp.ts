@@ -32,6 +32,11 @@ export function stepOf(key: string, code: string, now: Date): number | undefined
   return [current, current - 1, current + 1].find((step) => isEqual(codeOf(key, step), code));
 }
 
+/** The code at an instant. */
+export function codeAt(key: string, now: Date): string {
+  return codeOf(key, Math.floor(now.getTime() / period));
+}
+
 /** The code of a time step (RFC 4226, section 5.3). */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8);

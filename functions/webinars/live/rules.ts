@@ -1,3 +1,4 @@
+import type { Role } from '#contract/navigation/access';
 import { roomOpensBefore } from '#contract/webinars/live';
 import { mayInRoom, type RoomAction, type RoomRole } from '#contract/webinars/live/permissions';
 import { endsAt } from '../webinars/rules.ts';
@@ -43,7 +44,7 @@ export function isOver(row: WebinarRow, now: Date): boolean {
 
 /** What decides the roles of a viewer in a room. */
 export interface Standing {
-  readonly role: 'learner' | 'editor';
+  readonly role: Role;
   readonly hasTwoStep: boolean;
   /** Whether they accepted an invitation as speaker. */
   readonly isSpeaker: boolean;

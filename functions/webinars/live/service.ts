@@ -1,3 +1,4 @@
+import type { Role } from '#contract/navigation/access';
 import type { Reply } from '#contract/feature';
 import type { live } from '#contract/webinars/live';
 import type { RoomAction } from '#contract/webinars/live/permissions';
@@ -26,7 +27,7 @@ type Desk = Reply<(typeof live)['endpoints']['desk']>;
 
 interface Viewer {
   readonly id: string;
-  readonly role: 'learner' | 'editor';
+  readonly role: Role;
 }
 
 type Standing = readonly [

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
+/** What an account is for beside learning: editors publish content, operators run the service. */
+export const roles = ['learner', 'editor', 'operator'] as const;
+
+export type Role = (typeof roles)[number];
+
 /** The data of a signed-in user that the access rules need. */
 export const Viewer = v.object({
   id: v.string(),
-  role: v.picklist(['learner', 'editor']),
+  role: v.picklist(roles),
   planType: PlanType,
   isVerified: v.boolean(),
   registrationCompleted: v.boolean(),
@@ -30,6 +35,7 @@ const audiences = {
   verified: (viewer) => [undefined, 'aboutYou'].includes(gateOf(viewer)),
   learners: (viewer) => gateOf(viewer) === undefined,
   editors: (viewer) => viewer.role === 'editor' && gateOf(viewer) !== 'accountDeletion',
+  operators: (viewer) => viewer.role === 'operator' && gateOf(viewer) === undefined,
 } satisfies Record<string, (viewer: Viewer) => boolean>;
 
 export type Audience = keyof typeof audiences;

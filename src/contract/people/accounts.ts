@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { passwordLength } from '#contract/constants';
+import { roles } from '#contract/navigation/access';
 import { feature } from '#contract/feature';
 import { Email, InvitationToken, line, LocaleCode } from '#contract/text/fields';
 import { countries, professionalTracks, professions, specialties } from '#contract/people/accounts/professions';
@@ -25,7 +26,7 @@ export const User = v.object({
   deletesAt: v.optional(v.string()),
   numberOfUnreadNotifications: v.number(),
   subscription: v.object({ type: PlanType }),
-  role: v.picklist(['learner', 'editor']),
+  role: v.picklist(roles),
   /** Id of the photo, if there is one. */
   photo: v.nullable(v.string()),
   locale: LocaleCode,

@@ -142,6 +142,14 @@ describe('an endpoint', () => {
       learner: undefined,
       editor: undefined,
     },
+    operators: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: 'REGISTRATION_INCOMPLETE',
+      leaving: 'ACCOUNT_LEAVING',
+      learner: 'NOT_ALLOWED',
+      editor: 'NOT_ALLOWED',
+    },
     editors: {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: 'EMAIL_NOT_VERIFIED',

@@ -147,6 +147,7 @@ describe('a user who runs a prompt', () => {
     edge.answer('POST /api/completions', { status: 429, body: refusal, headers: { 'retry-after': '24000' } });
     await renderButton();
     await user.click(await screen.findByRole('button', { name: 'Run here' }));
+    await screen.findByRole('dialog', { name: 'Answer' });
     expect((await dialog().findByRole('alert')).textContent).toContain('More will be available in 7 hours');
   });
 });

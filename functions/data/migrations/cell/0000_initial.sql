@@ -426,6 +426,21 @@ CREATE TABLE `messages` (
 --> statement-breakpoint
 CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;
 --> statement-breakpoint
+CREATE TABLE `desk_trail` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` text,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text
+);
+--> statement-breakpoint
+CREATE INDEX `desk_trail_by_time` ON `desk_trail` (`at`);
+--> statement-breakpoint
+CREATE INDEX `desk_trail_of_actor` ON `desk_trail` (`actor_id`);
+--> statement-breakpoint
 CREATE TABLE `limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`used` integer NOT NULL,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AboutYou, Signup } from '#contract/people/accounts';
+import { roles } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
 
 /**
@@ -10,9 +11,11 @@ export const DemoAccount = v.object({
   ...Signup.entries,
   planType: v.optional(PlanType),
   granted: v.optional(v.object({ planType: v.picklist(['basic', 'pro']), days: v.number() })),
-  role: v.picklist(['learner', 'editor']),
+  role: v.picklist(roles),
+  /** Whether two-step verification is on; its present code is at `/dev/two-step/EMAIL`. */
+  hasTwoStep: v.optional(v.boolean(), false),
   isVerified: v.boolean(),
   aboutYou: v.nullable(AboutYou),
 });
 
-export type DemoAccount = v.InferOutput<typeof DemoAccount>;
+export type DemoAccount = v.InferInput<typeof DemoAccount>;

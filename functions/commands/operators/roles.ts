@@ -1,0 +1,25 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Failure, main } from '../processes.ts';
+import { requestAsOperator } from './target.ts';
+
+const usage = `Usage: npm run roles -- EMAIL learner|editor|operator [--by NAME]
+Gives an account a role: editors publish content, operators see the state of the service at /desk, with two-step
+verification only. The change is recorded with who made it (--by, by default the user of this machine).`;
+
+const issues: Readonly<Record<string, string>> = {
+  not_in_list: 'belongs to no account',
+  invalid: 'is not valid',
+};
+
+await main(async () => {
+  const options = { by: { type: 'string', default: userInfo().username } } as const;
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [email, role, ...others] = positionals;
+  if (!email || !role || others.length > 0) throw new Failure(usage);
+  const body = JSON.stringify({ email, role, by: values.by });
+  const describeIssue = (issue: string) => issues[issue] ?? issue;
+  const answer = await requestAsOperator('POST', '/api/desk/roles', { body, describeIssue });
+  const { state } = (await answer.json()) as { state: 'changed' | 'same' };
+  console.log(state === 'changed' ? `The account is now that of a ${role}.` : 'It has this role already.');
+});

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { OperationsOverview } from '#contract/desk/operations';
+import { href } from '#contract/routes';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { ApiError } from '../../../platform/api/request.ts';
+import { momentText, numberText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../ui/errors/Failure.tsx';
+import { $overview, retryMessages } from './desk-stores.ts';
+import { DeskTable } from './DeskTable.tsx';
+import { Trail } from './Trail.tsx';
+
+/** The state of the service, for operators. */
+export function DeskPage() {
+  const loaded = useLoaded($overview);
+  if (loaded.state === 'loading') return <Skeleton bars={['h-44', 'h-64', 'h-44']} className="flex flex-col gap-8" />;
+  if (loaded.state === 'failed') {
+    if (needsTwoStep(loaded.reason)) return <TwoStepFirst />;
+    return <Failure reason={loaded.reason} onRetry={() => void $overview.reload()} />;
+  }
+  const { messages, mails, jobs, cells } = loaded.value;
+  return (
+    <div className="flex flex-col gap-10">
+      <Messages messages={messages} />
+      <Mails mails={mails} />
+      <Jobs jobs={jobs} />
+      <Cells cells={cells} />
+      <Trail />
+    </div>
+  );
+}
+
+const needsTwoStep = (reason: unknown) => reason instanceof ApiError && reason.code === 'TWO_STEP_REQUIRED';
+
+function TwoStepFirst() {
+  const t = translations('desk');
+  return (
+    <div className="card flex max-w-[640px] flex-col items-start gap-4 p-5 sm:p-6">
+      <p className="text-ink">{t('twoStep.text')}</p>
+      <ButtonLink href={`${href('profileInfo', currentLocale())}#second-step`}>{t('twoStep.action')}</ButtonLink>
+    </div>
+  );
+}
+
+function Messages({ messages: { waiting, dead } }: Pick<OperationsOverview, 'messages'>) {
+  const t = translations('desk');
+  const [retried, setRetried] = useState<number>();
+  const { isBusy, failure, run } = useAction(async () => setRetried(await retryMessages()));
+  return (
+    <section aria-labelledby="messages" className="flex flex-col gap-3">
+      <h2 id="messages" className="text-xl">
+        {t('messages.title')}
+      </h2>
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      <p role="status" className="empty:hidden">
+        {retried !== undefined && t('messages.retried', { number: retried })}
+      </p>
+      {dead.length === 0 && <p>{t('messages.noneDead')}</p>}
+      {dead.length > 0 && (
+        <>
+          <DeskTable
+            label={t('messages.dead')}
+            columns={['kind', 'from', 'createdAt', 'failure']}
+            rows={dead.map((one) => ({
+              key: `${one.from} ${one.id}`,
+              cells: [one.kind, one.from, momentText(one.createdAt), one.failure ?? ''],
+            }))}
+          />
+          <Button busy={isBusy} onClick={() => void run()}>
+            {t('messages.retry')}
+          </Button>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <DeskTable
+          label={t('messages.waiting')}
+          columns={['kind', 'count', 'oldestAt']}
+          rows={waiting.map(({ kind, count, oldestAt }) => ({
+            key: kind,
+            cells: [kind, numberText(count), momentText(oldestAt)],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Mails({ mails }: Pick<OperationsOverview, 'mails'>) {
+  const t = translations('desk');
+  return (
+    <section aria-labelledby="mails" className="flex flex-col gap-3">
+      <h2 id="mails" className="text-xl">
+        {t('mails.title')}
+      </h2>
+      <dl className="grid max-w-[640px] grid-cols-3 gap-3">
+        {(['waiting', 'sent', 'failed'] as const).map((state) => (
+          <div key={state} className="card p-4">
+            <dt className="text-sm text-quiet">{t(`mails.${state}`)}</dt>
+            <dd className="text-xl font-semibold text-ink">{numberText(mails[state])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Jobs({ jobs }: Pick<OperationsOverview, 'jobs'>) {
+  const t = translations('desk');
+  const late = jobs.filter(({ lateCells }) => lateCells > 0);
+  return (
+    <section aria-labelledby="jobs" className="flex flex-col gap-3">
+      <h2 id="jobs" className="text-xl">
+        {t('jobs.title')}
+      </h2>
+      <p>{late.length > 0 ? t('jobs.late', { number: late.length }) : t('jobs.inTime')}</p>
+      <DeskTable
+        label={t('jobs.title')}
+        columns={['job', 'minutes', 'lastRunAt', 'lateCells']}
+        rows={jobs.map(({ name, interval, lastRunAt, lateCells }) => ({
+          key: name,
+          cells: [
+            name,
+            numberText(interval / 60),
+            lastRunAt === null ? t('jobs.never') : momentText(lastRunAt),
+            numberText(lateCells),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+const bytesInMegabyte = 1_000_000;
+
+function Cells({ cells }: Pick<OperationsOverview, 'cells'>) {
+  const t = translations('desk');
+  return (
+    <section aria-labelledby="cells" className="flex flex-col gap-3">
+      <h2 id="cells" className="text-xl">
+        {t('cells.title')}
+      </h2>
+      <DeskTable
+        label={t('cells.title')}
+        columns={['cell', 'learners', 'megabytes']}
+        rows={cells.map(({ cell, learners, bytes }) => ({
+          key: String(cell),
+          cells: [String(cell), numberText(learners), numberText(bytes / bytesInMegabyte)],
+        }))}
+      />
+    </section>
+  );
+}
