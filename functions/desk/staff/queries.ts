@@ -7,7 +7,6 @@ import { recordAction } from '../trail/queries.ts';
 
 interface RoleChange {
   readonly userId: string;
-  readonly email: string;
   readonly before: Role;
   readonly role: Role;
   readonly by: string;
@@ -15,8 +14,8 @@ interface RoleChange {
 }
 
 /** Stores a role with its line in the trail. */
-export async function storeRole(cell: Cell, { userId, email, before, role, by, at }: RoleChange): Promise<void> {
-  const entry = { actorId: null, actor: by, action: 'roleChanged', subject: email } as const;
+export async function storeRole(cell: Cell, { userId, before, role, by, at }: RoleChange): Promise<void> {
+  const entry = { userId: null, actor: by, action: 'roleChanged', subject: userId } as const;
   await commit(cell, [
     cell.update(users).set({ role, updatedAt: at }).where(eq(users.id, userId)),
     recordAction(cell, { ...entry, at, before, after: role }),

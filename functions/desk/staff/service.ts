@@ -18,6 +18,6 @@ export async function changeRole(env: Env, { email, role, by, at }: Change): Pro
   const cell = await cellOfAddress(env, email);
   const user = (await userByEmail(cell, email)) ?? failField('email', 'not_in_list');
   if (user.role === role) return 'same';
-  await queries.storeRole(cell, { userId: user.id, email, before: user.role, role, by, at });
+  await queries.storeRole(cell, { userId: user.id, before: user.role, role, by, at });
   return 'changed';
 }

@@ -1,15 +1,15 @@
 import { deskTrail } from './schema.ts';
-import { assign } from '../../data/assignment.ts';
+import { assign, ofUser } from '../../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
 export const tables = [
   assign(deskTrail, {
-    rows: { by: 'id', where: 'actor_id = ?1' },
-    pseudonym: 'actorId',
+    rows: ofUser,
+    pseudonym: 'userId',
     columns: {
       id: 'pseudonymised, internal',
       at: 'pseudonymised, internal',
-      actorId: 'pseudonymised, internal',
+      userId: 'pseudonymised, internal',
       actor: 'deleted, internal',
       action: 'pseudonymised, internal',
       subject: 'pseudonymised, internal',

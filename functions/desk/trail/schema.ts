@@ -8,15 +8,16 @@ export const deskTrail = cellTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** `null` for a command. */
-    actorId: text(),
-    actor: text().notNull(),
+    /** Whoever acted; `null` for a command. */
+    userId: text(),
+    /** `null` once the account is deleted. */
+    actor: text(),
     action: text({ enum: trailActions }).notNull(),
     subject: text().notNull(),
     before: text(),
     after: text(),
   },
-  (table) => [index('desk_trail_by_time').on(table.at), index('desk_trail_of_actor').on(table.actorId)],
+  (table) => [index('desk_trail_by_time').on(table.at), index('desk_trail_of_user').on(table.userId)],
 );
 
 export type TrailRow = typeof deskTrail.$inferSelect;

@@ -16,7 +16,7 @@ export async function latestTrail(env: Env): Promise<{ data: TrailEntry[] }> {
   const rows = inCells.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime());
   return {
     data: rows.slice(0, trailLimits.list).map(({ at, actor, action, subject, before, after }) => ({
-      ...{ at: at.toISOString(), actor, action, subject, before, after },
+      ...{ at: at.toISOString(), actor: actor ?? '', action, subject, before, after },
     })),
   };
 }

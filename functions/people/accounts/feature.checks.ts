@@ -41,5 +41,6 @@ export const checks: Checks = {
     { method: 'GET', path: '/dev/accounts/:email' },
     { method: 'PUT', path: '/dev/accounts/:email' },
     { method: 'PUT', path: '/dev/accounts/:email/notifications' },
+    { method: 'GET', path: '/dev/two-step/:email' },
   ],
 };

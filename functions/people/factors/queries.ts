@@ -72,6 +72,11 @@ export async function switchTwoStepOn(
   return switched.length > 0;
 }
 
+/** Stores two-step verification of a demo account, unless it has one. */
+export async function storeTwoStep(db: Cell, row: TwoStepRow): Promise<void> {
+  await db.insert(twoSteps).values(row).onConflictDoNothing();
+}
+
 /** Switches two-step verification off and mails a notice; deletes codes, remembered devices and a recovery. */
 export async function switchTwoStepOff(db: Cell, userId: string, { recipient, message }: Notice): Promise<void> {
   await db.batch([

@@ -11,7 +11,7 @@ export const TrailEntry = v.object({
   /** The name of the account, or `operator` for a command; empty once the account is deleted. */
   actor: v.string(),
   action: v.picklist(trailActions),
-  /** What it was done to, such as an address. */
+  /** What it was done to, such as the id of an account. */
   subject: v.string(),
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),

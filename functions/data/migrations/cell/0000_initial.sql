@@ -429,8 +429,8 @@ CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;
 CREATE TABLE `desk_trail` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,
-	`actor_id` text,
-	`actor` text NOT NULL,
+	`user_id` text,
+	`actor` text,
 	`action` text NOT NULL,
 	`subject` text NOT NULL,
 	`before` text,
@@ -439,7 +439,7 @@ CREATE TABLE `desk_trail` (
 --> statement-breakpoint
 CREATE INDEX `desk_trail_by_time` ON `desk_trail` (`at`);
 --> statement-breakpoint
-CREATE INDEX `desk_trail_of_actor` ON `desk_trail` (`actor_id`);
+CREATE INDEX `desk_trail_of_user` ON `desk_trail` (`user_id`);
 --> statement-breakpoint
 CREATE TABLE `limits` (
 	`key` text PRIMARY KEY NOT NULL,

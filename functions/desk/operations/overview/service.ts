@@ -71,7 +71,7 @@ interface Actor {
 /** Tries all dead messages again, and records who did. */
 export async function retryMessages(env: Env, cell: Cell, actor: Actor, at: Date): Promise<{ retried: number }> {
   const { retried } = await retryDeadLetters(env);
-  const entry = { at, actorId: actor.id, actor: actor.name, action: 'messagesRetried', subject: '' } as const;
+  const entry = { at, userId: actor.id, actor: actor.name, action: 'messagesRetried', subject: '' } as const;
   if (retried > 0) await commit(cell, [recordAction(cell, { ...entry, before: null, after: String(retried) })]);
   return { retried };
 }

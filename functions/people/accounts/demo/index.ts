@@ -10,11 +10,10 @@ import { scheduleEducatorPrompt } from '../../../messaging/notifications/educato
 import type { Env } from '../../../env.ts';
 import { notify } from '../../../messaging/notifications/queries.ts';
 import { decrypt, encrypt } from '../../factors/encryption.ts';
-import { twoStepOf } from '../../factors/queries.ts';
+import { storeTwoStep, twoStepOf } from '../../factors/queries.ts';
 import { codeAt, newKey } from '../../factors/totp.ts';
 import { userByAddress } from '../names/service.ts';
 import { updateUser } from '../queries.ts';
-import { twoSteps } from '../sign-ins/schema.ts';
 import { mailCode, writeAccount } from '../signups/service.ts';
 import { DemoAccount } from './account.ts';
 
@@ -65,7 +64,7 @@ demoAccounts.put('/:email/notifications', async (c) => {
 /** Switches two-step verification on, with an app of which only this server knows the key; idempotent. */
 async function switchTwoStepOn(env: Env, cell: Cell, userId: string): Promise<void> {
   const key = await encrypt(env.AUTH_SECRET, userId, newKey());
-  await cell.insert(twoSteps).values({ userId, key, lastStep: 0, since: new Date() }).onConflictDoNothing();
+  await storeTwoStep(cell, { userId, key, lastStep: 0, since: new Date() });
 }
 
 /** The present codes of demo accounts in local mode. */

@@ -118,20 +118,33 @@ function Jobs({ jobs }: Pick<OperationsOverview, 'jobs'>) {
         {t('jobs.title')}
       </h2>
       <p>{late.length > 0 ? t('jobs.late', { number: late.length }) : t('jobs.inTime')}</p>
-      <DeskTable
-        label={t('jobs.title')}
-        columns={['job', 'minutes', 'lastRunAt', 'lateCells']}
-        rows={jobs.map(({ name, interval, lastRunAt, lateCells }) => ({
-          key: name,
-          cells: [
-            name,
-            numberText(interval / 60),
-            lastRunAt === null ? t('jobs.never') : momentText(lastRunAt),
-            numberText(lateCells),
-          ],
-        }))}
-      />
+      {late.length > 0 && <JobTable label={t('jobs.title')} jobs={late} />}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-primary-800">
+          {t('jobs.all', { number: jobs.length })}
+        </summary>
+        <JobTable label={t('jobs.all', { number: jobs.length })} jobs={jobs} />
+      </details>
     </section>
+  );
+}
+
+function JobTable({ label, jobs }: { readonly label: string; readonly jobs: OperationsOverview['jobs'] }) {
+  const t = translations('desk');
+  return (
+    <DeskTable
+      label={label}
+      columns={['job', 'minutes', 'lastRunAt', 'lateCells']}
+      rows={jobs.map(({ name, interval, lastRunAt, lateCells }) => ({
+        key: name,
+        cells: [
+          name,
+          numberText(interval / 60),
+          lastRunAt === null ? t('jobs.never') : momentText(lastRunAt),
+          numberText(lateCells),
+        ],
+      }))}
+    />
   );
 }
 
