@@ -30,10 +30,11 @@ await main(async () => {
   const [action, first, second, third] = positionals;
   if (action === 'export' && first && second && third)
     return exportBatch({ system: first, from: second, to: third, format: values.format ?? 'json' }, values.batch);
-  if (action === 'list' && first && second && third) return list({ system: first, from: second, to: third });
+  if (action === 'list' && first && second && third)
+    return print('records', { system: first, from: second, to: third });
   if (action === 'accept' && first) return accept(first);
   if (action === 'refuse' && first && second && values.reason?.trim()) return refuse(first, second, values.reason);
-  if (action === 'compare' && first) return compare(first);
+  if (action === 'compare' && first) return print('differences', { event: first });
   if (action === 'repeat' && first && second) return repeat(first, second);
   throw new Failure(usage);
 });
@@ -53,8 +54,9 @@ async function exportBatch(wanted: Period & { readonly format: string }, known: 
   console.warn(`${answer.headers.get('x-report-count')} reports.`);
 }
 
-async function list(period: Period): Promise<void> {
-  const path = `/api/reporting/records?${new URLSearchParams({ ...period })}`;
+/** Prints a table of the edge. */
+async function print(table: string, query: Readonly<Record<string, string>>): Promise<void> {
+  const path = `/api/reporting/${table}?${new URLSearchParams(query)}`;
   process.stdout.write(await (await requestAsOperator('GET', path, { describeIssue })).text());
 }
 
@@ -67,11 +69,6 @@ async function refuse(batch: string, serial: string, reason: string): Promise<vo
   const answer = await send('/api/reporting/refusals', { batch, serial, reason });
   const { state } = (await answer.json()) as { state: string };
   console.log(outcomes[state] ?? state);
-}
-
-async function compare(event: string): Promise<void> {
-  const path = `/api/reporting/differences?${new URLSearchParams({ event })}`;
-  process.stdout.write(await (await requestAsOperator('GET', path, { describeIssue })).text());
 }
 
 async function repeat(batch: string, serial: string): Promise<void> {

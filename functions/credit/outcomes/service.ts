@@ -47,13 +47,13 @@ export async function outcomesOf(env: Env, content: Content, wanted: Wanted): Pr
 /** Its title and language, and the version of a course or of the quiz of a recording. */
 async function activityOf(content: Content, { activityId, locale }: Wanted) {
   const course = (await content.catalogue()).byId.get(activityId);
-  const versionId = course?.versionId ?? (await content.activity(activityId))?.quizVersionId;
-  const version = versionId ? await content.version(versionId) : undefined;
-  if (course && version) {
+  if (course) {
+    const version = await content.version(course.versionId);
     return { title: textOf(version, locale).title, language: spokenLocale(version, locale), version };
   }
   const activity = await content.activity(activityId);
   if (!activity) return undefined;
+  const version = activity.quizVersionId ? await content.version(activity.quizVersionId) : undefined;
   const { title, languages } = activity.version.courseDocument;
   const language = languages.includes(locale) ? locale : (languages[0] ?? locale);
   return { title: textIn(title, language, languages), language, version };

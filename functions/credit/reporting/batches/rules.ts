@@ -19,6 +19,17 @@ interface Exported {
   readonly certificateStatus: 'valid' | 'superseded' | 'revoked' | null;
 }
 
+/** What was exported of each claim, in the order of export. */
+export function historiesOf<Report extends { readonly claimId: string }>(
+  exported: readonly { readonly report: Report }[],
+): (claimId: string) => readonly Report[] {
+  const histories = Map.groupBy(
+    exported.map(({ report }) => report),
+    ({ claimId }) => claimId,
+  );
+  return (claimId) => histories.get(claimId) ?? [];
+}
+
 /** The due reports of valid certificates, with their contents by serial, and of what was exported before. */
 export function dueOf(
   credits: readonly Credit[],

@@ -8,7 +8,7 @@ import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import { cellOfSerial } from '../../certificates/serial.ts';
 import { contentOf, eivDeadlines, isLate, reportRecord, type EivDeadlines, type ReportContent } from '../rules.ts';
 import * as queries from './queries.ts';
-import { dueOf, type BatchedReport } from './rules.ts';
+import { dueOf, historiesOf, type BatchedReport } from './rules.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -60,7 +60,7 @@ async function storeOrRead(cell: Cell, batch: queries.BatchRow, selection: queri
   const existing = await queries.batchOf(cell, batch.id);
   if (existing) return existing;
   const { due, batches } = await dueIn(cell, selection);
-  return (await isStored(cell, batch, due, batches)) ? queries.batchOf(cell, batch.id) : undefined;
+  return (await storeUnlessOutdated(cell, batch, due, batches)) ? queries.batchOf(cell, batch.id) : undefined;
 }
 
 /** The reports of a selection that are due, and the number of batches of its system. */
@@ -73,7 +73,7 @@ async function dueIn(cell: Cell, selection: queries.Selection) {
 }
 
 /** Stores a batch unless another was stored since `batches` were counted; returns whether it was stored. */
-async function isStored(
+async function storeUnlessOutdated(
   cell: Cell,
   batch: queries.BatchRow,
   due: readonly queries.NewReport[],
@@ -92,18 +92,17 @@ async function isStored(
 export async function storeDue(cell: Cell, selection: queries.Selection, deadlines: EivDeadlines): Promise<void> {
   const { now } = deadlines;
   const { due, credits, exported, batches } = await dueIn(cell, selection);
-  const histories = Map.groupBy(exported, ({ report }) => report.claimId);
+  const historyOf = historiesOf(exported);
   const completions = new Map(credits.map(({ claimId, completedAt }) => [claimId, completedAt]));
-  const inTime = due.filter(({ claimId }) => {
-    const history = (histories.get(claimId) ?? []).map(({ report }) => report);
-    return !isLate(selection.system, completions.get(claimId) ?? now, history, deadlines);
-  });
+  const inTime = due.filter(
+    ({ claimId }) => !isLate(selection.system, completions.get(claimId) ?? now, historyOf(claimId), deadlines),
+  );
   if (inTime.length === 0) return;
   const { system, from, until } = selection;
   const days = { fromDay: from.toISOString().slice(0, 10), toDay: until.toISOString().slice(0, 10) };
   const batch = { id: `${system}-${crypto.randomUUID()}`, system, ...days, providerId: '', exportedAt: now };
   // If an operator exported at the same time, the next run finds what is left.
-  await isStored(cell, batch, inTime, batches);
+  await storeUnlessOutdated(cell, batch, inTime, batches);
 }
 
 /** The state of each certificate's report in a period, for operators. */
@@ -111,9 +110,9 @@ export async function recordsIn(env: Env, period: Period, now: Date) {
   const deadlines = eivDeadlines(env, now);
   const inCells = await Promise.all(cellsOf(env).map((cell) => queries.selected(cell, selectionOf(period))));
   return inCells.flatMap(({ credits, exported }) => {
-    const histories = Map.groupBy(exported, ({ report }) => report.claimId);
+    const historyOf = historiesOf(exported);
     return credits.map((row) => {
-      const history = (histories.get(row.claimId) ?? []).map(({ report }) => report);
+      const history = historyOf(row.claimId);
       const { completedAt, activityNumber } = row;
       const batchId = history.findLast(({ serial }) => serial === row.serial)?.batchId ?? null;
       return { ...reportRecord(row, row, history, deadlines), completedAt, activityNumber, batchId };
