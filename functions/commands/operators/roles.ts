@@ -21,5 +21,5 @@ await main(async () => {
   const describeIssue = (issue: string) => issues[issue] ?? issue;
   const answer = await requestAsOperator('POST', '/api/desk/roles', { body, describeIssue });
   const { state } = (await answer.json()) as { state: 'changed' | 'same' };
-  console.log(state === 'changed' ? `The account is now that of a ${role}.` : 'It has this role already.');
+  console.log(state === 'changed' ? `The account now has the role ${role}.` : 'It has this role already.');
 });
