@@ -64,7 +64,7 @@ export function matchingPassages(...matches: readonly Match[]): Query<FoundPassa
 }
 
 /** Maximum matches that are ranked: in headings and anywhere in the language of the search, in others, in explanations. */
-const most = { inHeadings: 60, inLocale: 150, inOthers: 40, explanations: 40 };
+const most = { inHeadings: 60, inLocale: 100, inOthers: 20, explanations: 20 };
 
 interface SearchScope {
   readonly known: KnownWords;
@@ -113,7 +113,7 @@ export async function wordsBeginning({ read }: SearchIndex, beginnings: readonly
 }
 
 /** Maximum known words that a mistyped one is compared with. */
-const maxCompared = 60;
+const maxCompared = 40;
 
 /** Known words that resemble each of some words; no words for one that occurs, or begins one that does. */
 export async function similarWords({ read }: SearchIndex, words: readonly string[]): Promise<string[][]> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf } from '#contract/home/search/blocks';
-import { cuePassages } from '#contract/home/search/passages';
+import { cuePassages, type FoundPassage } from '#contract/home/search/passages';
 import { markedExcerpt, markedText } from '#contract/home/search/marked';
+import { rankHits } from '#contract/home/search/ranking';
 import { wordsOf } from '#contract/home/search/tokens';
 import { expressionOf, hasUnknownWord, longBeginnings } from '../../../functions/home/search/words/expressions.ts';
 import { closestTo, distanceBetween } from '../../../functions/home/search/words/typos.ts';
@@ -100,4 +101,16 @@ test('cues are joined to passages of some sentences, which begin with their firs
   const cues = Array.from({ length: 9 }, (_, at) => ({ from: at * 10, text: 'A sentence of thirty letters..' }));
   const passages = cuePassages(cues, { locale: 'en', place: { lessonId: 'film' }, title: 'Film' });
   expect(passages.map(({ place }) => place.second)).toEqual([0, 60]);
+});
+
+test.each([
+  ['K+', 'Bei K⁺ unter 3', 'Ein Kurs über das Herz'],
+  ['gross', 'Die Größe des Herzens', 'Regrossieren kann man das nicht'],
+  ['heart attack', 'After a heart - attack', 'The heart, and then an attack'],
+])('of what matches %s, “%s” comes before “%s”', (search, better, worse) => {
+  const passage = (text: string): FoundPassage => ({
+    ...{ source: `course:${text}`, kind: 'paragraph', locale: 'en', place: { block: 1 }, heading: '', text },
+  });
+  const found = [worse, better].map((text) => ({ passage: passage(text), access: 'open' as const, isBegun: false }));
+  expect(rankHits(found, wanted(search), 'en').map((one) => one.passage.text)).toEqual([better, worse]);
 });

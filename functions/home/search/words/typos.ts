@@ -13,6 +13,7 @@ export function trigramsOf(word: string): string[] {
 /** The known word closest to a mistyped one: of the nearest the first. */
 export function closestTo(word: string, known: readonly string[]): string | undefined {
   const near = known
+    .filter((other) => Math.abs(other.length - word.length) <= maxTypos(word))
     .map((other) => ({ other, distance: distanceBetween(word, other) }))
     .filter(({ distance }) => distance <= maxTypos(word))
     .sort((one, other) => one.distance - other.distance);

@@ -34,12 +34,6 @@ function startOfWord(text: string, at: number): number {
   return space < 0 ? text.length : space + 1;
 }
 
-/** How many found words a text has, how many different ones, and how many words in all. */
-export function matchesIn(text: string, wanted: Wanted) {
-  const found = rangesIn(text, wanted).map(([from, to]) => text.slice(from, to).toLowerCase());
-  return { count: found.length, different: new Set(found).size, length: text.length };
-}
-
 function rangesIn(text: string, wanted: Wanted): Range[] {
   const tokens = tokensOf(text);
   const ranges: Range[] = [];
