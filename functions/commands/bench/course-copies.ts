@@ -3,8 +3,15 @@ import type { HitKind } from '#contract/home/search';
 import type { Locale } from '#contract/locales';
 import { keyOf, sourceIn } from '../../home/search/passages.ts';
 import { scopesOf } from '../../home/search/words/scopes.ts';
+import { minCorrected } from '../../home/search/words/typos.ts';
 import { wordsOf } from '#contract/home/search/tokens';
 import type { DatabaseFiles } from './copies.ts';
+
+/** The subjects of the copies: each has its own words, so that a clinical term occurs in one of so many courses. */
+const subjects = 20;
+
+/** Originals that a word must occur in to be a word of every subject. */
+const minCommon = 4;
 
 /** Copies the courses of the library, and what the search index has of them, until there are so many. */
 export function copyCourses({ library: libraryFile, search: searchFile }: DatabaseFiles, count: number): void {
@@ -18,9 +25,13 @@ export function copyCourses({ library: libraryFile, search: searchFile }: Databa
     return { original, id: `${original}-${index}` };
   });
   copyRows(library, copies);
+  const common = commonWords(search, originals);
   for (const original of originals) {
     const ids = copies.filter((copy) => copy.original === original).map(({ id }) => id);
-    copyPassages(search, original, ids);
+    for (let subject = 0; subject < subjects; subject++) {
+      const idsOfSubject = ids.filter((_, index) => index % subjects === subject);
+      copyPassages(search, original, idsOfSubject, (text) => wordedFor(subject, text, common));
+    }
   }
   for (const db of [library, search]) {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -45,9 +56,41 @@ function copyRows(library: DatabaseSync, copies: readonly Copy[]): void {
   library.exec('COMMIT');
 }
 
-function copyPassages(search: DatabaseSync, original: string, ids: readonly string[]): void {
+/** The words of most originals. */
+function commonWords(search: DatabaseSync, originals: readonly string[]): ReadonlySet<string> {
+  const select = search.prepare('SELECT heading, text FROM passages WHERE source = ?');
+  const counts = new Map<string, number>();
+  for (const id of originals) {
+    const texts = select
+      .all(keyOf({ kind: 'course', id }))
+      .map(({ heading, text }) => `${String(heading)} ${String(text)}`);
+    for (const word of new Set(texts.flatMap((text) => wordsOf(text).split(' '))))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([word, count]) => (count >= minCommon ? word : [])));
+}
+
+/** A text whose less common words are those of a subject: other letters, as many. The first subject keeps its words. */
+function wordedFor(subject: number, text: string, common: ReadonlySet<string>): string {
+  if (subject === 0) return text;
+  return text.replace(/\p{L}{3,}/gu, (word) => {
+    const folded = wordsOf(word);
+    if (common.has(folded)) return word;
+    return folded.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + subject) % 26)));
+  });
+}
+
+function copyPassages(
+  search: DatabaseSync,
+  original: string,
+  ids: readonly string[],
+  worded: (text: string) => string,
+): void {
   const source = keyOf({ kind: 'course', id: original });
-  const rows = search.prepare('SELECT * FROM passages WHERE source = ?').all(source).map(wordedRow);
+  const rows = search
+    .prepare('SELECT * FROM passages WHERE source = ?')
+    .all(source)
+    .map((row) => wordedRow(row, worded));
   const insert = search.prepare(
     'INSERT INTO passages (source, number, kind, locale, place, heading, text) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -67,11 +110,25 @@ function copyPassages(search: DatabaseSync, original: string, ids: readonly stri
     }
     index.run(key, source);
   }
+  addKnownWords(
+    search,
+    rows.flatMap(({ words }) => [words.heading, words.text]),
+  );
   search.exec('COMMIT');
 }
 
-function wordedRow(row: Record<string, unknown>) {
-  const [heading, text] = [String(row['heading']), String(row['text'])];
+/** Adds the words of texts to those that a search knows. */
+function addKnownWords(search: DatabaseSync, texts: readonly string[]): void {
+  const insert = search.prepare('INSERT OR IGNORE INTO words (word) VALUES (?)');
+  const insertTrigrams = search.prepare('INSERT INTO word_trigrams (word) VALUES (?)');
+  for (const word of new Set(texts.flatMap((text) => text.split(' ')))) {
+    if (word.length < minCorrected || insert.run(word).changes === 0) continue;
+    if (/^\p{L}+$/u.test(word)) insertTrigrams.run(word);
+  }
+}
+
+function wordedRow(row: Record<string, unknown>, worded: (text: string) => string) {
+  const [heading, text] = [worded(String(row['heading'])), worded(String(row['text']))];
   return {
     ...{ number: Number(row['number']), place: String(row['place']), heading, text },
     kind: String(row['kind']) as HitKind,

@@ -22,7 +22,7 @@ const manyCourses = 2000;
 /** Number of learners who send requests. */
 const clientCount = 10;
 
-const load = { duration: 2, runs: 3 };
+const runs = 3;
 
 const courseId = 'sepsis-the-first-hour';
 
@@ -73,7 +73,7 @@ interface Filled {
 /**
  * Measures the same requests on a small and a large database, and counts their statements and rows. `--learners` sets the size
  * of the large one, `--courses` its courses and `--members` the members of its group; `--reads` selects requests by a
- * word in their names.
+ * word in their names; `--seconds` sets the length of a run.
  */
 export async function scale(args: readonly string[]): Promise<void> {
   const options = {
@@ -81,6 +81,7 @@ export async function scale(args: readonly string[]): Promise<void> {
     courses: { type: 'string', default: String(manyCourses) },
     members: { type: 'string', default: String(manyMembers) },
     reads: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const sizes = [
@@ -104,7 +105,7 @@ export async function scale(args: readonly string[]): Promise<void> {
     const costs = await Promise.all(filled.map((one) => databaseCosts(one, requests)));
     report(
       requests.map(({ name }) => name),
-      await measureInTurn(targets, load),
+      await measureInTurn(targets, { duration: Number(values.seconds), runs }),
       costs,
       filled,
     );
