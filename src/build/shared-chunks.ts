@@ -11,63 +11,54 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/ui\/(islands|controls)\//,
   },
-  { name: 'loading', test: /vite\/preload-helper/ },
+  // What most pages need, some of them without React.
+  {
+    name: 'loading',
+    test: /vite\/preload-helper|src\/platform\/(errors\/reporting\/(report|causes)|text\/formats\/formats)\./,
+  },
   { name: 'lists', test: /src\/contract\/(plans|text\/tooltips|people\/accounts\/professions)\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
   },
-  { name: 'reports', test: /src\/platform\/errors\/reporting\/(report|causes)\./ },
-  {
-    name: 'session',
-    // Without groups, which only their page needs.
-    test: /node_modules\/nanostores\/|src\/(platform\/(session|tracking)\/|ui\/toasts\/|entities\/(?!groups\/)).*\.ts$/,
-    minShareCount: 8,
-  },
-  { name: 'notification-events', test: /src\/entities\/notifications\/notification-events\./ },
-  { name: 'learning', test: /src\/(platform\/tracking\/confirmed|entities\/courses\/outline)/ },
   {
     name: 'forms',
     // Without the fields that only some pages use, and without dialogs.
     test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|DateField|SelectField|TextArea)|features\/people\/accounts\/forms\/|entities\/identity\/typed-email)/,
     minShareCount: 4,
   },
-  {
-    name: 'icons',
-    // Without the icons of components that load later.
-    test: /src\/ui\/icons\/|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
-    minShareCount: 2,
-  },
   // The library's alone, although the contract of courses imports it.
   {
     name: 'library-choices',
-    test: /src\/contract\/(learning\/courses\/library-choices|library\/content\/accreditation-bodies)\./,
+    test: /src\/contract\/(learning\/courses\/library-choices|library\/content\/accreditation-bodies)\.|src\/features\/learning\/courses\/library\/filters\./,
   },
+  // What the pages of members need: the session, texts, formats, small components and icons.
   {
     name: 'kit',
-    // Without the currency, which needs the settings of all features.
-    test: /node_modules\/@nanostores\/react|src\/(ui\/(display\/(?!use-currency)|errors\b|Ring\b)|entities\/courses\b)/,
+    // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
+    // components that load later.
+    test: /node_modules\/(nanostores|@nanostores\/react)\/|src\/(platform\/(session\/(flags|user-store|other-tabs)|tracking\/(tracking|confirmed)|errors\/reporting\/(report|causes)|text\/(late-translations|formats\/formats))\.|entities\/(courses\/|notifications\/notification-events\.)|ui\/(toasts\/(toast-store|show-error)\.|display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
     minShareCount: 3,
   },
-  { name: 'formats', test: /src\/platform\/text\/(formats\/formats|clock)\.ts$/ },
-  { name: 'prefetching', test: /src\/platform\/navigation\/prefetching\./ },
   // Small modules that idle tasks share with few pages.
   {
     name: 'few',
     test: /src\/(contract\/(settings|navigation\/shared-prompt)|platform\/api\/fetch-read)\./,
   },
+  { name: 'app', test: /src\/platform\/session\/app-marker\./ },
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
   {
     name: 'idle',
-    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/tab-redirects|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision|messaging\/(reports|tracking)\.)|src\/ui\/frame\/menu-keys/,
+    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/(tab-redirects|prefetching)|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision\.|messaging\/(reports|tracking)\.)|src\/ui\/(frame\/menu-keys|toasts\/notices\.)/,
   },
-  // Contracts that the check of unread notifications shares with some pages.
-  { name: 'kinds', test: /src\/contract\/(notification-kinds|webinars\/webinars\/notifications)\./ },
   { name: 'serials', test: /src\/contract\/credit\/certificates\/serials\./ },
-  { name: 'group', test: /src\/contract\/groups\/groups\./ },
-  { name: 'credit', test: /src\/contract\/credit\/(credits|certificates)\./ },
+  // Contracts that the check of unread notifications shares with some pages.
+  {
+    name: 'notified',
+    test: /src\/contract\/(notification-kinds|webinars\/webinars\/notifications|groups\/groups|credit\/(credits|certificates))\./,
+  },
   // The check of unread notifications, which members' pages start when they are idle.
   {
     name: 'unread',
@@ -103,6 +94,89 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   {
     name: 'figures',
     test: /src\/entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(quiz-keys|kinds\/AnswerFrame))\./,
+  },
+  // What parts of several pages share, so that none of them has it.
+  { name: 'more-icons', test: /lucide-react\//, minShareCount: 3 },
+  { name: 'fields', test: /src\/ui\/forms\/(SelectField|Choices)\./ },
+  { name: 'dates', test: /src\/ui\/forms\/DateField\./ },
+  { name: 'times', test: /src\/entities\/(notifications\/ago|assignments\/DueDate)\./ },
+  { name: 'copying', test: /src\/ui\/(copy-text|download-text)\./ },
+  {
+    name: 'composing',
+    test: /src\/(features\/prompting\/prompts\/(compose|prompt-texts|draft\/edits)|contract\/prompting\/prompts\/(choices|blocks))\./,
+  },
+  { name: 'dialog', test: /src\/ui\/Dialog\./ },
+  { name: 'tabs', test: /src\/ui\/(Tabs|use-media)\./ },
+  { name: 'home', test: /src\/contract\/home\/dashboards\./ },
+  { name: 'learning', test: /src\/contract\/learning\/(quizzes|recommendations|review)\./ },
+  { name: 'offline-storage', test: /src\/platform\/offline\/(offline-storage|unsent-steps)\./ },
+  { name: 'listing', test: /src\/(platform\/api\/paged-store|ui\/lists\/(use-address-filter|SearchField|LoadMore))\./ },
+  { name: 'withdrawn', test: /src\/entities\/quizzes\/withdrawn-parts\./ },
+  // What questions need, and what answers show.
+  {
+    name: 'questions',
+    test: /src\/entities\/(figures\/Figure|quizzes\/(Stem|QuestionBody|Confidence|use-question-keys|kinds\/(answer-props|kind-parts|ChoiceAnswer)))\./,
+  },
+  {
+    name: 'answers',
+    test: /src\/entities\/quizzes\/kinds\/(OptionFeedback|KindFeedback|HotspotFigure|MatchingAnswer|OrderingAnswer|NumericAnswer)\./,
+  },
+  // Parts of pages that load together: first what their islands share, then what follows.
+  { name: 'quiz', test: /src\/features\/learning\/quizzes\/(quiz-store|unsent-answers)\./ },
+  {
+    name: 'quiz-parts',
+    test: /src\/(features\/learning\/quizzes\/(BeginScreen|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,
+  },
+  { name: 'rich-text', test: /src\/ui\/RichText\./ },
+  {
+    name: 'notes',
+    test: /src\/(entities\/notes\/(note-queue|notes|noted-lessons|NoteCard)|ui\/forms\/TextArea)\.|icons\/notebook-text/,
+  },
+  { name: 'lesson-parts', test: /src\/features\/learning\/lessons\/(LessonTools|LessonEnd|plain-text)\./ },
+  {
+    name: 'course',
+    test: /src\/(features\/learning\/courses\/(course-stores|course-facts|section-ids)|entities\/courses\/(attempts-text|outline))\./,
+  },
+  { name: 'offline', test: /src\/features\/learning\/courses\/offline\/(OfflineSwitch|course-files)\./ },
+  {
+    name: 'course-parts',
+    test: /src\/features\/learning\/courses\/(CourseSections|CourseNotes|following\/FollowingCourses)\./,
+  },
+  {
+    name: 'home-parts',
+    test: /src\/(features\/home\/dashboards\/late-parts|entities\/notifications\/NotificationItem)\./,
+  },
+  {
+    name: 'webinars',
+    test: /src\/features\/webinars\/webinars\/(WebinarTime|WebinarFacts|WebinarState|webinar-stores)\./,
+  },
+  {
+    name: 'group-stores',
+    test: /src\/(features\/groups\/groups\/address|entities\/groups\/(group-stores|use-fresh))\./,
+  },
+  {
+    name: 'certificates',
+    test: /src\/features\/credit\/credits\/(focus|certificates\/certificate-stores)\./,
+  },
+  {
+    name: 'certificate-parts',
+    test: /src\/(features\/credit\/credits\/certificates\/(SharingActions|PeriodFilter)|entities\/credits\/reporting\/ReportLine)\./,
+  },
+  {
+    name: 'subscription',
+    test: /src\/features\/commerce\/billing\/(membership-store|plan-parts|subscription\/(state-text|PastDue|WriteButton|dialogs))\./,
+  },
+  {
+    name: 'own-billing',
+    test: /src\/features\/commerce\/billing\/subscription\/(OwnBilling|MeansOfPayment|own-invoices)\./,
+  },
+  {
+    name: 'prompting',
+    test: /src\/features\/prompting\/prompts\/(shared-fragment|tool-parts|draft\/draft-store)\./,
+  },
+  {
+    name: 'prompt-parts',
+    test: /src\/features\/prompting\/prompts\/(form\/PromptForm|panel\/PromptPanel|templates\/Templates|MarkedText|draft\/(history|save-work))\./,
   },
 ];
 

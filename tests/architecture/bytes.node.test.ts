@@ -15,6 +15,9 @@ const budgets = {
   learning: { script: 95 * kB, later: 85 * kB, style: 16 * kB, texts: 4 * kB },
 } satisfies Record<PageBudget, Weight>;
 
+/** Maximum scripts that a page names. */
+const maxScripts = 20;
+
 function overruns(weight: Weight, budget: Weight): string[] {
   const kinds = Object.keys(budget) as (keyof Weight)[];
   return kinds
@@ -28,18 +31,12 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test.each(['login', 'dashboard', 'course', 'lesson'] as const)(
-  'the page %s names every script that it needs',
-  (name) => {
-    const html = readFileSync(`dist${shellPath(name, 'en')}.html`, 'utf8');
-    const named = Array.from(
-      html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]+\.js)"/g),
-      ([, script]) => script,
-    );
-    expect([...scriptsOf(html)].filter((script) => !named.includes(script))).toEqual([]);
-    expect(named.length, 'few files: each costs a request').toBeLessThanOrEqual(22);
-  },
-);
+test.each(routeNames)('the page %s names every script that it needs, and few', (name) => {
+  const html = readFileSync(`dist${shellPath(name, 'en')}.html`, 'utf8');
+  const named = Array.from(html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]+\.js)"/g), ([, script]) => script);
+  expect([...scriptsOf(html)].filter((script) => !named.includes(script))).toEqual([]);
+  expect(named.length, 'few files: each costs a request').toBeLessThanOrEqual(maxScripts);
+});
 
 test('the page for missing addresses stays inside its budget of bytes', () => {
   expect(overruns(weigh('/404'), budgets.reading)).toEqual([]);

@@ -5,7 +5,7 @@ import { href } from '#contract/routes';
 import { NetworkError, request } from '../../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../../platform/api/loaded-store.ts';
 import { pageParams } from '../../../platform/navigation/location.ts';
-import { mayPrefetch, prefetchPage } from '../../../platform/navigation/prefetching.ts';
+import { importOptional } from '../../../platform/errors/chunks.ts';
 import { currentLocale } from '../../../platform/text/translations.ts';
 import { isOfflineCapable } from '../../../platform/offline/retryable.ts';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../../../platform/offline/local-drafts.ts';
@@ -128,9 +128,11 @@ export function prefetchNext(place: LessonAddress, lessonId: string): (() => voi
   if (!lessonId || lessonId === place.lessonId) return undefined;
   const { locale, courseId } = place;
   const timer = setTimeout(() => {
-    if (!mayPrefetch()) return;
-    void lessonAt({ locale, courseId, lessonId }).reload();
-    prefetchPage(href('lesson', locale, { courseId, lessonId }));
+    void importOptional(() => import('../../../platform/navigation/prefetching.ts')).then((prefetching) => {
+      if (!prefetching?.mayPrefetch()) return;
+      void lessonAt({ locale, courseId, lessonId }).reload();
+      prefetching.prefetchPage(href('lesson', locale, { courseId, lessonId }));
+    });
   }, prefetchDelay);
   return () => clearTimeout(timer);
 }
