@@ -62,6 +62,7 @@ import { feature as leaving } from './home/leaving/feature.ts';
 import { feature as trail } from './desk/trail/feature.ts';
 import { feature as staff } from './desk/staff/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
+import { feature as accreditations } from './desk/accreditations/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -121,6 +122,7 @@ export const features: readonly Manifest[] = [
   trail,
   staff,
   operations,
+  accreditations,
 ];
 
 declareFeatures(features);

@@ -73,8 +73,10 @@ ${productName} is ready.
 
   Open      ${origin}
   Mailbox   ${origin}/dev/mailbox   (all mail that this server sends)
-  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, operator@, editor@wardwise.example
-            password: wardwise-demo; the code of operator@ is at /dev/two-step/operator@wardwise.example
+  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, officer@, operator@,
+            editor@wardwise.example
+            password: wardwise-demo; the codes of officer@ and operator@ are at
+            /dev/two-step/officer@wardwise.example and /dev/two-step/operator@wardwise.example
 
   Stop with Ctrl+C. The data stays; npm run reset empties it.
 `;

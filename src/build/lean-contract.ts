@@ -68,9 +68,9 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
 
 /**
  * Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts, and
- * operators know the address of the desk.
+ * staff know the addresses of the desk.
  */
-const unlinked = /^\/legal\/|\/shared$|^\/desk$/;
+const unlinked = /^\/legal\/|\/shared$|^\/desk/;
 
 function leanRoute(route: Property): Edit[] {
   const isUnlinked = propertiesOf(route.value).some(

@@ -26,6 +26,7 @@ import { groupProgress } from '#contract/groups/progress';
 import { notes } from '#contract/learning/notes';
 import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
+import { accreditations } from '#contract/desk/accreditations';
 import { operations } from '#contract/desk/operations';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
@@ -97,6 +98,7 @@ export const features = {
   completions,
   appTokens,
   operations,
+  accreditations,
   trail,
 } satisfies Record<string, Feature>;
 

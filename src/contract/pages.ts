@@ -53,6 +53,7 @@ export const pages = {
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
   desk: { texts: ['desk'], budget: 'app', early: ['operations.overview'] },
+  accreditations: { texts: ['desk', 'accreditations'], budget: 'app', early: ['trail.list'] },
   credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
   webinars: { texts: ['webinars', 'learning'], budget: 'app', early: ['webinars.list'] },
   webinar: { texts: ['webinar', 'webinars', 'learning'], budget: 'app', early: ['webinars.webinar'] },

@@ -28,6 +28,7 @@ export const routes = {
   dashboard: { path: '/dashboard', layout: 'default', for: 'learners' },
   more: { path: '/more', layout: 'default', for: 'learners' },
   desk: { path: '/desk', layout: 'default', for: 'learners' },
+  accreditations: { path: '/desk/accreditations', layout: 'default', for: 'learners' },
   pricing: { path: '/pricing', layout: 'default', for: 'anyone' },
   login: { path: '/auth/login', layout: 'auth', for: 'anyone' },
   signup: { path: '/auth/signup', layout: 'auth', for: 'anyone' },

@@ -17,7 +17,10 @@ import { passCourse } from '../support/learning.ts';
 /** Reads of a signed-in user without parameters and query; new endpoints are included automatically. */
 const plain = Object.values(features)
   .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
-  .filter(({ method, for: audience }) => method === 'GET' && !['anyone', 'editors', 'operators'].includes(audience))
+  .filter(
+    ({ method, for: audience }) =>
+      method === 'GET' && !['anyone', 'editors', 'officers', 'operators', 'staff'].includes(audience),
+  )
   .filter(({ path, query }) => !path.includes(':') && (!query || v.is(query, {})))
   .map(({ path }) => path);
 

@@ -93,6 +93,21 @@ export const people = {
       yearsOfExperience: 12,
     },
   },
+  officer: {
+    ...member,
+    email: 'officer@wardwise.example',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    role: 'officer',
+    hasTwoStep: true,
+    aboutYou: {
+      country: 'IE',
+      profession: 'physician',
+      professionalTrack: 'leadership',
+      specialty: 'internal-medicine',
+      yearsOfExperience: 18,
+    },
+  },
   editor: {
     ...member,
     email: 'editor@wardwise.example',

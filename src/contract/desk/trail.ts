@@ -3,7 +3,7 @@ import { feature } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
 /** What is recorded. */
-export const trailActions = ['messagesRetried', 'roleChanged'] as const;
+export const trailActions = ['messagesRetried', 'roleChanged', 'attemptGranted', 'certificateRevoked'] as const;
 
 /** Who did what at the desk, with what was before and after. */
 export const TrailEntry = v.object({
@@ -25,7 +25,7 @@ export const trailLimits = { list: 100 } as const;
 export const trail = feature({
   endpoints: {
     /** The latest entries, newest first. */
-    list: { method: 'GET', path: '/api/desk/trail', for: 'operators', reply: v.object({ data: v.array(TrailEntry) }) },
+    list: { method: 'GET', path: '/api/desk/trail', for: 'staff', reply: v.object({ data: v.array(TrailEntry) }) },
   },
   errors: {
     /** The desk is open with two-step verification only. */

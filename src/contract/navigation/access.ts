@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
-/** What an account is for beside learning: editors publish content, operators run the service. */
-export const roles = ['learner', 'editor', 'operator'] as const;
+/**
+ * What an account is for beside learning: editors publish content, officers decide about accredited credit, operators run
+ * the service.
+ */
+export const roles = ['learner', 'editor', 'officer', 'operator'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -35,7 +38,10 @@ const audiences = {
   verified: (viewer) => [undefined, 'aboutYou'].includes(gateOf(viewer)),
   learners: (viewer) => gateOf(viewer) === undefined,
   editors: (viewer) => viewer.role === 'editor' && gateOf(viewer) !== 'accountDeletion',
+  officers: (viewer) => viewer.role === 'officer' && gateOf(viewer) === undefined,
   operators: (viewer) => viewer.role === 'operator' && gateOf(viewer) === undefined,
+  /** Everyone with a task at the desk. */
+  staff: (viewer) => ['officer', 'operator'].includes(viewer.role) && gateOf(viewer) === undefined,
 } satisfies Record<string, (viewer: Viewer) => boolean>;
 
 export type Audience = keyof typeof audiences;

@@ -142,6 +142,22 @@ describe('an endpoint', () => {
       learner: undefined,
       editor: undefined,
     },
+    officers: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: 'REGISTRATION_INCOMPLETE',
+      leaving: 'ACCOUNT_LEAVING',
+      learner: 'NOT_ALLOWED',
+      editor: 'NOT_ALLOWED',
+    },
+    staff: {
+      visitor: 'SIGN_IN_REQUIRED',
+      unverified: 'EMAIL_NOT_VERIFIED',
+      incomplete: 'REGISTRATION_INCOMPLETE',
+      leaving: 'ACCOUNT_LEAVING',
+      learner: 'NOT_ALLOWED',
+      editor: 'NOT_ALLOWED',
+    },
     operators: {
       visitor: 'SIGN_IN_REQUIRED',
       unverified: 'EMAIL_NOT_VERIFIED',

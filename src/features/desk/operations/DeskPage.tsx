@@ -1,28 +1,35 @@
 import { useState } from 'react';
-import type { OperationsOverview } from '#contract/desk/operations';
-import { href } from '#contract/routes';
+import { operations, type OperationsOverview } from '#contract/desk/operations';
+import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
+import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { Trail } from '../../../entities/desk/Trail.tsx';
+import { $trail } from '../../../entities/desk/trail-store.ts';
+import { loadedStore } from '../../../platform/api/loaded-store.ts';
+import { request } from '../../../platform/api/request.ts';
 import { failureText } from '../../../platform/api/failure-texts.ts';
-import { ApiError } from '../../../platform/api/request.ts';
 import { momentText, numberText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { Failure } from '../../../ui/errors/Failure.tsx';
-import { $overview, retryMessages } from './desk-stores.ts';
-import { DeskTable } from './DeskTable.tsx';
-import { Trail } from './Trail.tsx';
+
+const $overview = loadedStore(() => request(operations.endpoints.overview, {}));
+
+/** Tries all dead messages again; returns how many there were. */
+async function retryMessages(): Promise<number> {
+  const { retried } = await request(operations.endpoints.retry, {});
+  void $overview.reload();
+  void $trail.reload();
+  return retried;
+}
 
 /** The state of the service, for operators. */
 export function DeskPage() {
   const loaded = useLoaded($overview);
   if (loaded.state === 'loading') return <Skeleton bars={['h-44', 'h-64', 'h-44']} className="flex flex-col gap-8" />;
-  if (loaded.state === 'failed') {
-    if (needsTwoStep(loaded.reason)) return <TwoStepFirst />;
-    return <Failure reason={loaded.reason} onRetry={() => void $overview.reload()} />;
-  }
+  if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $overview.reload()} />;
   const { messages, mails, jobs, cells } = loaded.value;
   return (
     <div className="flex flex-col gap-10">
@@ -31,18 +38,6 @@ export function DeskPage() {
       <Jobs jobs={jobs} />
       <Cells cells={cells} />
       <Trail />
-    </div>
-  );
-}
-
-const needsTwoStep = (reason: unknown) => reason instanceof ApiError && reason.code === 'TWO_STEP_REQUIRED';
-
-function TwoStepFirst() {
-  const t = translations('desk');
-  return (
-    <div className="card flex max-w-[640px] flex-col items-start gap-4 p-5 sm:p-6">
-      <p className="text-ink">{t('twoStep.text')}</p>
-      <ButtonLink href={`${href('profileInfo', currentLocale())}#second-step`}>{t('twoStep.action')}</ButtonLink>
     </div>
   );
 }

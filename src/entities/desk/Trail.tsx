@@ -1,9 +1,9 @@
-import { momentText } from '../../../platform/text/formats/formats.ts';
-import { translations } from '../../../platform/text/translations.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { Failure } from '../../../ui/errors/Failure.tsx';
-import { $trail } from './desk-stores.ts';
+import { momentText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../ui/display/use-loaded.ts';
+import { Failure } from '../../ui/errors/Failure.tsx';
+import { $trail } from './trail-store.ts';
 import { DeskTable } from './DeskTable.tsx';
 
 /** What was done at the desk, the latest first. */

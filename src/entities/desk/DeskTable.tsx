@@ -1,4 +1,4 @@
-import { translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly label: string;

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { accreditations } from '#contract/desk/accreditations';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { requireTwoStep } from '../trail/service.ts';
+
+export const accreditationsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = accreditations;
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadService = () => import('./service.ts');
+
+handle(accreditationsApi, endpoints.grant, async ({ env, cell, viewer, profile, now, body }) => {
+  await requireTwoStep(cell, viewer.id);
+  const { firstName, lastName } = await profile();
+  const officer = { id: viewer.id, name: `${firstName} ${lastName}`.trim(), cell };
+  return { state: await (await loadService()).grant(env, officer, body, now) };
+});
+
+handle(accreditationsApi, endpoints.revoke, async ({ env, cell, viewer, profile, now, body }) => {
+  await requireTwoStep(cell, viewer.id);
+  const { firstName, lastName } = await profile();
+  const officer = { id: viewer.id, name: `${firstName} ${lastName}`.trim(), cell };
+  return { state: await (await loadService()).revoke(env, officer, body, now) };
+});
