@@ -4,5 +4,6 @@ export const checks: Checks = {
   endpoints: {
     // Each cell is read.
     'trail.list': { statements: ownTest },
+    'trail.csv': { statements: ownTest },
   },
 };

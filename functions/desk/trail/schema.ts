@@ -17,7 +17,11 @@ export const deskTrail = cellTable(
     before: text(),
     after: text(),
   },
-  (table) => [index('desk_trail_by_time').on(table.at), index('desk_trail_of_user').on(table.userId)],
+  (table) => [
+    index('desk_trail_by_time').on(table.at, table.id),
+    index('desk_trail_by_action').on(table.action, table.at, table.id),
+    index('desk_trail_of_user').on(table.userId),
+  ],
 );
 
 export type TrailRow = typeof deskTrail.$inferSelect;

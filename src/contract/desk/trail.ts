@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feature } from '#contract/feature';
+import { feature, page, PageQuery } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
 /** What is recorded. */
@@ -19,13 +19,29 @@ export const TrailEntry = v.object({
 
 export type TrailEntry = v.InferOutput<typeof TrailEntry>;
 
-export const trailLimits = { list: 100 } as const;
+export const trailLimits = {
+  /** Entries of a page. */
+  page: 50,
+  /** The latest entries of the file. */
+  file: 5000,
+} as const;
 
-/** The append-only trail of actions at the desk. */
+/** The entries of one action, or of all. */
+const TrailFilter = v.object({ action: v.optional(v.picklist(trailActions)) });
+
+export type TrailFilter = v.InferOutput<typeof TrailFilter>;
+
+/** The append-only trail of actions at the desk, newest first. */
 export const trail = feature({
   endpoints: {
-    /** The latest entries, newest first. */
-    list: { method: 'GET', path: '/api/desk/trail', for: 'staff', reply: v.object({ data: v.array(TrailEntry) }) },
+    list: {
+      method: 'GET',
+      path: '/api/desk/trail',
+      for: 'staff',
+      query: v.object({ ...TrailFilter.entries, ...PageQuery.entries }),
+      reply: page(TrailEntry),
+    },
+    csv: { method: 'GET', path: '/api/desk/trail/csv', for: 'staff', query: TrailFilter, file: 'text/csv' },
   },
   errors: {
     /** The desk is open with two-step verification only. */

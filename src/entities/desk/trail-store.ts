@@ -1,6 +1,17 @@
-import { trail } from '#contract/desk/trail';
-import { loadedStore } from '../../platform/api/loaded-store.ts';
+import { atom } from 'nanostores';
+import { trail, type TrailEntry, type TrailFilter } from '#contract/desk/trail';
+import { pagedStores } from '../../platform/api/paged-store.ts';
 import { request } from '../../platform/api/request.ts';
 
-/** What was done at the desk. */
-export const $trail = loadedStore(async () => (await request(trail.endpoints.list, {})).data);
+/** The action whose entries are shown; empty for all. */
+export const $trailAction = atom<TrailEntry['action'] | ''>('');
+
+export const filterOf = (action: TrailEntry['action'] | ''): TrailFilter => (action ? { action } : {});
+
+/** What was done at the desk, by action. */
+export const trailOf = pagedStores((action: TrailEntry['action'] | '', cursor) =>
+  request(trail.endpoints.list, { query: { ...filterOf(action), ...(cursor && { cursor }) } }),
+);
+
+/** Loads the shown entries again. */
+export const reloadTrail = () => trailOf($trailAction.get()).reload();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { demoPassword, people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
@@ -63,6 +64,16 @@ test('an officer decides with the keyboard, and the learner of a revoked certifi
   await expect(officer.getByText('The certificate was revoked, and its learner was notified.')).toBeVisible();
   await expect(open).toBeFocused();
   await expect(officer.getByRole('table', { name: 'Trail' }).getByText(serial)).toBeVisible();
+
+  await test.step('the trail is filtered and downloaded', async () => {
+    await officer.getByLabel('What').selectOption('Granted one more attempt');
+    await expect(officer.getByRole('table', { name: 'Trail' }).getByText(serial)).toHaveCount(0);
+    await officer.getByLabel('What').selectOption('Revoked a certificate');
+    await expect(officer.getByRole('table', { name: 'Trail' }).getByText(serial)).toBeVisible();
+    const download = officer.waitForEvent('download');
+    await officer.getByRole('link', { name: 'Download as CSV' }).press('Enter');
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(`certificateRevoked,${serial}`);
+  });
   await context.close();
 
   await learner.goto('/credits');

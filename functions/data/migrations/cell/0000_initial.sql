@@ -437,7 +437,9 @@ CREATE TABLE `desk_trail` (
 	`after` text
 );
 --> statement-breakpoint
-CREATE INDEX `desk_trail_by_time` ON `desk_trail` (`at`);
+CREATE INDEX `desk_trail_by_time` ON `desk_trail` (`at`,`id`);
+--> statement-breakpoint
+CREATE INDEX `desk_trail_by_action` ON `desk_trail` (`action`,`at`,`id`);
 --> statement-breakpoint
 CREATE INDEX `desk_trail_of_user` ON `desk_trail` (`user_id`);
 --> statement-breakpoint

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { translations } from '../../../platform/text/translations.ts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { Trail } from '../../../entities/desk/Trail.tsx';
-import { $trail } from '../../../entities/desk/trail-store.ts';
+import { reloadTrail, trailOf } from '../../../entities/desk/trail-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
@@ -18,12 +18,13 @@ type Decision = keyof typeof dialogs;
 /** The decisions of accreditation officers. */
 export function AccreditationsPage() {
   const t = translations('accreditations');
-  const loaded = useLoaded($trail);
+  const loaded = useLoaded(trailOf(''));
   const [open, setOpen] = useState<Decision>();
   const [result, setResult] = useState('');
   const opener = useRef<HTMLElement>(null);
   if (loaded.state === 'loading') return <Skeleton bars={['h-44', 'h-44']} className="flex flex-col gap-8" />;
-  if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $trail.reload()} />;
+  if (loaded.state === 'failed')
+    return <DeskFailure reason={loaded.reason} onRetry={() => void trailOf('').reload()} />;
   const close = () => {
     setOpen(undefined);
     opener.current?.focus();
@@ -65,7 +66,7 @@ export function AccreditationsPage() {
           onDecided={(text) => {
             close();
             setResult(text);
-            void $trail.reload();
+            void reloadTrail();
           }}
         />
       )}
