@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { accreditations } from '#contract/desk/accreditations';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { requireTwoStep } from '../trail/service.ts';
+import { actorOf } from '../trail/service.ts';
 
 export const accreditationsApi = new Hono<EdgeEnv>();
 
@@ -11,15 +11,11 @@ const { endpoints } = accreditations;
 const loadService = () => import('./service.ts');
 
 handle(accreditationsApi, endpoints.grant, async ({ env, cell, viewer, profile, now, body }) => {
-  await requireTwoStep(cell, viewer.id);
-  const { firstName, lastName } = await profile();
-  const officer = { id: viewer.id, name: `${firstName} ${lastName}`.trim(), cell };
+  const officer = await actorOf({ cell, viewer, profile });
   return { state: await (await loadService()).grant(env, officer, body, now) };
 });
 
 handle(accreditationsApi, endpoints.revoke, async ({ env, cell, viewer, profile, now, body }) => {
-  await requireTwoStep(cell, viewer.id);
-  const { firstName, lastName } = await profile();
-  const officer = { id: viewer.id, name: `${firstName} ${lastName}`.trim(), cell };
+  const officer = await actorOf({ cell, viewer, profile });
   return { state: await (await loadService()).revoke(env, officer, body, now) };
 });

@@ -6,12 +6,39 @@ import { paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
 import { twoStepOf } from '../../people/factors/queries.ts';
 import { byteOrderMark, csvOf } from '../../people/exports/csv.ts';
-import { actionsIn } from './queries.ts';
+import { actionsIn, recordAction } from './queries.ts';
 import type { TrailRow } from './schema.ts';
 
 /** Fails with `TWO_STEP_REQUIRED` for an account that is protected by a password alone. */
 export async function requireTwoStep(cell: Pick<Cell, 'read'>, userId: string): Promise<void> {
   if (!(await twoStepOf(cell, userId))) fail('TWO_STEP_REQUIRED');
+}
+
+/** Whoever acts at the desk, with their cell, which records it. */
+export interface Actor {
+  readonly id: string;
+  readonly name: string;
+  readonly cell: Cell;
+}
+
+interface Acting {
+  readonly cell: Cell;
+  readonly viewer: { readonly id: string };
+  readonly profile: () => Promise<{ readonly firstName: string | null; readonly lastName: string | null }>;
+}
+
+/** The viewer who acts, with two-step verification. */
+export async function actorOf({ cell, viewer: { id }, profile }: Acting): Promise<Actor> {
+  await requireTwoStep(cell, id);
+  const { firstName, lastName } = await profile();
+  return { id, name: [firstName, lastName].filter(Boolean).join(' '), cell };
+}
+
+type Action = Pick<TrailEntry, 'action' | 'subject'> & Partial<Pick<TrailEntry, 'before' | 'after'>>;
+
+/** Records what an actor did. */
+export async function record({ id, name, cell }: Actor, action: Action, at: Date): Promise<void> {
+  await recordAction(cell, { before: null, after: null, ...action, at, userId: id, actor: name });
 }
 
 const TrailCursor = v.strictTuple([v.number(), v.number(), v.number()]);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { operations } from '#contract/desk/operations';
 import { handle, type EdgeEnv } from '../../../edge/handle.ts';
-import { requireTwoStep } from '../../trail/service.ts';
+import { actorOf, requireTwoStep } from '../../trail/service.ts';
 
 export const operationsApi = new Hono<EdgeEnv>();
 
@@ -16,8 +16,6 @@ handle(operationsApi, endpoints.overview, async ({ env, cell, viewer, now }) => 
 });
 
 handle(operationsApi, endpoints.retry, async ({ env, cell, viewer, profile, now }) => {
-  await requireTwoStep(cell, viewer.id);
-  const { firstName, lastName } = await profile();
-  const actor = { id: viewer.id, name: `${firstName} ${lastName}`.trim() };
-  return (await loadService()).retryMessages(env, cell, actor, now);
+  const actor = await actorOf({ cell, viewer, profile });
+  return (await loadService()).retryMessages(env, actor, now);
 });

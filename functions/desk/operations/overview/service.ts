@@ -1,9 +1,8 @@
 import type { JobState, OperationsOverview } from '#contract/desk/operations';
-import { cellsOf, libraryOf, type Cell } from '../../../data/cells.ts';
-import { commit } from '../../../data/commit.ts';
+import { cellsOf, libraryOf } from '../../../data/cells.ts';
 import { period } from '../../../data/jobs/rules.ts';
 import type { Env } from '../../../env.ts';
-import { recordAction } from '../../trail/queries.ts';
+import { record, type Actor } from '../../trail/service.ts';
 import { deadLettersOf, retryDeadLetters } from '../dead-letters.ts';
 import { cellSizes } from '../service.ts';
 import * as queries from './queries.ts';
@@ -63,15 +62,9 @@ function waitingByKind(rows: Awaited<ReturnType<typeof queries.waitingMessages>>
   }));
 }
 
-interface Actor {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Tries all dead messages again, and records who did. */
-export async function retryMessages(env: Env, cell: Cell, actor: Actor, at: Date): Promise<{ retried: number }> {
+export async function retryMessages(env: Env, actor: Actor, at: Date): Promise<{ retried: number }> {
   const { retried } = await retryDeadLetters(env);
-  const entry = { at, userId: actor.id, actor: actor.name, action: 'messagesRetried', subject: '' } as const;
-  if (retried > 0) await commit(cell, [recordAction(cell, { ...entry, before: null, after: String(retried) })]);
+  if (retried > 0) await record(actor, { action: 'messagesRetried', subject: '', after: String(retried) }, at);
   return { retried };
 }
