@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import { backendPrefix } from '#contract/constants';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/ecg-first-five-minutes';
@@ -13,19 +12,10 @@ const visits: Readonly<Record<string, { readonly scripts: number; readonly kilob
   '/tools/ai-prompting-tool': { scripts: 35, kilobytes: 156 },
 };
 
-/** Maximum requests to the backend before the load event. */
-const maxEarly = 6;
-
 for (const [path, most] of Object.entries(visits)) {
   test(`a first visit of ${path} loads few scripts`, async ({ page, signInAs }) => {
     await signInAs('pro');
     const scripts = new Map<string, Promise<number>>();
-    let early = 0;
-    let isLoaded = false;
-    page.on('load', () => (isLoaded = true));
-    page.on('request', (request) => {
-      if (!isLoaded && new URL(request.url()).pathname.startsWith(`${backendPrefix}/`)) early++;
-    });
     page.on('response', (response) => {
       if (!response.url().endsWith('.js')) return;
       const size = response.body().then((body) => brotliCompressSync(body).byteLength);
@@ -40,6 +30,5 @@ for (const [path, most] of Object.entries(visits)) {
     expect(sizes.length, 'scripts').toBeLessThanOrEqual(most.scripts);
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(bytes, 'bytes of all scripts').toBeLessThanOrEqual(most.kilobytes * 1000);
-    expect(early, 'requests before the load event').toBeLessThanOrEqual(maxEarly);
   });
 }
