@@ -41,7 +41,13 @@ export async function record({ id, name, cell }: Actor, action: Action, at: Date
   await recordAction(cell, { before: null, after: null, ...action, at, userId: id, actor: name });
 }
 
-const TrailCursor = v.strictTuple([v.number(), v.number(), v.number()]);
+/** The latest instant of a `Date`, in milliseconds. */
+const maxInstant = 8.64e15;
+
+const integer = v.pipe(v.number(), v.safeInteger());
+
+/** Instant, cell and id of an action. */
+const TrailCursor = v.strictTuple([v.pipe(integer, v.minValue(0), v.maxValue(maxInstant)), integer, integer]);
 
 const pages = paging(trailLimits.page, TrailCursor);
 

@@ -13,5 +13,8 @@ export const trailOf = pagedStores((action: TrailEntry['action'] | '', cursor) =
   request(trail.endpoints.list, { query: { ...filterOf(action), ...(cursor && { cursor }) } }),
 );
 
-/** Loads the shown entries again. */
-export const reloadTrail = () => trailOf($trailAction.get()).reload();
+/** Loads the entries of all actions and the visible ones again, as both may be on the page. */
+export async function reloadTrail(): Promise<void> {
+  const visible = new Set(['', $trailAction.get()] as const);
+  await Promise.all(Array.from(visible, (action) => trailOf(action).reload()));
+}

@@ -46,6 +46,7 @@ test('an officer decides with the keyboard, and the learner of a revoked certifi
     await expect(officer.getByText(/Nothing was changed\.$/)).toBeVisible();
   });
 
+  await officer.getByLabel('What').selectOption('Granted one more attempt');
   const open = officer.getByRole('button', { name: 'Revoke', exact: true });
   await open.press('Enter');
   const dialog = officer.getByRole('dialog', { name: 'Revoke a certificate' });
@@ -63,6 +64,7 @@ test('an officer decides with the keyboard, and the learner of a revoked certifi
   await dialog.getByRole('button', { name: 'Revoke certificate' }).press('Enter');
   await expect(officer.getByText('The certificate was revoked, and its learner was notified.')).toBeVisible();
   await expect(open).toBeFocused();
+  await officer.getByLabel('What').selectOption('All actions');
   await expect(officer.getByRole('table', { name: 'Trail' }).getByText(serial)).toBeVisible();
 
   await test.step('the trail is filtered and downloaded', async () => {
