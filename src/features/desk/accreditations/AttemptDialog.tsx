@@ -1,11 +1,10 @@
-import { accreditationLimits, accreditations } from '#contract/desk/accreditations';
+import { accreditations } from '#contract/desk/accreditations';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import type { DecisionProps } from './decision.ts';
+import { ReasonField, type DecisionProps } from './decision.tsx';
 
 /** The id of a course, also if its whole address was entered. */
 const courseIn = (typed: string): string => /\/courses\/([^/?#]+)/.exec(typed)?.[1] ?? typed.trim();
@@ -56,14 +55,11 @@ export function AttemptDialog({ onClose, onDecided }: DecisionProps) {
             autoComplete="off"
             onChange={({ target }) => fill({ course: target.value })}
           />
-          <TextArea
-            name="reason"
-            label={t('reason')}
+          <ReasonField
             hint={t('attempt.reasonHint')}
             error={errors['reason']}
             value={draft.reason}
-            maxLength={accreditationLimits.reason}
-            onChange={({ target }) => fill({ reason: target.value })}
+            onChange={(reason) => fill({ reason })}
           />
         </>
       )}

@@ -1,11 +1,10 @@
-import { accreditationLimits, accreditations } from '#contract/desk/accreditations';
+import { accreditations } from '#contract/desk/accreditations';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import type { DecisionProps } from './decision.ts';
+import { ReasonField, type DecisionProps } from './decision.tsx';
 
 /** Revokes a certificate. */
 export function RevocationDialog({ onClose, onDecided }: DecisionProps) {
@@ -23,7 +22,7 @@ export function RevocationDialog({ onClose, onDecided }: DecisionProps) {
         ...(!draft.reason.trim() && { reason: required }),
       })}
       send={async () => {
-        const body = { serial: draft.serial.trim().toUpperCase(), reason: draft.reason.trim() };
+        const body = { serial: draft.serial, reason: draft.reason.trim() };
         const { state } = await request(accreditations.endpoints.revoke, { body });
         deleteDraft();
         onDecided(t(`revocation.states.${state}`));
@@ -45,14 +44,11 @@ export function RevocationDialog({ onClose, onDecided }: DecisionProps) {
             spellCheck={false}
             onChange={({ target }) => fill({ serial: target.value })}
           />
-          <TextArea
-            name="reason"
-            label={t('reason')}
+          <ReasonField
             hint={t('revocation.reasonHint')}
             error={errors['reason']}
             value={draft.reason}
-            maxLength={accreditationLimits.reason}
-            onChange={({ target }) => fill({ reason: target.value })}
+            onChange={(reason) => fill({ reason })}
           />
         </>
       )}
