@@ -3,7 +3,7 @@ import type { HitKind } from '#contract/home/search';
 import type { Locale } from '#contract/locales';
 import { keyOf, sourceIn } from '../../home/search/passages.ts';
 import { scopesOf } from '../../home/search/words/scopes.ts';
-import { minCorrected } from '../../home/search/words/typos.ts';
+import { vocabularyOf } from '../../home/search/words/typos.ts';
 import { wordsOf } from '#contract/home/search/tokens';
 import type { DatabaseFiles } from './copies.ts';
 
@@ -119,12 +119,14 @@ function copyPassages(
 
 /** Adds the words of texts to those that a search knows. */
 function addKnownWords(search: DatabaseSync, texts: readonly string[]): void {
-  const insert = search.prepare('INSERT OR IGNORE INTO words (word) VALUES (?)');
-  const insertTrigrams = search.prepare('INSERT INTO word_trigrams (word) VALUES (?)');
-  for (const word of new Set(texts.flatMap((text) => text.split(' ')))) {
-    if (word.length < minCorrected || insert.run(word).changes === 0) continue;
-    if (/^\p{L}+$/u.test(word)) insertTrigrams.run(word);
-  }
+  const { known, compared } = vocabularyOf(texts);
+  // As the index does it: words that are compared are inserted once, before they are known.
+  const insertCompared = search.prepare(
+    'INSERT INTO word_trigrams (word) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM words WHERE word = ?1)',
+  );
+  const insertKnown = search.prepare('INSERT OR IGNORE INTO words (word) VALUES (?)');
+  for (const word of compared) insertCompared.run(word);
+  for (const word of known) insertKnown.run(word);
 }
 
 function wordedRow(row: Record<string, unknown>, worded: (text: string) => string) {

@@ -14,7 +14,7 @@ import { webinars } from '../../../webinars/webinars/schema.ts';
 import type { Passage } from '#contract/home/search/passages';
 import { keyOf, type Source } from '../passages.ts';
 import { wordsOf } from '#contract/home/search/tokens';
-import { minCorrected } from '../words/typos.ts';
+import { vocabularyOf } from '../words/typos.ts';
 import { scopesOf } from '../words/scopes.ts';
 
 /** Every published course and every webinar. */
@@ -157,16 +157,14 @@ export async function storeSource(index: SearchIndex, source: Source, passages: 
 
 /** Adds the words of passages to those that a search continues, and those of letters to what is compared with mistyped ones. */
 function vocabularyInserts({ $client }: SearchIndex, passages: readonly Passage[]): D1PreparedStatement[] {
-  const words = new Set(passages.flatMap(({ heading, text }) => wordsOf(`${heading} ${text}`).split(' ')));
-  const known = [...words].filter((word) => word.length >= minCorrected);
-  const lettered = known.filter((word) => /^\p{L}+$/u.test(word));
+  const { known, compared } = vocabularyOf(passages.map(({ heading, text }) => wordsOf(`${heading} ${text}`)));
   return [
     $client
       .prepare(
         `INSERT INTO word_trigrams (word) SELECT value FROM json_each(?)
         WHERE NOT EXISTS (SELECT 1 FROM words WHERE word = value)`,
       )
-      .bind(JSON.stringify(lettered)),
+      .bind(JSON.stringify(compared)),
     $client.prepare('INSERT OR IGNORE INTO words (word) SELECT value FROM json_each(?)').bind(JSON.stringify(known)),
   ];
 }

@@ -1,6 +1,13 @@
 /** Minimum length of a word that is corrected. */
 export const minCorrected = 4;
 
+/** The words of folded texts that a search knows, and of them those that it compares with mistyped ones. */
+export function vocabularyOf(texts: readonly string[]): { readonly known: string[]; readonly compared: string[] } {
+  const words = new Set(texts.flatMap((text) => text.split(' ')));
+  const known = [...words].filter((word) => word.length >= minCorrected);
+  return { known, compared: known.filter((word) => /^\p{L}+$/u.test(word)) };
+}
+
 /** Maximum mistyped letters of a word. */
 const maxTypos = (word: string) => (word.length < 6 ? 1 : 2);
 

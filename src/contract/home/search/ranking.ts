@@ -41,6 +41,7 @@ const wordPart = String.raw`[\p{L}\p{N}]`;
  */
 function patternOf({ parts }: Wanted): RegExp {
   const longestFirst = parts.flat().toSorted((one, other) => other.words.length - one.words.length);
+  // The sign of an ion is a part of its word in a search, but not in a folded text.
   const phrases = longestFirst.map(({ words, isPrefix }) => {
     const phrase = words.join(`[^\\p{L}\\p{N}]+`).replace(/plus$/, '(?:plus|[+])');
     return isPrefix ? `${phrase}${wordPart}*` : phrase;
