@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { features } from '#contract/catalogue';
 import type { Endpoint } from '#contract/feature';
 import { endpointChecks } from '../support/checks.ts';
+import { staffAudiences } from '../support/viewers.ts';
 import { calls, isExplained } from './calls.ts';
 
 const text = readFileSync(new URL('../../functions/data/README.md', import.meta.url), 'utf8');
@@ -24,7 +25,7 @@ const explained = Object.fromEntries(
 test('every endpoint has a number of calls, or is a read with a number of statements, which makes one', () => {
   const all = Object.entries(features).flatMap(([name, { endpoints }]) =>
     Object.entries(endpoints as Record<string, Endpoint>)
-      .filter(([, { for: audience }]) => !['editors', 'officers', 'operators', 'staff'].includes(audience))
+      .filter(([, { for: audience }]) => !staffAudiences.includes(audience))
       .map(([endpoint]) => `${name}.${endpoint}`),
   );
   const counted = new Set(Object.keys(calls).map((name) => name.split(' ')[0]));

@@ -13,13 +13,13 @@ import { batches, countedEnv, countedSite } from '../support/database/counted-da
 import { aCourse } from '../support/courses.ts';
 import { tablesIn } from '../support/database/tables-in.ts';
 import { passCourse } from '../support/learning.ts';
+import { staffAudiences } from '../support/viewers.ts';
 
 /** Reads of a signed-in user without parameters and query; new endpoints are included automatically. */
 const plain = Object.values(features)
   .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
   .filter(
-    ({ method, for: audience }) =>
-      method === 'GET' && !['anyone', 'editors', 'officers', 'operators', 'staff'].includes(audience),
+    ({ method, for: audience }) => method === 'GET' && audience !== 'anyone' && !staffAudiences.includes(audience),
   )
   .filter(({ path, query }) => !path.includes(':') && (!query || v.is(query, {})))
   .map(({ path }) => path);

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/navigation/access';
+import type { Audience, Viewer } from '#contract/navigation/access';
 
 const viewer = {
   id: 'somebody',
@@ -17,5 +17,8 @@ export const viewers = {
   leaving: { ...viewer, role: 'editor', deletesAt: '2026-05-18T10:00:00.000Z' },
   editor: { ...viewer, role: 'editor' },
 } satisfies Record<string, Viewer | null>;
+
+/** Audiences of accounts with a task beside learning, which send few requests. */
+export const staffAudiences: readonly Audience[] = ['editors', 'officers', 'operators', 'staff'];
 
 export type Who = keyof typeof viewers;

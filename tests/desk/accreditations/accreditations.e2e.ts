@@ -1,21 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
-import { demoPassword, people } from '../../../functions/commands/demo/people.ts';
+import { people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
-
-const { email } = people.officer;
-
-async function logInAsOfficer(page: Page) {
-  await page.goto('/auth/login?next=/desk/accreditations');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter');
-  const field = page.getByRole('textbox', { name: /code/i });
-  await expect(field).toBeVisible();
-  await field.pressSequentially(await (await page.request.get(`/dev/two-step/${email}`)).text());
-  await page.waitForURL('**/desk/accreditations');
-}
+import { logInWithCode } from '../../support/stories/second-step.ts';
 
 test('an officer decides with the keyboard, and the learner of a revoked certificate reads why', async ({
   page: learner,
@@ -29,7 +16,7 @@ test('an officer decides with the keyboard, and the learner of a revoked certifi
   const serial = data[0]?.serial ?? '';
   const context = await browser.newContext();
   const officer = await context.newPage();
-  await logInAsOfficer(officer);
+  await logInWithCode(officer, people.officer.email, '/desk/accreditations');
   await expect(officer.getByRole('heading', { level: 1, name: 'Accreditation decisions' })).toBeVisible();
   await expectAccessible(officer);
 

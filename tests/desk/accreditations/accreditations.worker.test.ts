@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { participationEvents } from '../../../functions/learning/participations/schema.ts';
-import { storeRole } from '../../../functions/desk/staff/queries.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { cellOfEmail, rowsOf } from '../../support/cells.ts';
+import { rowsOf } from '../../support/cells.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
+import { giveRole, signedInWithRole } from '../../support/staff.ts';
 import { takeQuiz } from '../../support/learning.ts';
-import { userByEmail } from '../../../functions/people/accounts/queries.ts';
 import { anExaminee } from '../../learning/quizzes/examinee.ts';
 import { aCourse } from '../../support/courses.ts';
 import { storePass } from '../../support/store-pass.ts';
@@ -17,19 +16,7 @@ const officerEmail = 'officer@clinic.example';
 const reason = 'The connection of the ward failed during the third attempt';
 const grant = { email, courseId: 'ecg-basics', reason };
 
-async function setRole(address: string, role: 'officer' | 'operator') {
-  const cell = await cellOfEmail(address);
-  const { id = '' } = (await userByEmail(cell, address)) ?? {};
-  await storeRole(cell, { userId: id, before: 'learner', role, by: 'Robin', at: new Date() });
-}
-
-/** An accreditation officer with two-step verification. */
-async function anOfficer(): Promise<Browser> {
-  const browser = await signedInAs('pro', { email: officerEmail });
-  await setRole(officerEmail, 'officer');
-  await enableTwoSteps(browser);
-  return browser;
-}
+const anOfficer = () => signedInWithRole(officerEmail, 'officer');
 
 const decide = (officer: Browser, body: object) => officer.ask('POST', '/api/desk/attempts', body);
 const revoke = (officer: Browser, body: object) => officer.ask('POST', '/api/desk/revocations', body);
@@ -41,7 +28,7 @@ const trailOf = async (browser: Browser) =>
 test('only officers decide, with two-step verification; operators read the trail alone', async () => {
   const browser = await signedInAs('pro', { email: officerEmail });
   expect((await decide(browser, grant)).body.code).toBe('NOT_ALLOWED');
-  await setRole(officerEmail, 'officer');
+  await giveRole(officerEmail, 'officer');
   for (const ask of [() => decide(browser, grant), () => revoke(browser, { serial: 'WW-0', reason })])
     expect((await ask()).body.code).not.toBe('NOT_ALLOWED');
   expect((await decide(browser, grant)).body.code).toBe('TWO_STEP_REQUIRED');
@@ -49,7 +36,7 @@ test('only officers decide, with two-step verification; operators read the trail
   await enableTwoSteps(browser);
   expect((await browser.ask('GET', '/api/desk/trail')).status).toBe(200);
   expect((await browser.ask('GET', '/api/desk/operations')).body.code).toBe('NOT_ALLOWED');
-  await setRole(officerEmail, 'operator');
+  await giveRole(officerEmail, 'operator');
   expect((await decide(browser, grant)).body.code).toBe('NOT_ALLOWED');
   expect((await revoke(browser, { serial: 'WW-0', reason })).body.code).toBe('NOT_ALLOWED');
 });

@@ -1,20 +1,12 @@
-import { demoPassword, people } from '../../../functions/commands/demo/people.ts';
+import { people } from '../../../functions/commands/demo/people.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { logInWithCode } from '../../support/stories/second-step.ts';
 
 test('an operator logs in with a second step and reads the state of the service', async ({
   page,
   expectAccessible,
 }) => {
-  const { email } = people.operator;
-  await page.goto('/auth/login?next=/desk');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter');
-  const field = page.getByRole('textbox', { name: /code/i });
-  await expect(field).toBeVisible();
-  const code = await (await page.request.get(`/dev/two-step/${email}`)).text();
-  await field.pressSequentially(code);
-  await page.waitForURL('**/desk');
+  await logInWithCode(page, people.operator.email, '/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   await expect(page.getByText('Every message was delivered or is being tried.')).toBeVisible();

@@ -2,23 +2,15 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { trailLimits, type TrailEntry } from '#contract/desk/trail';
 import { cellsOf } from '../../../functions/data/cells.ts';
-import { storeRole } from '../../../functions/desk/staff/queries.ts';
 import { recordAction } from '../../../functions/desk/trail/queries.ts';
-import { userByEmail } from '../../../functions/people/accounts/queries.ts';
-import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
-import { cellOfEmail } from '../../support/cells.ts';
-import { enableTwoSteps } from '../../support/factors/factors.ts';
+import { signedInWithRole } from '../../support/staff.ts';
 
 const email = 'noor@clinic.example';
 let operator: Browser;
 
 beforeEach(async () => {
-  operator = await signedInAs('pro', { email });
-  const cell = await cellOfEmail(email);
-  const { id = '' } = (await userByEmail(cell, email)) ?? {};
-  await storeRole(cell, { userId: id, before: 'learner', role: 'operator', by: 'Robin', at: new Date(0) });
-  await enableTwoSteps(operator);
+  operator = await signedInWithRole(email, 'operator');
 });
 
 /** Records actions in all cells in turn, two of each instant. */

@@ -1,0 +1,14 @@
+import { expect, type Page } from 'playwright/test';
+import { demoPassword } from '../../../functions/commands/demo/people.ts';
+
+/** Logs in to a demo account with two-step verification, and waits for the page that it wanted. */
+export async function logInWithCode(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/auth/login?next=${path}`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter');
+  const field = page.getByRole('textbox', { name: /code/i });
+  await expect(field).toBeVisible();
+  await field.pressSequentially(await (await page.request.get(`/dev/two-step/${email}`)).text());
+  await page.waitForURL(`**${path}`);
+}
