@@ -73,10 +73,10 @@ ${productName} is ready.
 
   Open      ${origin}
   Mailbox   ${origin}/dev/mailbox   (all mail that this server sends)
-  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, officer@, operator@,
-            editor@wardwise.example
-            password: wardwise-demo; the codes of officer@ and operator@ are at
-            /dev/two-step/officer@wardwise.example and /dev/two-step/operator@wardwise.example
+  Accounts  trial@, basic@, pro@, unverified@, incomplete@, owner@, author@,
+            editor@, officer@, support@, operator@wardwise.example
+            password: wardwise-demo; the last five log in with a code as well:
+            ${origin}/dev/two-step/author@wardwise.example, and so on
 
   Stop with Ctrl+C. The data stays; npm run reset empties it.
 `;

@@ -60,7 +60,7 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
   const endpoints = propertiesOf(declared).find(({ key }) => isNamed(key, 'endpoints'));
   return [
     ...propertiesOf(endpoints?.value).flatMap((endpoint) =>
-      isForEditors(endpoint) ? [removalOf(endpoint)] : without(endpoint.value, endpointFields),
+      isForCommands(endpoint) ? [removalOf(endpoint)] : without(endpoint.value, endpointFields),
     ),
     ...without(declared, featureFields),
   ];
@@ -79,12 +79,13 @@ function leanRoute(route: Property): Edit[] {
   return isUnlinked ? [removalOf(route)] : without(route.value, routeFields);
 }
 
-/** Whether an endpoint is for editors, who use commands; no page calls it. */
-function isForEditors({ value }: Property): boolean {
-  return propertiesOf(value).some(
-    (property) =>
-      isNamed(property.key, 'for') && property.value.type === 'Literal' && property.value.value === 'editors',
-  );
+/** Whether an endpoint is for the commands of editors; pages call only those of the desk. */
+function isForCommands({ value }: Property): boolean {
+  const literal = (name: string) => {
+    const property = propertiesOf(value).find(({ key }) => isNamed(key, name));
+    return property?.value.type === 'Literal' ? String(property.value.value) : '';
+  };
+  return literal('for') === 'editors' && !literal('path').startsWith('/api/desk/');
 }
 
 /** The kind as a plain object. */

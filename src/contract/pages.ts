@@ -2,7 +2,7 @@ import type { EndpointId } from '#contract/catalogue';
 import type { RouteName } from '#contract/routes';
 
 /** Kinds of pages by their budget of bytes, which `tests/architecture/bytes.node.test.ts` states. */
-export type PageBudget = 'reading' | 'auth' | 'app' | 'learning';
+export type PageBudget = 'reading' | 'auth' | 'app' | 'learning' | 'desk';
 
 interface PageDeclaration {
   /** Namespaces of `locales/` that its islands use. */
@@ -52,8 +52,8 @@ export const pages = {
   quiz: { texts: ['quizzes', 'questions', 'learning', 'figures'], budget: 'learning', early: ['quizzes.quiz'] },
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
-  desk: { texts: ['desk'], budget: 'app', early: ['operations.overview'] },
-  accreditations: { texts: ['desk', 'accreditations'], budget: 'app', early: ['trail.list'] },
+  desk: { texts: ['desk'], budget: 'desk', early: ['operations.overview'] },
+  accreditations: { texts: ['desk', 'accreditations'], budget: 'desk', early: ['trail.list'] },
   credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
   webinars: { texts: ['webinars', 'learning'], budget: 'app', early: ['webinars.list'] },
   webinar: { texts: ['webinar', 'webinars', 'learning'], budget: 'app', early: ['webinars.webinar'] },

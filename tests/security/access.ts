@@ -25,7 +25,11 @@ export const viewers: Readonly<Record<Who, Viewer | null>> = {
   trial: { ...member, planType: 'trial' },
   pro: member,
   'other owner': member,
+  author: { ...member, role: 'author' },
   editor: { ...member, role: 'editor' },
+  officer: { ...member, role: 'officer' },
+  support: { ...member, role: 'support' },
+  operator: { ...member, role: 'operator' },
   'ended session': null,
 };
 

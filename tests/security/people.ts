@@ -20,7 +20,11 @@ export const people = {
   trial: {},
   pro: { planType: 'pro' },
   'other owner': { planType: 'pro' },
+  author: { planType: 'pro', role: 'author' },
   editor: { planType: 'pro', role: 'editor' },
+  officer: { planType: 'pro', role: 'officer' },
+  support: { planType: 'pro', role: 'support' },
+  operator: { planType: 'pro', role: 'operator' },
   'ended session': { planType: 'pro' },
 } as const satisfies Record<string, Change>;
 

@@ -72,12 +72,6 @@ async function numberCells(cells: readonly Database[]): Promise<void> {
     await cell.prepare("INSERT INTO limits (key, used, ends_at) VALUES ('cell', ?, 0)").bind(number).run();
 }
 
-/** Switches two-step verification on for an account that is logged in, without an app that makes its codes. */
-export async function switchTwoStepOn(cells: readonly Database[], email: string): Promise<void> {
-  for (const cell of cells)
-    await cell.prepare("INSERT INTO two_steps SELECT id, 'key', 0, 0, 0 FROM users WHERE email = ?").bind(email).run();
-}
-
 /** Finds the files of a server whose cells were numbered. */
 function databaseFiles(state: string): DatabaseFiles {
   const numbered = filesWith(state, 'participations').map((file) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { factors } from '#contract/people/factors';
 import { live as room } from '#contract/webinars/live';
 import { webinars } from '#contract/webinars/webinars';
 import { Client } from '../client.ts';
@@ -10,7 +11,7 @@ import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { sendWebinar } from '../packages/send.ts';
 import { stateFolder } from '../paths.ts';
 import { Failure, step } from '../processes.ts';
-import { copyLearner, createDemoFiles, emailOf, switchTwoStepOn } from './copies.ts';
+import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { printTable } from './load.ts';
 import { changeIn, RoomViewer, type Received } from './room-viewer.ts';
 
@@ -82,7 +83,8 @@ async function prepareHost(server: LocalServer, places: number): Promise<Client>
   const startsAt = new Date(Math.floor(Date.now() / 60_000 + 10) * 60_000).toISOString().replace('.000Z', 'Z');
   await sendWebinar(server, demo.read, { ...demo.document, id: webinar, startsAt, capacity: places });
   const host = await loggedIn(server, people.editor.email);
-  await switchTwoStepOn(server.databases.cells, people.editor.email);
+  const code = await (await fetch(`${server.origin}/dev/two-step/${people.editor.email}`)).text();
+  await host.call(factors.endpoints.verifyCode, { body: { code, isRemembered: false } });
   return host;
 }
 

@@ -16,10 +16,16 @@ export type PersonName = keyof typeof people;
 
 type Server = Pick<LocalServer, 'origin' | 'contentToken'>;
 
-/** Creates the account of a demo user with its history and notifications; under another address if one is given. */
-export async function createAccount(server: Server, name: PersonName, email = people[name].email): Promise<void> {
-  await createAccountOf(server, { ...people[name], email }, histories[name]);
-  for (const notification of extraNotifications[name] ?? []) await send(server, `${email}/notifications`, notification);
+/** Creates the account of a demo user with its history and notifications, or one that differs in some fields. */
+export async function createAccount(
+  server: Server,
+  name: PersonName,
+  change: Partial<DemoAccount> = {},
+): Promise<void> {
+  const account = { ...people[name], ...change };
+  await createAccountOf(server, account, histories[name]);
+  for (const notification of extraNotifications[name] ?? [])
+    await send(server, `${account.email}/notifications`, notification);
 }
 
 /** Creates an account with its history. */

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { roles } from '#contract/navigation/access';
 import { Failure, main } from '../processes.ts';
 import { requestAsOperator } from './target.ts';
 
-const usage = `Usage: npm run roles -- EMAIL learner|editor|officer|operator [--by NAME]
-Gives an account a role: editors publish content, accreditation officers decide at /desk/accreditations, operators see
-the state of the service at /desk, both with two-step verification only. The change is recorded with who made it (--by,
-by default the user of this machine).`;
+const usage = `Usage: npm run roles -- EMAIL ROLE [--by NAME]
+Gives an account the role ${roles.join(', ')}: what each is for is at /desk, which is open with two-step
+verification only. The change is recorded with who made it (--by, by default the user of this machine).`;
 
 const issues: Readonly<Record<string, string>> = {
   not_in_list: 'belongs to no account',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { PlanType } from '#contract/plans';
 
 /**
- * What an account is for beside learning: editors publish content, officers decide about accredited credit, operators run
- * the service.
+ * What an account is for beside learning: authors write drafts, editors publish content, officers decide about accredited
+ * credit, support helps people, operators run the service (product decisions, The desk).
  */
-export const roles = ['learner', 'editor', 'officer', 'operator'] as const;
+export const roles = ['learner', 'author', 'editor', 'officer', 'support', 'operator'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -29,7 +29,11 @@ export function gateOf({ deletesAt, isVerified, registrationCompleted }: Viewer)
   return registrationCompleted ? undefined : 'aboutYou';
 }
 
-/** Audiences of endpoints; each predicate gets a signed-in viewer. */
+function ofRoles(...admitted: readonly Role[]) {
+  return (viewer: Viewer) => admitted.includes(viewer.role) && gateOf(viewer) === undefined;
+}
+
+/** Audiences of endpoints, the one table of permissions; each predicate gets a signed-in viewer. */
 const audiences = {
   anyone: () => true,
   /** All signed-in users, including those whose account will be deleted. */
@@ -37,11 +41,14 @@ const audiences = {
   accounts: (viewer) => gateOf(viewer) !== 'accountDeletion',
   verified: (viewer) => [undefined, 'aboutYou'].includes(gateOf(viewer)),
   learners: (viewer) => gateOf(viewer) === undefined,
-  editors: (viewer) => viewer.role === 'editor' && gateOf(viewer) !== 'accountDeletion',
-  officers: (viewer) => viewer.role === 'officer' && gateOf(viewer) === undefined,
-  operators: (viewer) => viewer.role === 'operator' && gateOf(viewer) === undefined,
+  /** Whoever writes drafts. */
+  authors: ofRoles('author', 'editor'),
+  editors: ofRoles('editor'),
+  officers: ofRoles('officer'),
+  supporters: ofRoles('support'),
+  operators: ofRoles('operator'),
   /** Everyone with a task at the desk. */
-  staff: (viewer) => ['officer', 'operator'].includes(viewer.role) && gateOf(viewer) === undefined,
+  staff: ofRoles('author', 'editor', 'officer', 'support', 'operator'),
 } satisfies Record<string, (viewer: Viewer) => boolean>;
 
 export type Audience = keyof typeof audiences;

@@ -31,7 +31,7 @@ test('an owner assigns a course with a due date, sees who is behind, reminds and
     domain: `clinic-${run}.example`,
   });
   const ana = `ana@clinic-${run}.example`;
-  await createAccount({ origin, contentToken: contentToken() }, 'trial', ana);
+  await createAccount({ origin, contentToken: contentToken() }, 'trial', { email: ana });
   await invite(ana);
   const token = /token=([\w-]+)/.exec((await mailTo(ana)).text)?.[1] ?? '';
   const { request: member } = await browser.newContext({ baseURL: origin });

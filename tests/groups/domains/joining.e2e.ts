@@ -26,7 +26,7 @@ test('an owner offers joining to the own domain, and a colleague joins from the 
 
   await test.step('a colleague is offered to join, joins, and the thanks follow', async () => {
     const email = `colleague@${domain}`;
-    await createAccount({ origin, contentToken: contentToken() }, 'trial', email);
+    await createAccount({ origin, contentToken: contentToken() }, 'trial', { email });
     await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword });
     await page.goto('/dashboard');
     const offer = page.getByRole('region', { name: 'Join Westside Clinic?' });

@@ -9,7 +9,7 @@ const accepted: Unread = { id: 'accepted-1', data: { notificationName: 'B2BInvit
 const prompt: Unread = { id: 'prompt-1', data: { notificationName: 'EducatorPromptNotification' } };
 
 const who = Object.keys(viewers) as Who[];
-const complete: readonly Who[] = ['learner', 'editor'];
+const complete = who.filter((one) => !['visitor', 'unverified', 'incomplete', 'leaving'].includes(one));
 
 interface Case {
   readonly page: Page;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Page } from 'playwright/test';
 import { createAccount, type PersonName } from '../../../functions/commands/demo/account.ts';
-import { demoPassword } from '../../../functions/commands/demo/people.ts';
+import { demoPassword, people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ask } from './requests.ts';
+import { switchTwoStepOn } from './second-step.ts';
 import { stateOfStories } from './state.ts';
 
 interface Options {
@@ -17,7 +18,7 @@ interface Tools {
    * session uses `signInAsAnother`.
    */
   readonly signInAs: (name: PersonName) => Promise<void>;
-  /** Logs in to a new account with the history of a demo account; returns its address. */
+  /** Logs in to a new account with history, role and two-step verification of a demo account; returns its address. */
   readonly signInAsAnother: (name: PersonName) => Promise<string>;
   /** Waits for a mail to an address; returns the newest one. */
   readonly mailTo: (address: string, subject?: RegExp) => Promise<{ subject: string; text: string }>;
@@ -57,9 +58,10 @@ export const test = base.extend<Tools & Options>({
     await use(async (name) => {
       await openBlankPage(page);
       const email = `${name}.${crypto.randomUUID()}@wardwise.example`;
-      await createAccount({ origin, contentToken: contentToken() }, name, email);
+      await createAccount({ origin, contentToken: contentToken() }, name, { email, hasTwoStep: false });
       const answer = await ask(page.request, 'POST', '/api/auth/login', { email, password: demoPassword });
       expect(answer.status(), await answer.text()).toBe(200);
+      if ('hasTwoStep' in people[name]) await switchTwoStepOn(page.request);
       return email;
     });
   },

@@ -46,7 +46,7 @@ export async function aGroup(
   { name, seats, domain }: { readonly name: string; readonly seats: number; readonly domain: string },
 ): Promise<OwnedGroup> {
   const email = `owner.${crypto.randomUUID()}@${domain}`;
-  await createAccount({ origin, contentToken: contentToken() }, 'trial', email);
+  await createAccount({ origin, contentToken: contentToken() }, 'trial', { email });
   const { request: owner } = await browser.newContext({ baseURL: origin });
   expect((await ask(owner, 'POST', '/api/auth/login', { email, password: demoPassword })).status()).toBe(200);
   const id = await createGroup(origin, { name, seats, owner: email });

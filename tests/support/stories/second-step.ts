@@ -1,5 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { demoPassword } from '../../../functions/commands/demo/people.ts';
+import { App } from '../factors/authenticator-app.ts';
+import { ask } from './requests.ts';
 
 /** Logs in to a demo account with two-step verification, and waits for the page that it wanted. */
 export async function logInWithCode(page: Page, email: string, path: string): Promise<void> {
@@ -11,4 +13,12 @@ export async function logInWithCode(page: Page, email: string, path: string): Pr
   await expect(field).toBeVisible();
   await field.pressSequentially(await (await page.request.get(`/dev/two-step/${email}`)).text());
   await page.waitForURL(`**${path}`);
+}
+
+/** Switches two-step verification on for the session of a context. */
+export async function switchTwoStepOn(request: APIRequestContext): Promise<void> {
+  const answer = await ask(request, 'POST', '/api/auth/user/factors/two-step/setup');
+  const { setup, uri } = (await answer.json()) as { setup: string; uri: string };
+  const code = await new App(uri).code({});
+  expect((await ask(request, 'PUT', '/api/auth/user/factors/two-step', { setup, code })).status()).toBe(200);
 }

@@ -1,9 +1,7 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { backendPrefix } from '#contract/constants';
-import { App } from '../factors/authenticator-app.ts';
 import { aWebinarPackage, type WebinarChange } from '../webinar-package.ts';
 import { contentToken } from './e2e.ts';
-import { ask } from './requests.ts';
 
 /** Publishes a webinar that starts within ten minutes, so that its room is open. */
 export async function publishOpenWebinar(request: APIRequestContext, change: WebinarChange): Promise<void> {
@@ -18,12 +16,4 @@ export async function publishOpenWebinar(request: APIRequestContext, change: Web
     data: document,
   });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Switches two-step verification on for the session of a context. */
-export async function switchTwoStepOn(request: APIRequestContext): Promise<void> {
-  const answer = await ask(request, 'POST', '/api/auth/user/factors/two-step/setup');
-  const { setup, uri } = (await answer.json()) as { setup: string; uri: string };
-  const code = await new App(uri).code({});
-  expect((await ask(request, 'PUT', '/api/auth/user/factors/two-step', { setup, code })).status()).toBe(200);
 }

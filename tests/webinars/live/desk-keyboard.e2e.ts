@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/stories/e2e.ts';
 import { tabTo } from '../../support/stories/keyboard.ts';
 import { ask } from '../../support/stories/requests.ts';
-import { publishOpenWebinar, switchTwoStepOn } from '../../support/stories/webinars.ts';
+import { publishOpenWebinar } from '../../support/stories/webinars.ts';
 
 const webinar = 'led-by-keyboard';
 
@@ -13,7 +13,6 @@ test('a host leads a webinar by keyboard alone', async ({ page, request, signInA
   await asked('POST', 'registration', { zone: 'Europe/Berlin' });
   await asked('PUT', 'questions/question-1', { text: 'Which lead do you read first?', isAnonymous: true });
   await signInAsAnother('editor');
-  await switchTwoStepOn(page.request);
   const { keyboard } = page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,6 +1,6 @@
 import { expectAccessible as expectAccessibleDesk } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
-import { publishOpenWebinar, switchTwoStepOn } from '../../support/stories/webinars.ts';
+import { publishOpenWebinar } from '../../support/stories/webinars.ts';
 
 const address = '/webinars/live-of-a-story';
 
@@ -25,7 +25,6 @@ test('a learner takes part in a live webinar that its host leads from the desk',
   await signInAsAnother('editor');
   const hostContext = await browser.newContext({ storageState: await context.storageState() });
   const host = await hostContext.newPage();
-  await switchTwoStepOn(host.request);
   await signInAsAnother('trial');
 
   await test.step('the learner registers, sends a question in beforehand and joins', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/stories/e2e.ts';
-import { publishOpenWebinar, switchTwoStepOn } from '../../support/stories/webinars.ts';
+import { switchTwoStepOn } from '../../support/stories/second-step.ts';
+import { publishOpenWebinar } from '../../support/stories/webinars.ts';
 
 const address = '/webinars/speakers-of-a-story';
 
@@ -17,7 +18,6 @@ test('a host invites a speaker by mail, who accepts and leads the webinar', asyn
   const speakerContext = await browser.newContext({ storageState: await context.storageState() });
   const speaker = await speakerContext.newPage();
   await signInAsAnother('editor');
-  await switchTwoStepOn(page.request);
   const speakers = page.getByRole('region', { name: 'Speakers' });
   const heading = (name: string) => speaker.getByRole('heading', { level: 1, name });
 

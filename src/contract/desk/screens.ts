@@ -1,0 +1,13 @@
+import type { Role } from '#contract/navigation/access';
+import type { PlainRouteName } from '#contract/routes';
+
+interface Screen {
+  readonly route: PlainRouteName;
+  readonly for: readonly Role[];
+}
+
+/** The screens of the desk in the order of their links; each account sees the links to those that are for it. */
+export const deskScreens: readonly Screen[] = [
+  { route: 'accreditations', for: ['officer'] },
+  { route: 'desk', for: ['operator'] },
+];
