@@ -1,4 +1,4 @@
-import { matchSign } from '#contract/learning/quizzes';
+import { matchSign } from '#contract/library/content/course-parts';
 import { UnsupportedQuestion, type Option, type Question } from './bank.ts';
 import type { PlainText } from './plain-text.ts';
 

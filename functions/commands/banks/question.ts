@@ -1,4 +1,4 @@
-import { matchSign } from '#contract/learning/quizzes';
+import { matchSign } from '#contract/library/content/course-parts';
 import { UnsupportedQuestion, type Figure, type QuestionOrigin, type Question, type SkippedQuestion } from './bank.ts';
 import type { QuestionBody } from './options.ts';
 import { figureOf } from './pictures.ts';

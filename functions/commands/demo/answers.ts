@@ -1,7 +1,7 @@
 import { beginCase, chooseOption, optionsIn } from '#contract/library/content/case-engine';
 import type { PackageCase } from '#contract/library/content/cases';
 import type { PackageItem } from '#contract/library/content';
-import { matchSign } from '#contract/learning/quizzes';
+import { matchSign } from '#contract/library/content/course-parts';
 
 /** A right answer to an item of any kind. */
 export function rightAnswer({ type, correct, areas, measure, speed = 25 }: PackageItem): string[] {

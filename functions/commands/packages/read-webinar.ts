@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { WebinarPackage } from '#contract/webinars/webinars/package';
 import { resolveWebinar } from '../../webinars/webinars/packages/days.ts';
-import { warningsOf } from '../../library/content/packages/item-writing.ts';
+import { warningsOf } from '#contract/library/content/rules/item-writing';
 import { hasQuiz, recordingCourse } from '../../webinars/webinars/packages/quiz.ts';
 import { packageFaultsOf } from '../../webinars/webinars/packages/rules.ts';
-import { captionFilesOfRecording } from './caption-files.ts';
-import { MediaFolder } from './media-folder.ts';
-import { QuizFile } from './quiz-files.ts';
-import { reasonOf, withSpeed } from './read.ts';
-import { YamlText, type FileFault } from './yaml-files.ts';
+import { captionFilesOfRecording } from '#contract/library/content/files/caption-files';
+import { UsedMedia } from '#contract/library/content/files/package-files';
+import { PackageFolder } from './package-folder.ts';
+import { QuizFile } from '#contract/library/content/files/quiz-files';
+import { reasonOf, withSpeed } from '#contract/library/content/files/read-course';
+import { YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
 
 /** The result of reading the folder of a webinar; `document` is set if there are no faults. */
 export interface ReadWebinar {
@@ -30,15 +30,15 @@ const quizFile = 'quizzes/mastery.yaml';
 /** Reads `webinar.yaml` of a package with the files of its recording and its mastery quiz, and finds all its faults. */
 export function readWebinar(folder: string): ReadWebinar {
   const id = basename(folder);
-  const yaml = YamlText.read(folder, 'webinar.yaml');
+  const packageFiles = new PackageFolder(folder);
+  const yaml = new YamlText('webinar.yaml', packageFiles.text('webinar.yaml') ?? '');
   if (yaml.faults.length > 0) return { folder, id, media: {}, faults: yaml.faults, warnings: [] };
-  const files = new MediaFolder(folder);
+  const files = new UsedMedia(packageFiles);
   const { recording } = (yaml.value ?? {}) as { recording?: unknown };
-  const captions = captionFilesOfRecording(recording, folder);
-  const quiz = existsSync(`${folder}/${quizFile}`)
-    ? new QuizFile('mastery', YamlText.read(folder, quizFile))
-    : undefined;
-  const figures = new MediaFolder(folder);
+  const captions = captionFilesOfRecording(recording, packageFiles);
+  const mastery = packageFiles.text(quizFile);
+  const quiz = mastery === undefined ? undefined : new QuizFile('mastery', new YamlText(quizFile, mastery));
+  const figures = new UsedMedia(packageFiles);
   figures.useAll(quiz?.items);
   const raw = {
     ...(yaml.value as object | null),
@@ -59,9 +59,9 @@ export function readWebinar(folder: string): ReadWebinar {
         placed(path.split('.'), reason),
       )
     : parsed.issues.map((issue) => placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
-  const parts = [files, figures, ...captions, ...(quiz ? [quiz] : [])];
+  const parts = [packageFiles, ...captions, ...(quiz ? [quiz] : [])];
   const faults = [...found, ...parts.flatMap((part) => part.faults)];
-  if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the folder is called “${id}”`));
+  if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the package is called “${id}”`));
   const isRead = parsed.success && !faults.length;
   const media = { ...files.names(), ...figures.names() };
   const warnings = quiz && parsed.success && hasQuiz(parsed.output) ? warningsOf(recordingCourse(parsed.output)) : [];
@@ -73,7 +73,7 @@ export function readWebinar(folder: string): ReadWebinar {
 }
 
 /** Replaces the paths of existing files by their names in the media store. */
-function withNames(value: unknown, files: MediaFolder): unknown {
+function withNames(value: unknown, files: UsedMedia): unknown {
   if (typeof value === 'string') return files.use(value)?.name ?? value;
   if (Array.isArray(value)) return value.map((one) => withNames(one, files));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,5 @@
-import { areaAt, matchSign } from '#contract/learning/quizzes';
+import { areaAt } from '#contract/learning/quizzes';
+import { matchSign } from '#contract/library/content/course-parts';
 import type { Grading, PackageItem } from '#contract/library/content';
 
 /** The fields of an item that scoring needs; `correct` is its key. */

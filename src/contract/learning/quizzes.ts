@@ -15,9 +15,6 @@ export function areaAt(areas: Readonly<Record<string, Area>>, point: readonly st
   )?.[0];
 }
 
-/** Joins an option and its match in an answer: `furosemide=loop`. */
-export const matchSign = '=';
-
 /**
  * One entry of an answer, by the item's kind: an option's id (in their order for `ordering`); a decimal number; for
  * `hotspot` the two percentages of a point; for `matching` an option and its match; for `calipers` the two legs in

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { PackageCase } from '#contract/library/content/cases';
 import { readPackage } from '../../../functions/commands/packages/read.ts';
-import { checkCase, checkCases } from '../../../functions/library/content/packages/case-rules.ts';
-import { Faults } from '../../../functions/library/content/packages/faults.ts';
+import { checkCase, checkCases } from '#contract/library/content/rules/case-rules';
+import { Faults } from '#contract/library/content/rules/faults';
 import { aCase } from '../../support/case-package.ts';
 import { aPackage } from '../../support/course-package.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoWebinars } from '../../../functions/commands/demo/webinars.ts';
-import { resolveDay } from '../../../functions/library/content/packages/days.ts';
+import { resolveDay } from '#contract/library/content/rules/days';
 
 test.each([
   ['2027-05-04', '2027-05-04'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackageItem } from '#contract/library/content';
-import { faultsOf } from '../../../functions/library/content/packages/rules.ts';
+import { faultsOf } from '#contract/library/content/rules/rules';
 import { aPackage } from '../../support/course-package.ts';
 import { areas, itemsOfEveryKind } from '../../support/every-kind.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { CoursePackage, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { warningsOf } from '../../../functions/library/content/packages/item-writing.ts';
+import { warningsOf } from '#contract/library/content/rules/item-writing';
 
 interface Draft {
   readonly stem?: string;

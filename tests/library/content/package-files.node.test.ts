@@ -214,7 +214,7 @@ test('an author learns that a lesson’s text is missing', () => {
 
 test('an author learns that the folder has another name than the course', () => {
   const { faults } = readPackage(packageWith({}, 'acid-base'));
-  expect(faults).toEqual([{ file: course, line: 1, reason: 'id: the folder is called “acid-base”' }]);
+  expect(faults).toEqual([{ file: course, line: 1, reason: 'id: the package is called “acid-base”' }]);
 });
 
 test('an author learns that a file is empty', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cuesOf } from '../../../functions/commands/packages/webvtt.ts';
+import { cuesOf } from '#contract/library/content/files/webvtt';
 
 function read(text: string) {
   const faults: [number, string][] = [];

@@ -60,7 +60,7 @@ test.each<[string, (document: WebinarDocument) => unknown, RegExp]>([
     () => aWebinarPackage({ accreditation: { validTo: '2030-03-01' } }),
     /^accreditations\.0\.validTo: the webinar takes place while/,
   ],
-  ['another name than its folder', (one) => ({ ...one, id: 'other' }), /^id: the folder is called “ecg-live”/],
+  ['another name than its folder', (one) => ({ ...one, id: 'other' }), /^id: the package is called “ecg-live”/],
 ])('an author reads where a package has %s', (_, change, reason) => {
   const { document, faults } = readWebinar(folderOf(change(aWebinarPackage())));
   expect(document).toBeUndefined();

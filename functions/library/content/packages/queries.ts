@@ -15,7 +15,7 @@ import {
   transcripts,
 } from '../schema.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
-import { resolvePackage } from './days.ts';
+import { resolvePackage } from '#contract/library/content/rules/days';
 import {
   caseRows,
   courseTextRows,

@@ -6,10 +6,10 @@ import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
 import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
-import { resolvePackage } from './days.ts';
-import { byPath, type Fault } from './faults.ts';
+import { resolvePackage } from '#contract/library/content/rules/days';
+import { byPath, type Fault } from '#contract/library/content/rules/faults';
 import { publishCourse, publishedBefore, type Publication } from './queries.ts';
-import { faultsOf } from './rules.ts';
+import { faultsOf } from '#contract/library/content/rules/rules';
 import { sanitize } from './sanitize.ts';
 
 /** Sanitizes, validates and publishes a package whose files are stored. */

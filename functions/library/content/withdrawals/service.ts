@@ -6,7 +6,7 @@ import { libraryChangedStatements, notifyCells } from '../../../data/library/rev
 import type { Env } from '../../../env.ts';
 import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
-import { byPath, Faults, type Fault } from '../packages/faults.ts';
+import { byPath, Faults, type Fault } from '#contract/library/content/rules/faults';
 import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 
 type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];

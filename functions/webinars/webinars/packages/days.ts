@@ -1,5 +1,5 @@
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
-import { resolveDay, resolveValidity } from '../../../library/content/packages/days.ts';
+import { resolveDay, resolveValidity } from '#contract/library/content/rules/days';
 
 /** A package with resolved start and days, as it is stored. */
 export function resolveWebinar(content: WebinarPackage, firstImport: Date): WebinarPackage {

@@ -2,7 +2,7 @@ import { activityOfWebinar, recordingQuiz } from '#contract/credit/certificates/
 import type { CoursePackage } from '#contract/library/content';
 import { defaultPassMark } from '#contract/constants';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
-import type { Fault } from '../../../library/content/packages/faults.ts';
+import type { Fault } from '#contract/library/content/rules/faults';
 
 type Quizzed = WebinarPackage & Required<Pick<WebinarPackage, 'mastery' | 'recording'>>;
 

@@ -1,10 +1,10 @@
 import { minutesPerCredit } from '#contract/library/content/accreditation-bodies';
 import type { CoursePackage } from '#contract/library/content';
 import { quizTerms, type WebinarDocument, type WebinarPackage } from '#contract/webinars/webinars/package';
-import { Faults, type Fault } from '../../../library/content/packages/faults.ts';
-import { checkItem } from '../../../library/content/packages/item-rules.ts';
-import { checkAccreditation, checkTeachers } from '../../../library/content/packages/rules.ts';
-import { checkCues, checkVideo } from '../../../library/content/packages/video-rules.ts';
+import { Faults, type Fault } from '#contract/library/content/rules/faults';
+import { checkItem } from '#contract/library/content/rules/item-rules';
+import { checkAccreditation, checkTeachers } from '#contract/library/content/rules/rules';
+import { checkCues, checkVideo } from '#contract/library/content/rules/video-rules';
 import { hasQuiz, recordingCourse } from './quiz.ts';
 
 /** Validates a webinar package beyond its schema: `faultsOf`, its recording, and the mastery quiz. */

@@ -5,7 +5,7 @@ import type { Library } from '../../../data/cells.ts';
 import { sha256 } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
-import { byPath } from '../../../library/content/packages/faults.ts';
+import { byPath } from '#contract/library/content/rules/faults';
 import { unmarkedIn } from '../../../library/content/withdrawals/service.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';

@@ -4,7 +4,7 @@ import { notifyCells } from '../../../data/library/revision.ts';
 import { deliverMessages } from '../../../data/messages/messages.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
-import { byPath } from '../../../library/content/packages/faults.ts';
+import { byPath } from '#contract/library/content/rules/faults';
 import { scheduleChanged } from '../notices/messages.ts';
 import { webinarRow } from '../packages/queries.ts';
 import { changeSchedule } from './queries.ts';

@@ -17,6 +17,9 @@ export const itemKinds = [
 
 export const ItemKind = v.picklist(itemKinds);
 
+/** Joins an option and its match in an answer: `furosemide=loop`. */
+export const matchSign = '=';
+
 /** What can be measured on a trace, in the order of reading. */
 export const measures = ['RR', 'PR', 'QRS', 'QT', 'ST'] as const;
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { matchSign } from '#contract/learning/quizzes';
+import { matchSign } from '#contract/library/content/course-parts';
 import { translations } from '../../../platform/text/translations.ts';
 import { inputClasses } from '../../../ui/forms/Field.tsx';
 import { AnswerFrame } from './AnswerFrame.tsx';

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { Cite } from './citations.ts';
-import { htmlOf } from './markdown.ts';
-import type { MediaFolder } from './media-folder.ts';
-import { YamlText, type FileFault } from './yaml-files.ts';
+import type { Cite } from '#contract/library/content/files/citations';
+import { htmlOf } from '#contract/library/content/files/markdown';
+import type { UsedMedia } from '#contract/library/content/files/package-files';
+import { YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
 
 /** The text of a lesson in one language: front matter with title and summary, then Markdown. */
 export class LessonFile {
@@ -11,9 +9,10 @@ export class LessonFile {
   readonly text: Record<string, unknown>;
   private readonly head: YamlText;
 
-  constructor(folder: string, file: string, media: MediaFolder, cite: Cite) {
-    const [lessonId, locale] = basename(file, '.md').split('.');
-    const source = readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\r\n', '\n');
+  /** `file` is a path such as `lessons/first.en.md`. */
+  constructor(file: string, written: string, media: UsedMedia, cite: Cite) {
+    const [, lessonId, locale] = /([^/.]+)\.([^/]+)\.md$/.exec(file) ?? [];
+    const source = written.replaceAll('\r\n', '\n');
     const [whole = '', head = ''] = /^---\n(.*?\n)---\n/s.exec(source) ?? [];
     this.head = new YamlText(file, head, 2);
     this.faults.push(...this.head.faults);

@@ -1,7 +1,7 @@
 import { caseClock, caseEnd, type Conditions, type PackageCase } from '#contract/library/content/cases';
 import type { CourseDocument, CoursePackage } from '#contract/library/content';
-import { checkPaths } from './case-paths.ts';
-import type { Faults } from './faults.ts';
+import { checkPaths } from '#contract/library/content/rules/case-paths';
+import type { Faults } from '#contract/library/content/rules/faults';
 
 /** Each lesson of the kind `case` has one case; each case is consistent and always ends. */
 export function checkCases({ courseDocument, cases = [] }: CoursePackage, faults: Faults): void {

@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { citations, unknownIn, type Cite } from './citations.ts';
+import { citations, unknownIn, type Cite } from '#contract/library/content/files/citations';
 
 interface Options {
   /** The name of a file in the media store and its aspect ratio; `undefined` if the package has no such file. */

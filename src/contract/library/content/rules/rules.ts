@@ -1,9 +1,9 @@
 import type { CourseDocument, CoursePackage, PackageAccreditation, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { checkCases } from './case-rules.ts';
-import { Faults, type Fault } from './faults.ts';
-import { checkItem } from './item-rules.ts';
-import { checkCues, checkVideo } from './video-rules.ts';
+import { checkCases } from '#contract/library/content/rules/case-rules';
+import { Faults, type Fault } from '#contract/library/content/rules/faults';
+import { checkItem } from '#contract/library/content/rules/item-rules';
+import { checkCues, checkVideo } from '#contract/library/content/rules/video-rules';
 
 /** Validates a package beyond its schema: references and consistency. */
 export function faultsOf(content: CoursePackage): Fault[] {

@@ -1,6 +1,6 @@
 import type { CourseDocument, PackageItem } from '#contract/library/content';
-import { matchSign } from '#contract/learning/quizzes';
-import type { Faults } from './faults.ts';
+import { matchSign } from '#contract/library/content/course-parts';
+import type { Faults } from '#contract/library/content/rules/faults';
 
 type Kind = PackageItem['type'];
 

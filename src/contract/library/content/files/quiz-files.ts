@@ -1,6 +1,6 @@
 import { isLocale } from '#contract/locales';
-import { matchSign } from '#contract/learning/quizzes';
-import type { FileFault, YamlText } from './yaml-files.ts';
+import { matchSign } from '#contract/library/content/course-parts';
+import type { FileFault, YamlText } from '#contract/library/content/files/yaml-files';
 
 const itemKeys = [
   ...['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 
 /** A fault in one line of a file. */
@@ -26,10 +25,6 @@ export class YamlText {
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
     this.faults = this.document.errors.map(({ message, pos }) => this.fault(this.lineAt(pos[0]), message));
     this.value = this.faults.length ? undefined : this.document.toJS();
-  }
-
-  static read(folder: string, file: string): YamlText {
-    return new YamlText(file, readFileSync(`${folder}/${file}`, 'utf8'));
   }
 
   /** A fault at the value of a path, or at its nearest existing ancestor. */

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { cuesOf, type FileCue } from './webvtt.ts';
-import type { FileFault } from './yaml-files.ts';
+import type { PackageFiles } from '#contract/library/content/files/package-files';
+import { cuesOf, type FileCue } from '#contract/library/content/files/webvtt';
+import type { FileFault } from '#contract/library/content/files/yaml-files';
 
 /** The captions of a video in one language, which are also its transcript. */
 class CaptionFile {
@@ -11,12 +11,12 @@ class CaptionFile {
   private readonly about: object;
 
   /** `about` becomes part of the transcript. */
-  constructor(folder: string, file: string, about: object) {
+  constructor(file: string, text: string, about: object) {
     this.file = file;
     this.about = about;
 
     const onFault = (line: number, reason: string) => this.faults.push({ file, line, reason });
-    this.cues = cuesOf(readFileSync(`${folder}/${file}`, 'utf8'), onFault);
+    this.cues = cuesOf(text, onFault);
   }
 
   get transcript(): object {
@@ -32,20 +32,21 @@ class CaptionFile {
 }
 
 /** The existing caption files of a course document, which may be invalid. */
-export function captionFilesOf(courseDocument: unknown, folder: string): CaptionFile[] {
+export function captionFilesOf(courseDocument: unknown, files: PackageFiles): CaptionFile[] {
   const lessons = (courseDocument as { lessons?: unknown } | undefined)?.lessons;
   return (Array.isArray(lessons) ? lessons : []).flatMap((lesson: { id?: unknown; captions?: object } | null) =>
-    captionFiles(lesson?.captions, folder, { lessonId: String(lesson?.id) }),
+    captionFiles(lesson?.captions, files, { lessonId: String(lesson?.id) }),
   );
 }
 
 /** The existing caption files of the recording of a webinar, which may be invalid. */
-export function captionFilesOfRecording(recording: unknown, folder: string): CaptionFile[] {
-  return captionFiles((recording as { captions?: object } | null | undefined)?.captions, folder);
+export function captionFilesOfRecording(recording: unknown, files: PackageFiles): CaptionFile[] {
+  return captionFiles((recording as { captions?: object } | null | undefined)?.captions, files);
 }
 
-function captionFiles(captions: object = {}, folder: string, about: object = {}): CaptionFile[] {
-  return Object.entries(captions)
-    .filter(([, file]) => typeof file === 'string' && file.endsWith('.vtt') && existsSync(`${folder}/${file}`))
-    .map(([locale, file]) => new CaptionFile(folder, String(file), { ...about, locale }));
+function captionFiles(captions: object = {}, files: PackageFiles, about: object = {}): CaptionFile[] {
+  return Object.entries(captions).flatMap(([locale, file]) => {
+    const text = typeof file === 'string' && file.endsWith('.vtt') ? files.text(file) : undefined;
+    return text === undefined ? [] : [new CaptionFile(String(file), text, { ...about, locale })];
+  });
 }

@@ -1,6 +1,6 @@
 import { chooseOption, beginCase, optionsIn, type CaseState } from '#contract/library/content/case-engine';
 import { caseEnd, maxChoices, type PackageCase } from '#contract/library/content/cases';
-import type { Faults } from './faults.ts';
+import type { Faults } from '#contract/library/content/rules/faults';
 
 /** States that are visited, at most; in a larger case only scenes and their links are checked. */
 const maxStates = 20_000;

@@ -1,6 +1,6 @@
 import type { CourseDocument, CoursePackage } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import type { Faults } from './faults.ts';
+import type { Faults } from '#contract/library/content/rules/faults';
 
 type Transcript = Pick<CoursePackage['transcripts'][number], 'locale' | 'cues'>;
 

@@ -1,6 +1,6 @@
 import type { CoursePackage, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { Faults, type Fault } from './faults.ts';
+import { Faults, type Fault } from '#contract/library/content/rules/faults';
 
 interface Words {
   readonly negatives: RegExp;
