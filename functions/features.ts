@@ -63,6 +63,7 @@ import { feature as trail } from './desk/trail/feature.ts';
 import { feature as staff } from './desk/staff/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 import { feature as accreditations } from './desk/accreditations/feature.ts';
+import { feature as drafts } from './desk/drafts/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -123,6 +124,7 @@ export const features: readonly Manifest[] = [
   staff,
   operations,
   accreditations,
+  drafts,
 ];
 
 declareFeatures(features);

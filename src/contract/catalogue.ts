@@ -28,6 +28,7 @@ import { notifications } from '#contract/messaging/notifications';
 import { profiles } from '#contract/people/profiles';
 import { accreditations } from '#contract/desk/accreditations';
 import { operations } from '#contract/desk/operations';
+import { drafts } from '#contract/desk/drafts';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
@@ -100,6 +101,7 @@ export const features = {
   operations,
   accreditations,
   trail,
+  drafts,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

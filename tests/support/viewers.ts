@@ -26,6 +26,7 @@ export const viewers = {
 export const staffAudiences: readonly Audience[] = [
   'authors',
   'editors',
+  'publishers',
   'officers',
   'supporters',
   'operators',

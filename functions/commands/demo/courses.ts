@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CoursePackage } from '#contract/library/content';
-import { readPackage } from '../packages/read.ts';
+import { readPackage, type ReadPackage } from '../packages/read.ts';
 import { inRoot } from '../paths.ts';
 import { Failure } from '../processes.ts';
 
 const coursesFolder = inRoot('functions/data/demo/courses');
 
 /** Packages by id: reading one takes longer than running the history that needs it. */
-const packages = new Map<string, CoursePackage>();
+const packages = new Map<string, ReadPackage>();
 
 export const demoCourseIds = (): string[] => globSync('*/course.yaml', { cwd: coursesFolder }).map(dirname);
 
@@ -16,8 +16,14 @@ export const folderOf = (id: string): string => `${coursesFolder}/${id}`;
 
 /** The content package of a demo course. */
 export function demoCourse(id: string): CoursePackage {
-  const content = packages.get(id) ?? readPackage(folderOf(id)).content;
+  const { content } = demoPackage(id);
   if (!content) throw new Failure(`The demo course ${id} has faults: npm run content -- check ${folderOf(id)}`);
-  packages.set(id, content);
   return content;
+}
+
+/** The package of a demo course with its files. */
+export function demoPackage(id: string): ReadPackage {
+  const read = packages.get(id) ?? readPackage(folderOf(id));
+  packages.set(id, read);
+  return read;
 }

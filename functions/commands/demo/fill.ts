@@ -2,7 +2,7 @@ import type { Database } from '../local/database.ts';
 import type { LocalServer } from '../local/server.ts';
 import { sendPackage, sendWebinar } from '../packages/send.ts';
 import { hasAccount, createAccount, type PersonName } from './account.ts';
-import { demoCourse, demoCourseIds, folderOf } from './courses.ts';
+import { demoCourse, demoCourseIds, demoPackage } from './courses.ts';
 import { createNorthside } from './northside.ts';
 import { people } from './people.ts';
 import { demoWebinars } from './webinars.ts';
@@ -36,8 +36,9 @@ export async function fillEmptyDatabase(server: LocalServer): Promise<void> {
 export async function importCourses(server: LocalServer): Promise<void> {
   const packages = demoCourseIds().map((id) => {
     const content = demoCourse(id);
-    return { folder: folderOf(id), content, order: content.courseDocument.released + id };
+    const { folder, sources } = demoPackage(id);
+    return { folder, content, sources, order: content.courseDocument.released + id };
   });
   packages.sort((a, b) => (a.order < b.order ? -1 : 1));
-  for (const { folder, content } of packages) await sendPackage(server, folder, content);
+  for (const { folder, content, sources } of packages) await sendPackage(server, folder, content, sources);
 }

@@ -53,7 +53,8 @@ async function preview(folder: string): Promise<void> {
   const read = isWebinar ? readWebinar(folder) : readPackage(folder);
   if (read.faults.length > 0) printFaults(read);
   if ('document' in read && read.document) console.log(await previewDraft({ read, webinar: read.document }));
-  else if ('content' in read && read.content) console.log(await previewDraft({ folder, course: read.content }));
+  else if ('content' in read && read.content)
+    console.log(await previewDraft({ folder, course: read.content, sources: read.sources }));
   else throw new Failure('Correct these faults and try again.');
 }
 
@@ -94,7 +95,7 @@ async function readOneCourse(action: 'check' | 'import', folder: string): Promis
     console.log(`${id}: ${contentsOf(content)}, no faults`);
     for (const warning of read.warnings) console.log(`  warning: ${positionOf(read, warning)}`);
   } else {
-    const { version, isNew } = await sendPackage(target(), folder, content);
+    const { version, isNew } = await sendPackage(target(), folder, content, read.sources);
     console.log(`${id}: ${isNew ? `published as version ${version}` : `unchanged, version ${version}`}`);
   }
   return content !== undefined;

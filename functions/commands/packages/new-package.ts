@@ -12,7 +12,7 @@ export function createPackage(folder: string, kind: 'course' | 'webinar', now: D
     throw new Failure(`“${id}” cannot be the id of a package: use small letters, digits and hyphens.`);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty.`);
   mkdirSync(folder, { recursive: true });
-  cpSync(join(demoFolder, 'skeletons', kind), folder, { recursive: true });
+  cpSync(inRoot(`src/contract/library/content/skeletons/${kind}`), folder, { recursive: true });
   const today = now.toISOString().slice(0, 10);
   for (const file of globSync('**/*.yaml', { cwd: folder })) {
     const path = join(folder, file);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { factsOfDrawing, type MediaFile, type PackageFiles } from '#contract/library/content/files/package-files';
+import { DraftPath, PackageSources } from '#contract/library/content/sources';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { mediaLimit, mediaType } from '../../library/content/media/media-types.ts';
 
@@ -21,6 +23,15 @@ export class PackageFolder implements PackageFiles {
 
   readonly text = (path: string): string | undefined =>
     existsSync(`${this.folder}/${path}`) ? readFileSync(`${this.folder}/${path}`, 'utf8') : undefined;
+
+  /** All texts, and the media that were read. */
+  get sources(): PackageSources {
+    const texts = this.paths
+      .filter((path) => v.is(DraftPath, path))
+      .map((path): [string, string] => [path, this.text(path) ?? '']);
+    const media = [...this.known].filter(([path]) => !path.endsWith('.vtt'));
+    return v.parse(PackageSources, { texts: Object.fromEntries(texts), media: Object.fromEntries(media) });
+  }
 
   readonly media = (path: string): MediaFile | undefined => {
     const known = this.known.get(path);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { href } from '#contract/routes';
 import { accounts } from '#contract/people/accounts';
 import type { CoursePackage } from '#contract/library/content';
+import type { PackageSources } from '#contract/library/content/sources';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import { buildAll } from '../build/builder.ts';
 import { Client } from '../client.ts';
@@ -20,7 +21,7 @@ const learner = { ...people.pro, granted: { planType: 'pro', days: 365 } } as co
 
 /** A draft that can be published: a course, or a webinar with the names of its files. */
 export type Draft =
-  | { readonly folder: string; readonly course: CoursePackage }
+  | { readonly folder: string; readonly course: CoursePackage; readonly sources: PackageSources }
   | { readonly read: ReadWebinar; readonly webinar: WebinarPackage };
 
 /** Serves a draft from its own databases, which are deleted when the server stops; returns how to open it. */
@@ -49,9 +50,9 @@ The draft is published to this server only, for as long as it runs.
 /** Publishes the course and begins it, so that its lessons are open; returns its path. */
 async function publishCourse(
   server: LocalServer,
-  { folder, course }: Extract<Draft, { course: CoursePackage }>,
+  { folder, course, sources }: Extract<Draft, { course: CoursePackage }>,
 ): Promise<string> {
-  await sendPackage(server, folder, course);
+  await sendPackage(server, folder, course, sources);
   const client = new Client(server.origin);
   const { email, password } = learner;
   await client.call(accounts.endpoints.login, { body: { email, password } });

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { CourseDocument, MediaPath, PackageItem, videoEntries } from '#contract/library/content';
+import { CourseDocument, PackageItem, videoEntries } from '#contract/library/content';
+import { MediaPath } from '#contract/library/content/course-parts';
 import { PackageCase } from '#contract/library/content/cases';
 import { WebinarDocument } from '#contract/webinars/webinars/package';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Reply } from '#contract/feature';
 import type { CoursePackage } from '#contract/library/content';
+import type { PackageSources } from '#contract/library/content/sources';
 import { webinars } from '#contract/webinars/webinars';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import { requestTarget, type Target } from '../operators/target.ts';
@@ -11,9 +12,12 @@ export async function sendPackage(
   target: Target,
   folder: string,
   content: CoursePackage,
+  sources: PackageSources,
 ): Promise<{ version: number; isNew: boolean }> {
   await sendMedia(target, folder, content.media);
-  const answer = await requestTarget(target, 'POST', '/api/content/courses', { body: JSON.stringify(content) });
+  const answer = await requestTarget(target, 'POST', '/api/content/courses', {
+    body: JSON.stringify({ ...content, sources }),
+  });
   return (await answer.json()) as { version: number; isNew: boolean };
 }
 

@@ -23,7 +23,8 @@ const packageLimit = 8 * 1024 * 1024;
 handle(
   contentsApi,
   endpoints.importCourse,
-  async ({ body, library, env, now }) => (await loadPackages()).publishPackage(env, library, body, now),
+  async ({ body: { sources, ...content }, library, env, now }) =>
+    (await loadPackages()).publishPackage(env, library, content, sources, now),
   { maxBody: packageLimit },
 );
 

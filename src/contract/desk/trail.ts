@@ -3,7 +3,17 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { Instant } from '#contract/text/fields';
 
 /** What is recorded. */
-export const trailActions = ['messagesRetried', 'roleChanged', 'attemptGranted', 'certificateRevoked'] as const;
+export const trailActions = [
+  'messagesRetried',
+  'roleChanged',
+  'attemptGranted',
+  'certificateRevoked',
+  'draftSubmitted',
+  'draftDiscarded',
+  'coursePublished',
+  'courseWithdrawn',
+  'courseRestored',
+] as const;
 
 /** Who did what at the desk, with what was before and after. */
 export const TrailEntry = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Cue } from '#contract/library/content/course-parts';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { defaultAttempts, defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { ActivityId, Day, LocaleCode, Slug } from '#contract/text/fields';
 import { courseSpecialties, professions } from '#contract/people/accounts/professions';
-import { Area, ItemKind, measures, quizKinds } from '#contract/library/content/course-parts';
+import { Area, Cue, ItemKind, MediaName, MediaPath, measures, quizKinds } from '#contract/library/content/course-parts';
+import { PackageSources } from '#contract/library/content/sources';
 import { locales } from '#contract/locales';
 import { PackageCase } from '#contract/library/content/cases';
 import { list, LocalizedText, perLocale, Text } from '#contract/library/content/localized';
@@ -14,9 +14,6 @@ export { list, LocalizedText };
 
 /** An http(s) address; other schemes such as `javascript:` are refused. */
 const WebAddress = v.pipe(v.string(), v.maxLength(2000, 'too_long'), v.url(), v.regex(/^https?:\/\//i));
-
-/** A file of the course, relative to its folder. */
-export const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
 export const Teacher = v.object({
   id: Slug,
@@ -37,9 +34,6 @@ export function videoEntries<File extends v.GenericSchema<string>>(file: File) {
     chapters: v.optional(list(v.object({ from: v.pipe(v.number(), v.minValue(0)), title: LocalizedText }), 100)),
   };
 }
-
-/** The name of a file in the media store: the SHA-256 of its bytes, with its extension. */
-export const MediaName = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/, 'there is no such file'));
 
 const lessonEntries = {
   id: Slug,
@@ -226,7 +220,8 @@ export const contents = feature({
       method: 'POST',
       path: '/api/content/courses',
       for: 'editors',
-      body: CoursePackage,
+      /** With the files that it was made from, which authors continue to edit. */
+      body: v.object({ ...CoursePackage.entries, sources: v.optional(PackageSources) }),
       /** `isNew` is false when this very package was published before. */
       reply: v.object({ courseId: Slug, version: v.number(), isNew: v.boolean() }),
     },

@@ -44,6 +44,8 @@ const audiences = {
   /** Whoever writes drafts. */
   authors: ofRoles('author', 'editor'),
   editors: ofRoles('editor'),
+  /** Editors at the desk, as opposed to requests with the content token. */
+  publishers: ofRoles('editor'),
   officers: ofRoles('officer'),
   supporters: ofRoles('support'),
   operators: ofRoles('operator'),

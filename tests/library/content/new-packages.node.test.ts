@@ -88,7 +88,10 @@ test.each(Object.entries(kinds))(
   (kind, pattern) => {
     const schema = JSON.parse(packageSchemas()[`${kind}.schema.json`] ?? '') as Schema;
     const validator = new Validator(schema, '7');
-    const files = globSync(`${demo}/{courses,webinars,skeletons}/*/${pattern}`);
+    const files = globSync([
+      `${demo}/{courses,webinars}/*/${pattern}`,
+      `src/contract/library/content/skeletons/*/${pattern}`,
+    ]);
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
       const value = parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

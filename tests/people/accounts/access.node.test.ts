@@ -117,6 +117,7 @@ describe('an endpoint', () => {
     learners: everyRole,
     authors: ['author', 'editor'],
     editors: ['editor'],
+    publishers: ['editor'],
     officers: ['officer'],
     supporters: ['support'],
     operators: ['operator'],

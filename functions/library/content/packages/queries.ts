@@ -106,6 +106,38 @@ export async function publishedBefore(db: Library, content: CoursePackage) {
   return { hash, latest, known, firstImport: latest?.firstImport ?? undefined };
 }
 
+/** The published version of a course and the hash of its package; `undefined` if there is no course. */
+export async function publishedVersion(db: Library, courseId: string) {
+  const [published] = await db
+    .select({ number: courseVersions.number, hash: courseVersions.hash, title: courseTexts.title })
+    .from(courses)
+    .innerJoin(courseVersions, eq(courseVersions.id, courses.versionId))
+    .innerJoin(
+      courseTexts,
+      sql`${courseTexts.versionId} = ${courseVersions.id}
+        and ${courseTexts.locale} = json_extract(${courseVersions.courseDocument}, '$.languages[0]')`,
+    )
+    .where(eq(courses.id, courseId));
+  return published;
+}
+
+/** Withdraws a course from the library, or offers it again; repeated, it changes nothing. */
+export async function setWithdrawn(
+  env: Env,
+  courseId: string,
+  withdrawnAt: Date | null,
+): Promise<'changed' | 'same' | undefined> {
+  const db = libraryOf(env);
+  const [course] = await db.select({ withdrawnAt: courses.withdrawnAt }).from(courses).where(eq(courses.id, courseId));
+  if (!course) return undefined;
+  if ((course.withdrawnAt === null) === (withdrawnAt === null)) return 'same';
+  await db.batch([
+    db.update(courses).set({ withdrawnAt }).where(eq(courses.id, courseId)),
+    ...libraryChangedStatements(env, db),
+  ]);
+  return 'changed';
+}
+
 /** Splits rows into parts that one statement can bind. */
 function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
   const size = Math.floor(maxBoundValues / Object.keys(rows[0] ?? { none: 0 }).length);

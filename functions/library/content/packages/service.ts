@@ -1,4 +1,5 @@
 import type { CoursePackage } from '#contract/library/content';
+import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../../data/cells.ts';
 import { notifyCells } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
@@ -8,21 +9,40 @@ import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
 import { resolvePackage } from '#contract/library/content/rules/days';
 import { byPath, type Fault } from '#contract/library/content/rules/faults';
-import { publishCourse, publishedBefore, type Publication } from './queries.ts';
+import { publishCourse, publishedBefore, setWithdrawn, type Publication } from './queries.ts';
 import { faultsOf } from '#contract/library/content/rules/rules';
 import { sanitize } from './sanitize.ts';
+import { storeSources } from './sources.ts';
 
-/** Sanitizes, validates and publishes a package whose files are stored. */
-export async function publishPackage(env: Env, db: Library, uploaded: CoursePackage, now: Date): Promise<Publication> {
+/** Sanitizes, validates and publishes a package whose files are stored, and stores the files that it was made from. */
+export async function publishPackage(
+  env: Env,
+  db: Library,
+  uploaded: CoursePackage,
+  sources: PackageSources | undefined,
+  now: Date,
+): Promise<Publication> {
   const { content, faults: tooDeep } = await sanitized(uploaded);
-  const { known, firstImport = now } = await publishedBefore(db, content);
+  const { hash, known, firstImport = now } = await publishedBefore(db, content);
   const faults = [...tooDeep, ...faultsOf(resolvePackage(content, firstImport)), ...(await missingMedia(env, content))];
   refuse(faults);
+  if (sources) await storeSources(env, hash, sources);
   if (known) return known;
   refuse(await unmarkedIn(db, content));
   const published = await publishCourse(env, content, now);
   await notifyCells(env, (error) => reportFailure(error, env));
   return published;
+}
+
+/** Withdraws a course from the library or offers it again; `undefined` if there is no such course. */
+export async function withdrawCourse(
+  env: Env,
+  courseId: string,
+  withdrawnAt: Date | null,
+): Promise<'changed' | 'same' | undefined> {
+  const outcome = await setWithdrawn(env, courseId, withdrawnAt);
+  if (outcome === 'changed') await notifyCells(env, (error) => reportFailure(error, env));
+  return outcome;
 }
 
 function refuse(faults: readonly Fault[]): void {

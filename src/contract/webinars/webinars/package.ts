@@ -3,7 +3,6 @@ import { webinarActivities } from '#contract/credit/certificates/activities';
 import {
   list,
   LocalizedText,
-  MediaName,
   MediaNames,
   PackageAccreditation,
   PackageItem,
@@ -13,6 +12,7 @@ import {
   transcriptEntries,
   videoEntries,
 } from '#contract/library/content';
+import { MediaName } from '#contract/library/content/course-parts';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';

@@ -18,6 +18,21 @@ export interface PackageFiles {
   readonly media: (path: string) => MediaFile | undefined;
 }
 
+/** The files of a draft; captions are texts as well as media. */
+export async function filesOf(
+  texts: ReadonlyMap<string, string>,
+  media: ReadonlyMap<string, MediaFile>,
+): Promise<PackageFiles> {
+  const all = new Map(media);
+  for (const [path, text] of texts) if (path.endsWith('.vtt')) all.set(path, { name: `${await hashOf(text)}.vtt` });
+  return { paths: [...texts.keys()].sort(), text: (path) => texts.get(path), media: (path) => all.get(path) };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The media that a package refers to. */
 export class UsedMedia {
   private readonly used = new Map<string, MediaFile>();

@@ -1,0 +1,24 @@
+import { ownTest, type Checks } from '../../edge/checks.ts';
+
+const text = { path: 'course.yaml' };
+
+export const checks: Checks = {
+  endpoints: {
+    'drafts.courses': { statements: ownTest },
+    'drafts.create': {
+      repeated: ownTest,
+      statements: ownTest,
+      body: () => ({ courseId: 'a-draft', title: 'A draft', texts: {} }),
+    },
+    'drafts.begin': { repeated: ownTest, statements: ownTest },
+    'drafts.draft': { statements: ownTest },
+    'drafts.save': { repeated: ownTest, statements: ownTest, body: () => ({ ...text, text: '', revision: 0 }) },
+    'drafts.remove': { repeated: ownTest, statements: ownTest, parameters: () => text },
+    'drafts.storeMedia': { repeated: ownTest, statements: ownTest, parameters: () => ({ file: 'strip.svg' }) },
+    'drafts.saves': { statements: ownTest, parameters: () => text },
+    'drafts.submit': { repeated: ownTest, statements: ownTest },
+    'drafts.publish': { repeated: ownTest, statements: ownTest },
+    'drafts.discard': { repeated: ownTest, statements: ownTest },
+    'drafts.withdraw': { repeated: ownTest, statements: ownTest },
+  },
+};

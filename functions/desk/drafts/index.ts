@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { drafts } from '#contract/desk/drafts';
+import { readBytes } from '../../edge/body.ts';
+import { fail } from '../../edge/errors.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { mediaLimit } from '../../library/content/media/media-types.ts';
+import { actorOf, requireTwoStep } from '../trail/service.ts';
+
+export const draftsApi = new Hono<EdgeEnv>();
+
+const { endpoints } = drafts;
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadService = () => import('./service.ts');
+const loadPublishing = () => import('./publishing.ts');
+
+/** Maximum text and maximum package, in bytes. */
+const limits = { maxText: 4 * 1024 * 1024, maxPackage: 8 * 1024 * 1024 };
+
+handle(draftsApi, endpoints.courses, async ({ env, library, cell, viewer, query }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).coursesPage(env, library, query);
+});
+
+handle(
+  draftsApi,
+  endpoints.create,
+  async ({ library, cell, viewer, profile, body, now }) => {
+    const author = await actorOf({ cell, viewer, profile });
+    await (await loadService()).createDraft(library, author, body, now);
+  },
+  { maxBody: limits.maxPackage },
+);
+
+handle(draftsApi, endpoints.begin, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {
+  const author = await actorOf({ cell, viewer, profile });
+  await (await loadService()).beginDraft(env, library, author, courseId, now);
+});
+
+handle(draftsApi, endpoints.draft, async ({ env, library, cell, viewer, params: { courseId } }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).draftOf(env, library, courseId);
+});
+
+handle(
+  draftsApi,
+  endpoints.save,
+  async ({ library, cell, viewer, profile, params: { courseId }, body, now }) => {
+    const author = await actorOf({ cell, viewer, profile });
+    return (await loadService()).saveText(library, author, courseId, body, now);
+  },
+  { maxBody: limits.maxText },
+);
+
+handle(draftsApi, endpoints.remove, async ({ library, cell, viewer, profile, params: { courseId }, query, now }) => {
+  const author = await actorOf({ cell, viewer, profile });
+  await (await loadService()).removeFile(library, author, courseId, query.path, now);
+});
+
+handle(draftsApi, endpoints.storeMedia, async ({ env, library, cell, viewer, profile, params, now, c }) => {
+  const author = await actorOf({ cell, viewer, profile });
+  const bytes =
+    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  return (await loadService()).storeMedia(env, library, author, { ...params, bytes }, now);
+});
+
+handle(draftsApi, endpoints.saves, async ({ env, library, cell, viewer, params: { courseId }, query }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).savesOf(env, library, courseId, query.path);
+});
+
+handle(draftsApi, endpoints.submit, async ({ library, cell, viewer, profile, params: { courseId }, now }) => {
+  const author = await actorOf({ cell, viewer, profile });
+  return (await loadPublishing()).submitDraft(library, author, courseId, now);
+});
+
+handle(draftsApi, endpoints.publish, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {
+  const editor = await actorOf({ cell, viewer, profile });
+  return (await loadPublishing()).publishDraft(env, library, editor, courseId, now);
+});
+
+handle(draftsApi, endpoints.discard, async ({ library, cell, viewer, profile, params: { courseId }, now }) => {
+  const author = await actorOf({ cell, viewer, profile });
+  await (await loadService()).discardDraft(library, author, courseId, now);
+});
+
+handle(draftsApi, endpoints.withdraw, async ({ env, cell, viewer, profile, params: { courseId }, body, now }) => {
+  const editor = await actorOf({ cell, viewer, profile });
+  await (await loadPublishing()).withdraw(env, editor, courseId, body.isWithdrawn, now);
+});

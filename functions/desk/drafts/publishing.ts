@@ -1,0 +1,76 @@
+import { readCourse, type ReadCourse } from '#contract/library/content/files/read-course';
+import { filesOf, type MediaFile } from '#contract/library/content/files/package-files';
+import type { PackageSources } from '#contract/library/content/sources';
+import type { Library } from '../../data/cells.ts';
+import { fail } from '../../edge/errors.ts';
+import type { Env } from '../../env.ts';
+import { storeFile } from '../../library/content/media/files.ts';
+import { publishPackage, withdrawCourse } from '../../library/content/packages/service.ts';
+import { record, type Actor } from '../trail/service.ts';
+import * as queries from './queries.ts';
+import { rowsOf } from './service.ts';
+
+/** Nothing but faults, or done. */
+type Outcome =
+  | { readonly state: 'faulty'; readonly faults: ReadCourse['faults'][number][] }
+  | { readonly state: 'done'; readonly version: number | null };
+
+/** Offers a draft to the editors, unless it has faults. */
+export async function submitDraft(db: Library, author: Actor, courseId: string, at: Date): Promise<Outcome> {
+  const rows = await rowsOf(db, courseId);
+  const { content, faults } = await readDraft(rows);
+  if (!content) return { state: 'faulty', faults: [...faults] };
+  if (!(await queries.markSubmitted(db, rows.draft, at))) fail('DRAFT_CHANGED');
+  await record(author, { action: 'draftSubmitted', subject: courseId }, at);
+  return { state: 'done', version: null };
+}
+
+/** Publishes a draft as the next version of its course, unless it has faults. */
+export async function publishDraft(env: Env, db: Library, editor: Actor, courseId: string, at: Date): Promise<Outcome> {
+  const rows = await rowsOf(db, courseId);
+  const { content, faults } = await readDraft(rows);
+  if (!content) return { state: 'faulty', faults: [...faults] };
+  for (const { path, text } of rows.texts.filter((one) => one.path.endsWith('.vtt'))) {
+    const bytes = Uint8Array.from(new TextEncoder().encode(text));
+    await storeFile(env, content.media[path] ?? '', bytes);
+  }
+  const { version } = await publishPackage(env, db, content, sourcesIn(rows), at);
+  await queries.deleteDraft(db, courseId);
+  await record(editor, { action: 'coursePublished', subject: courseId, after: String(version) }, at);
+  return { state: 'done', version };
+}
+
+/** Withdraws a course from the library, or offers it again. */
+export async function withdraw(
+  env: Env,
+  editor: Actor,
+  courseId: string,
+  isWithdrawn: boolean,
+  at: Date,
+): Promise<void> {
+  const outcome = (await withdrawCourse(env, courseId, isWithdrawn ? at : null)) ?? fail('NOT_FOUND');
+  if (outcome === 'same') return;
+  await record(editor, { action: isWithdrawn ? 'courseWithdrawn' : 'courseRestored', subject: courseId }, at);
+}
+
+function sourcesIn({ texts, media }: queries.DraftRows): PackageSources {
+  return {
+    texts: Object.fromEntries(texts.map(({ path, text }) => [path, text])),
+    media: Object.fromEntries(media.map((row) => [row.path, asFile(row)])),
+  };
+}
+
+const asFile = ({ name, ratio, speed }: queries.MediaRow): MediaFile => ({
+  name,
+  ...(ratio !== null && { ratio }),
+  ...(speed !== null && { speed }),
+});
+
+/** Reads a draft as the command reads a folder. */
+async function readDraft({ draft, texts, media }: queries.DraftRows): Promise<ReadCourse> {
+  const files = await filesOf(
+    new Map(texts.map(({ path, text }) => [path, text])),
+    new Map(media.map((row) => [row.path, asFile(row)])),
+  );
+  return readCourse(draft.courseId, files);
+}

@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { draftLimits } from '#contract/desk/drafts';
+import type { PackageSources } from '#contract/library/content/sources';
+import type { Library } from '../../data/cells.ts';
+import { draftMedia, drafts, draftSaves, draftTexts } from './schema.ts';
+
+/** Whoever changes a draft, and when. */
+export interface Change {
+  readonly by: string;
+  readonly at: Date;
+}
+
+const changeOf = ({ by, at }: Change) => ({ changedBy: by, changedAt: at });
+
+interface CourseRow {
+  readonly courseId: string;
+  readonly title: string;
+  readonly version: number | null;
+  /** Instants in milliseconds. */
+  readonly publishedAt: number | null;
+  readonly withdrawnAt: number | null;
+  readonly changedAt: number | null;
+  readonly changedBy: string | null;
+  readonly submittedAt: number | null;
+}
+
+/** Courses and drafts whose id or title contains a text, in the order of their ids. */
+export function coursesAfter(
+  db: Library,
+  { search, after }: { readonly search: string; readonly after: string },
+  most: number,
+): Promise<CourseRow[]> {
+  const title = sql`coalesce(words.title, drafts.title, known.id)`;
+  return db.all(sql`
+    with known as (select id from courses union select course_id from drafts)
+    select known.id as courseId, ${title} as title, versions.number as version,
+      courses.published_at as publishedAt, courses.withdrawn_at as withdrawnAt,
+      drafts.changed_at as changedAt, drafts.changed_by as changedBy, drafts.submitted_at as submittedAt
+    from known
+    left join courses on courses.id = known.id
+    left join course_versions versions on versions.id = courses.version_id
+    left join course_texts words on words.version_id = versions.id
+      and words.locale = json_extract(versions.course_document, '$.languages[0]')
+    left join drafts on drafts.course_id = known.id
+    where known.id > ${after} and instr(known.id, '.') = 0
+      and (${search} = '' or instr(lower(known.id || ' ' || ${title}), lower(${search})) > 0)
+    order by known.id limit ${most}`);
+}
+
+/** A draft with its texts and media. */
+export async function draftRows(db: Library, courseId: string) {
+  const [[draft], texts, media] = await db.batch([
+    db.select().from(drafts).where(eq(drafts.courseId, courseId)),
+    db.select().from(draftTexts).where(eq(draftTexts.courseId, courseId)).orderBy(asc(draftTexts.path)),
+    db.select().from(draftMedia).where(eq(draftMedia.courseId, courseId)).orderBy(asc(draftMedia.path)),
+  ]);
+  return draft && { draft, texts, media };
+}
+
+export type DraftRows = NonNullable<Awaited<ReturnType<typeof draftRows>>>;
+
+export async function hasDraft(db: Library, courseId: string): Promise<boolean> {
+  const found = await db.select({ courseId: drafts.courseId }).from(drafts).where(eq(drafts.courseId, courseId));
+  return found.length > 0;
+}
+
+/** Texts and media of a statement: D1 binds at most 100 values. */
+const rowsOfStatement = 12;
+
+interface NewDraft extends Change {
+  readonly courseId: string;
+  readonly title: string;
+  readonly sources: PackageSources;
+}
+
+/** Creates a draft with all its files; fails if there is one. */
+export async function insertDraft(db: Library, { courseId, title, sources, ...change }: NewDraft): Promise<void> {
+  const changed = changeOf(change);
+  const texts = Object.entries(sources.texts).map(([path, text]) => ({
+    courseId,
+    path,
+    text,
+    revision: 1,
+    ...changed,
+  }));
+  const media = Object.entries(sources.media).map(([path, { name, ratio = null, speed = null }]) => ({
+    ...{ courseId, path, name, ratio, speed },
+  }));
+  await db.batch([
+    db.insert(drafts).values({ courseId, title, submittedAt: null, ...changed }),
+    ...inParts(texts).map((rows) => db.insert(draftTexts).values(rows)),
+    ...inParts(media).map((rows) => db.insert(draftMedia).values(rows)),
+  ]);
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsOfStatement) }, (_, part) =>
+    rows.slice(part * rowsOfStatement, (part + 1) * rowsOfStatement),
+  );
+}
+
+interface TextChange extends Change {
+  readonly courseId: string;
+  readonly path: string;
+  readonly text: string;
+  /** The revision that was changed; 0 adds the text. */
+  readonly revision: number;
+}
+
+/** Stores a text if it has the revision that was changed; returns its new revision. */
+export async function storeText(db: Library, change: TextChange): Promise<number | undefined> {
+  const { courseId, path, text, revision } = change;
+  const isText = and(eq(draftTexts.courseId, courseId), eq(draftTexts.path, path));
+  const [stored] =
+    revision === 0
+      ? await db
+          .insert(draftTexts)
+          .values({ courseId, path, text, revision: 1, ...changeOf(change) })
+          .onConflictDoNothing()
+          .returning({ revision: draftTexts.revision })
+      : await db
+          .update(draftTexts)
+          .set({ text, revision: revision + 1, ...changeOf(change) })
+          .where(and(isText, eq(draftTexts.revision, revision)))
+          .returning({ revision: draftTexts.revision });
+  if (!stored) return undefined;
+  await recordSave(db, change);
+  return stored.revision;
+}
+
+/** Records a state of a text: as the latest save of the same person if that began minutes ago, else as a new one. */
+async function recordSave(db: Library, { courseId, path, text, ...change }: TextChange): Promise<void> {
+  const ofText = and(eq(draftSaves.courseId, courseId), eq(draftSaves.path, path));
+  const earliest = change.at.getTime() - draftLimits.saveMinutes * 60_000;
+  const continued = await db
+    .update(draftSaves)
+    .set({ text, changedAt: change.at })
+    .where(
+      and(
+        sql`${draftSaves.id} = (select max(id) from draft_saves where course_id = ${courseId} and path = ${path})`,
+        eq(draftSaves.changedBy, change.by),
+        sql`${draftSaves.startedAt} > ${earliest}`,
+      ),
+    )
+    .returning({ id: draftSaves.id });
+  await db.batch([
+    touchDraft(db, courseId, change),
+    ...(continued.length > 0
+      ? []
+      : [
+          db.insert(draftSaves).values({ courseId, path, text, startedAt: change.at, ...changeOf(change) }),
+          db.delete(draftSaves).where(
+            and(
+              ofText,
+              sql`${draftSaves.id} <= (select id from draft_saves where course_id = ${courseId} and path = ${path}
+                order by id desc limit 1 offset ${draftLimits.saves})`,
+            ),
+          ),
+        ]),
+  ]);
+}
+
+/** A change takes back a submission. */
+function touchDraft(db: Library, courseId: string, change: Change) {
+  return db
+    .update(drafts)
+    .set({ submittedAt: null, ...changeOf(change) })
+    .where(eq(drafts.courseId, courseId));
+}
+
+/** The latest saves of a text, the newest first. */
+export function savesOf(db: Library, courseId: string, path: string) {
+  return db
+    .select()
+    .from(draftSaves)
+    .where(and(eq(draftSaves.courseId, courseId), eq(draftSaves.path, path)))
+    .orderBy(desc(draftSaves.id))
+    .limit(draftLimits.saves);
+}
+
+/** Removes a text or a file; its saves stay. */
+export async function removeFile(db: Library, courseId: string, path: string, change: Change): Promise<void> {
+  await db.batch([
+    db.delete(draftTexts).where(and(eq(draftTexts.courseId, courseId), eq(draftTexts.path, path))),
+    db.delete(draftMedia).where(and(eq(draftMedia.courseId, courseId), eq(draftMedia.path, path))),
+    touchDraft(db, courseId, change),
+  ]);
+}
+
+export type MediaRow = typeof draftMedia.$inferSelect;
+
+/** Stores what a draft needs to know of a file in the media store. */
+export async function storeMediaRow(db: Library, row: MediaRow, change: Change): Promise<void> {
+  const { name, ratio, speed } = row;
+  await db.batch([
+    db
+      .insert(draftMedia)
+      .values(row)
+      .onConflictDoUpdate({ target: [draftMedia.courseId, draftMedia.path], set: { name, ratio, speed } }),
+    touchDraft(db, row.courseId, change),
+  ]);
+}
+
+/** Offers a draft to the editors, unless it was changed since it was read. */
+export async function markSubmitted(
+  db: Library,
+  { courseId, changedAt }: DraftRows['draft'],
+  at: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(drafts)
+    .set({ submittedAt: at })
+    .where(and(eq(drafts.courseId, courseId), eq(drafts.changedAt, changedAt)))
+    .returning({ courseId: drafts.courseId });
+  return marked.length > 0;
+}
+
+/** Deletes a draft with its files and saves; false if there is none. */
+export async function deleteDraft(db: Library, courseId: string): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db.delete(drafts).where(eq(drafts.courseId, courseId)).returning({ courseId: drafts.courseId }),
+    db.delete(draftTexts).where(eq(draftTexts.courseId, courseId)),
+    db.delete(draftMedia).where(eq(draftMedia.courseId, courseId)),
+    db.delete(draftSaves).where(eq(draftSaves.courseId, courseId)),
+  ]);
+  return deleted.length > 0;
+}
+
+/** Removes the id of a deleted account from what it changed. */
+export async function removeAuthor(db: Library, id: string): Promise<void> {
+  await db.batch([
+    db.update(drafts).set({ changedBy: null }).where(eq(drafts.changedBy, id)),
+    db.update(draftTexts).set({ changedBy: null }).where(eq(draftTexts.changedBy, id)),
+    db.update(draftSaves).set({ changedBy: null }).where(eq(draftSaves.changedBy, id)),
+  ]);
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import type { Body, Query } from '#contract/feature';
+import type { DeskCourse, Draft, DraftMedia, drafts } from '#contract/desk/drafts';
+import { factsOfDrawing } from '#contract/library/content/files/package-files';
+import { libraryOf, type Library } from '../../data/cells.ts';
+import { sha256 } from '../../data/ids.ts';
+import type { MessageKind } from '../../data/messages/messages.ts';
+import { fail } from '../../edge/errors.ts';
+import { paging } from '../../edge/paging.ts';
+import type { Env } from '../../env.ts';
+import { mediaUrl } from '../../library/content/media/addresses.ts';
+import { storeFile } from '../../library/content/media/files.ts';
+import { publishedVersion } from '../../library/content/packages/queries.ts';
+import { sourcesOf } from '../../library/content/packages/sources.ts';
+import { emailsOf } from '../../people/accounts/queries.ts';
+import { record, type Actor } from '../trail/service.ts';
+import * as queries from './queries.ts';
+
+type Endpoints = (typeof drafts)['endpoints'];
+
+const courseList = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(100))]));
+
+const asInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** A page of courses and drafts. */
+export async function coursesPage(env: Env, db: Library, { search = '', cursor }: Query<Endpoints['courses']>) {
+  const [after = ''] = courseList.after(cursor) ?? [];
+  const rows = await queries.coursesAfter(db, { search, after }, courseList.most);
+  const emails = await emailsOf(
+    env,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return courseList.page(
+    rows,
+    ({ courseId }) => [courseId],
+    ({ courseId, title, version, publishedAt, withdrawnAt, changedAt, changedBy, submittedAt }): DeskCourse => ({
+      ...{ courseId, title, version, publishedAt: asInstant(publishedAt), isWithdrawn: withdrawnAt !== null },
+      draft:
+        changedAt === null
+          ? null
+          : {
+              changedAt: new Date(changedAt).toISOString(),
+              changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+              submittedAt: asInstant(submittedAt),
+            },
+    }),
+  );
+}
+
+/** Starts a draft from files. */
+export async function createDraft(
+  db: Library,
+  author: Actor,
+  { courseId, title, texts }: Body<Endpoints['create']>,
+  at: Date,
+): Promise<void> {
+  if (await queries.hasDraft(db, courseId)) fail('DRAFT_EXISTS');
+  await insertOnce(db, { courseId, title, sources: { texts, media: {} }, by: author.id, at });
+}
+
+/** Starts a draft from the files of the published version, unless there is one. */
+export async function beginDraft(env: Env, db: Library, author: Actor, courseId: string, at: Date): Promise<void> {
+  if (await queries.hasDraft(db, courseId)) return;
+  const published = (await publishedVersion(db, courseId)) ?? fail('NOT_FOUND');
+  const sources = (await sourcesOf(env, published.hash)) ?? fail('SOURCES_MISSING');
+  await insertOnce(db, { courseId, title: published.title, sources, by: author.id, at });
+}
+
+/** Creates a draft unless another request has just done so. */
+async function insertOnce(db: Library, draft: Parameters<typeof queries.insertDraft>[1]): Promise<void> {
+  try {
+    await queries.insertDraft(db, draft);
+  } catch (error) {
+    if (await queries.hasDraft(db, draft.courseId)) fail('DRAFT_EXISTS');
+    throw error;
+  }
+}
+
+/** A draft with all its files. */
+export async function draftOf(env: Env, db: Library, courseId: string): Promise<Draft> {
+  const rows = await rowsOf(db, courseId);
+  const [published, emails, media] = await Promise.all([
+    publishedVersion(db, courseId),
+    emailsOf(
+      env,
+      rows.texts.map(({ changedBy }) => changedBy),
+    ),
+    Promise.all(rows.media.map((row) => asMedia(env, row))),
+  ]);
+  return {
+    ...{ courseId, title: rows.draft.title, version: published?.number ?? null, media },
+    submittedAt: rows.draft.submittedAt?.toISOString() ?? null,
+    texts: rows.texts.map(({ path, text, revision, changedAt, changedBy }) => ({
+      ...{ path, text, revision, changedAt: changedAt.toISOString() },
+      changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+    })),
+  };
+}
+
+export async function rowsOf(db: Library, courseId: string): Promise<queries.DraftRows> {
+  return (await queries.draftRows(db, courseId)) ?? fail('NOT_FOUND');
+}
+
+async function asMedia(env: Env, { path, name, ratio, speed }: queries.MediaRow): Promise<DraftMedia> {
+  return { path, name, ratio, speed, url: await mediaUrl(env, name) };
+}
+
+/** Stores a text; fails with `DRAFT_CHANGED` if somebody else has changed it. */
+export async function saveText(
+  db: Library,
+  author: Actor,
+  courseId: string,
+  change: Body<Endpoints['save']>,
+  at: Date,
+): Promise<{ revision: number }> {
+  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  const revision = await queries.storeText(db, { courseId, ...change, by: author.id, at });
+  return { revision: revision ?? fail('DRAFT_CHANGED') };
+}
+
+/** Stores the bytes of a picture or film in the media store, and what it states of itself in the draft. */
+export async function storeMedia(
+  env: Env,
+  db: Library,
+  author: Actor,
+  { courseId, file, bytes }: { courseId: string; file: string; bytes: Uint8Array<ArrayBuffer> },
+  at: Date,
+): Promise<DraftMedia> {
+  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  const name = (await sha256(bytes)) + file.slice(file.lastIndexOf('.'));
+  await storeFile(env, name, bytes);
+  const { ratio = null, speed = null } = file.endsWith('.svg') ? factsOfDrawing(new TextDecoder().decode(bytes)) : {};
+  const row = { courseId, path: `media/${file}`, name, ratio, speed };
+  await queries.storeMediaRow(db, row, { by: author.id, at });
+  return asMedia(env, row);
+}
+
+export async function removeFile(db: Library, author: Actor, courseId: string, path: string, at: Date): Promise<void> {
+  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  await queries.removeFile(db, courseId, path, { by: author.id, at });
+}
+
+/** The latest saves of a text, with the addresses of their authors. */
+export async function savesOf(env: Env, db: Library, courseId: string, path: string) {
+  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  const rows = await queries.savesOf(db, courseId, path);
+  const emails = await emailsOf(
+    env,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return rows.map(({ id, text, changedAt, changedBy }) => ({
+    ...{ id, text, changedAt: changedAt.toISOString() },
+    changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+  }));
+}
+
+/** Deletes a draft; the published version stays. */
+export async function discardDraft(db: Library, author: Actor, courseId: string, at: Date): Promise<void> {
+  if (!(await queries.deleteDraft(db, courseId))) fail('NOT_FOUND');
+  await record(author, { action: 'draftDiscarded', subject: courseId }, at);
+}
+
+const Author = v.object({ id: v.string() });
+
+/** Sent when an account is deleted: removes its id from drafts. */
+export const draftAuthorDeleted: MessageKind<v.InferOutput<typeof Author>> = {
+  name: 'draft-author-deleted',
+  schema: Author,
+  handle: (env, { id }) => queries.removeAuthor(libraryOf(env), id),
+};

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { feature, page, PageQuery } from '#contract/feature';
+import { MediaPath } from '#contract/library/content/course-parts';
+import { DraftPath, textLimit } from '#contract/library/content/sources';
+import { Instant, line, Slug } from '#contract/text/fields';
+
+export const draftLimits = {
+  /** Characters of a title. */
+  title: 200,
+  /** Saves of a text that are kept. */
+  saves: 50,
+  /** Minutes in which saves of a text by the same person are one. */
+  saveMinutes: 10,
+} as const;
+
+/** Who changed something last, by address; `null` once that account is deleted. */
+const changed = { changedAt: Instant, changedBy: v.nullable(v.string()) };
+
+/** A course of the library, a draft of it, or both. */
+export const DeskCourse = v.object({
+  courseId: v.string(),
+  title: v.string(),
+  /** The published version; `null` before the first. */
+  version: v.nullable(v.number()),
+  publishedAt: v.nullable(Instant),
+  isWithdrawn: v.boolean(),
+  draft: v.nullable(v.object({ ...changed, submittedAt: v.nullable(Instant) })),
+});
+
+export type DeskCourse = v.InferOutput<typeof DeskCourse>;
+
+/** A text of a draft; `revision` increases with each save. */
+export const DraftText = v.object({ path: v.string(), text: v.string(), revision: v.number(), ...changed });
+
+export type DraftText = v.InferOutput<typeof DraftText>;
+
+/** A picture or film of a draft, with a signed address of its file. */
+export const DraftMedia = v.object({
+  path: v.string(),
+  name: v.string(),
+  ratio: v.nullable(v.string()),
+  speed: v.nullable(v.number()),
+  url: v.string(),
+});
+
+export type DraftMedia = v.InferOutput<typeof DraftMedia>;
+
+export const Draft = v.object({
+  courseId: v.string(),
+  title: v.string(),
+  /** The published version; `null` before the first. */
+  version: v.nullable(v.number()),
+  submittedAt: v.nullable(Instant),
+  texts: v.array(DraftText),
+  media: v.array(DraftMedia),
+});
+
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** A fault of a draft, by file and line. */
+export const DraftFault = v.object({ file: v.string(), line: v.number(), reason: v.string() });
+
+const ofCourse = v.object({ courseId: Slug });
+
+/** What became of a submission or publication: nothing but faults, if there are some. */
+const Outcome = v.variant('state', [
+  v.object({ state: v.literal('faulty'), faults: v.array(DraftFault) }),
+  v.object({ state: v.literal('done'), version: v.nullable(v.number()) }),
+]);
+
+/** Drafts of courses: authors write them, editors publish them (product decisions, The desk). */
+export const drafts = feature({
+  endpoints: {
+    /** Courses and drafts in the order of their ids. */
+    courses: {
+      method: 'GET',
+      path: '/api/desk/courses',
+      for: 'authors',
+      query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...PageQuery.entries }),
+      reply: page(DeskCourse),
+    },
+    /** Starts a draft from files. */
+    create: {
+      method: 'POST',
+      path: '/api/desk/drafts',
+      for: 'authors',
+      body: v.object({
+        courseId: Slug,
+        title: line(draftLimits.title),
+        texts: v.pipe(v.record(DraftPath, textLimit), v.maxEntries(1000, 'too_long')),
+      }),
+    },
+    /** Starts a draft from the published version; repeated, it changes nothing. */
+    begin: { method: 'POST', path: '/api/desk/courses/:courseId/draft', for: 'authors', params: ofCourse },
+    draft: { method: 'GET', path: '/api/desk/drafts/:courseId', for: 'authors', params: ofCourse, reply: Draft },
+    /** Stores a text if it has the revision that was changed; 0 adds a text. */
+    save: {
+      method: 'PUT',
+      path: '/api/desk/drafts/:courseId/texts',
+      for: 'authors',
+      params: ofCourse,
+      body: v.object({ path: DraftPath, text: textLimit, revision: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+      reply: v.object({ revision: v.number() }),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/desk/drafts/:courseId/files',
+      for: 'authors',
+      params: ofCourse,
+      query: v.object({ path: v.union([DraftPath, MediaPath]) }),
+    },
+    /** Stores a picture or film as `media/FILE`, whose bytes are the body. */
+    storeMedia: {
+      method: 'PUT',
+      path: '/api/desk/drafts/:courseId/media/:file',
+      for: 'authors',
+      params: v.object({
+        courseId: Slug,
+        file: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|jpg|png|webp)$/)),
+      }),
+      reply: DraftMedia,
+    },
+    /** The latest saves of a text, the newest first. */
+    saves: {
+      method: 'GET',
+      path: '/api/desk/drafts/:courseId/saves',
+      for: 'authors',
+      params: ofCourse,
+      query: v.object({ path: DraftPath }),
+      reply: v.array(v.object({ id: v.number(), text: v.string(), ...changed })),
+    },
+    /** Offers a draft without faults to the editors. */
+    submit: {
+      method: 'POST',
+      path: '/api/desk/drafts/:courseId/submission',
+      for: 'authors',
+      params: ofCourse,
+      reply: Outcome,
+    },
+    /** Publishes a draft without faults as the next version, and deletes the draft. */
+    publish: {
+      method: 'POST',
+      path: '/api/desk/drafts/:courseId/publication',
+      for: 'publishers',
+      params: ofCourse,
+      reply: Outcome,
+    },
+    discard: { method: 'DELETE', path: '/api/desk/drafts/:courseId', for: 'authors', params: ofCourse },
+    /** Withdraws a course from the library or offers it again; learners who began it keep it. */
+    withdraw: {
+      method: 'PUT',
+      path: '/api/desk/courses/:courseId/withdrawn',
+      for: 'publishers',
+      params: ofCourse,
+      body: v.object({ isWithdrawn: v.boolean() }),
+    },
+  },
+  errors: {
+    /** There is a draft of this course. */
+    DRAFT_EXISTS: 409,
+    /** The text was changed by somebody else since it was opened. */
+    DRAFT_CHANGED: 409,
+    /** The published version was imported without its files. */
+    SOURCES_MISSING: 409,
+  },
+});
