@@ -8,7 +8,7 @@ export function showDeskLinks(): void {
     if (user.state !== 'ready') return;
     for (const link of links) link.hidden = !link.dataset['deskLink']?.split(' ').includes(user.value.role);
     const [first] = links.filter(({ hidden }) => !hidden);
-    if (first && links.some((link) => link.hidden && link.ariaCurrent === 'page')) location.replace(first.href);
+    if (first && links.some((link) => link.hidden && link.ariaCurrent)) location.replace(first.href);
   });
   document.addEventListener('astro:before-swap', stop, { once: true });
 }

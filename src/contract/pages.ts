@@ -53,6 +53,12 @@ export const pages = {
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
   desk: { texts: ['desk'], budget: 'desk', early: ['operations.overview'] },
+  deskCourses: { texts: ['desk', 'drafts'], budget: 'desk', early: ['drafts.courses'] },
+  deskDraft: {
+    texts: ['desk', 'drafts', 'questions', 'figures'],
+    budget: 'desk',
+    early: ['drafts.draft'],
+  },
   accreditations: { texts: ['desk', 'accreditations'], budget: 'desk', early: ['trail.list'] },
   credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
   webinars: { texts: ['webinars', 'learning'], budget: 'app', early: ['webinars.list'] },

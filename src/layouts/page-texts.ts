@@ -18,6 +18,7 @@ import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
+import { drafts } from '#contract/desk/drafts';
 import { trail } from '#contract/desk/trail';
 import { notes } from '#contract/learning/notes';
 import { live } from '#contract/webinars/live';
@@ -69,6 +70,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   ],
   'webinar-broadcast': [streamCode],
   desk: Object.keys(trail.errors),
+  drafts: Object.keys(drafts.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

@@ -13,6 +13,7 @@ export const checks: Checks = {
         'captions.de': 'media/film.vtt',
         'captions.fr': 'media/film.vtt',
         'captions.es': 'media/film.vtt',
+        name: `${'0'.repeat(64)}.svg`,
       },
     },
     'contents.storeMedia': { repeated: ownTest, parameters: () => ({ name: `${'0'.repeat(64)}.svg` }) },

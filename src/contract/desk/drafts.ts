@@ -5,8 +5,9 @@ import { DraftPath, textLimit } from '#contract/library/content/sources';
 import { Instant, line, Slug } from '#contract/text/fields';
 
 export const draftLimits = {
-  /** Characters of a title. */
+  /** Characters of a title, and of the id of a course. */
   title: 200,
+  courseId: 64,
   /** Saves of a text that are kept. */
   saves: 50,
   /** Minutes in which saves of a text by the same person are one. */

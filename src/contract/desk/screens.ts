@@ -8,6 +8,7 @@ interface Screen {
 
 /** The screens of the desk in the order of their links; each account sees the links to those that are for it. */
 export const deskScreens: readonly Screen[] = [
+  { route: 'deskCourses', for: ['author', 'editor'] },
   { route: 'accreditations', for: ['officer'] },
   { route: 'desk', for: ['operator'] },
 ];

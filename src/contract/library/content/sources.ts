@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { MediaName, MediaPath } from '#contract/library/content/course-parts';
 
 /** The path of a text of a package. */
-export const DraftPath = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:course\.yaml|lessons\/[a-z0-9-]{1,64}\.(?:en|de|fr|es)\.md|(?:quizzes|cases)\/[a-z0-9-]{1,64}\.yaml|media\/[A-Za-z0-9._-]{1,100}\.vtt)$/,
-  ),
-);
+export const draftPath =
+  /^(?:course\.yaml|lessons\/[a-z0-9-]{1,64}\.(?:en|de|fr|es)\.md|(?:quizzes|cases)\/[a-z0-9-]{1,64}\.yaml|media\/[A-Za-z0-9._-]{1,100}\.vtt)$/;
+
+export const DraftPath = v.pipe(v.string(), v.regex(draftPath));
 
 /** A text of a package. */
 export const textLimit = v.pipe(v.string(), v.maxLength(1_000_000, 'too_long'));

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { drafts, type Draft } from '#contract/desk/drafts';
+import type { FileFault } from '#contract/library/content/files/yaml-files';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { request } from '../../../platform/api/request.ts';
+import { $user } from '../../../platform/session/user-store.ts';
+import { momentText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { $edits, draftOf, saveAll } from './draft-store.ts';
+
+const DraftQuestion = deferred(async () => (await import('./DraftQuestion.tsx')).DraftQuestion);
+
+interface Props {
+  readonly draft: Draft;
+  readonly texts: ReadonlyMap<string, string>;
+  /** `undefined` until the first check. */
+  readonly faults: readonly FileFault[] | undefined;
+}
+
+/** The head of a draft: its state, and what can be done with it as a whole. */
+export function DraftHead({ draft, texts, faults }: Props) {
+  const t = translations('drafts');
+  const user = useLoaded($user);
+  const isEditor = user.state === 'ready' && user.value.role === 'editor';
+  const [question, setQuestion] = useState<'publish' | 'discard'>();
+  const { courseId, submittedAt } = draft;
+  const params = { courseId };
+  const submit = useAction(async () => {
+    if (!(await saveAll(courseId))) return;
+    await request(drafts.endpoints.submit, { params });
+    await draftOf(courseId).reload();
+  });
+  const download = useAction(async () => {
+    const { zipOf } = await import('./package-files.ts');
+    saveFile(`${courseId}.zip`, await zipOf(draft, texts));
+  });
+  const failure = submit.failure ?? download.failure;
+  const isFaulty = faults === undefined || faults.length > 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <Title draft={draft} />
+      {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {isEditor && (
+          <Button size="sm" disabled={isFaulty} onClick={() => setQuestion('publish')}>
+            {t('draft.publish')}
+          </Button>
+        )}
+        {!submittedAt && (
+          <Button
+            size="sm"
+            look={isEditor ? 'secondary' : 'primary'}
+            disabled={isFaulty}
+            busy={submit.isBusy}
+            onClick={() => void submit.run()}
+          >
+            {t('draft.submit')}
+          </Button>
+        )}
+        <Button size="sm" look="secondary" busy={download.isBusy} onClick={() => void download.run()}>
+          {t('draft.download')}
+        </Button>
+        <Button size="sm" look="quiet" onClick={() => setQuestion('discard')}>
+          {t('draft.discard')}
+        </Button>
+      </div>
+      {faults !== undefined && faults.length > 0 && (
+        <p className="text-sm text-quiet">{t('draft.faulty', { number: faults.length })}</p>
+      )}
+      {question && <DraftQuestion draft={draft} question={question} onClose={() => setQuestion(undefined)} />}
+    </div>
+  );
+}
+
+/** Title and state of a draft, and whether all changes are stored. */
+function Title({ draft: { courseId, title, version, submittedAt } }: Pick<Props, 'draft'>) {
+  const t = translations('drafts');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-sm text-quiet">
+          {version === null ? t('draft.unpublished') : t('draft.ofVersion', { version })}
+          {submittedAt && ` · ${t('draft.submitted', { date: momentText(submittedAt) })}`}
+        </p>
+      </div>
+      <SaveState courseId={courseId} />
+    </div>
+  );
+}
+
+/** Saves a file that the browser made. */
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Whether all changes are stored. */
+function SaveState({ courseId }: { readonly courseId: string }) {
+  const t = translations('drafts');
+  const edits = useStore($edits);
+  const states = Object.entries(edits).flatMap(([key, edit]) =>
+    edit && key.startsWith(`${courseId}/`) ? [edit.state] : [],
+  );
+  const state = (['conflict', 'failed', 'saving', 'waiting'] as const).find((one) => states.includes(one)) ?? 'saved';
+  return (
+    <p role="status" className={`text-sm ${state === 'conflict' || state === 'failed' ? 'text-danger' : 'text-quiet'}`}>
+      {t(`saving.${state}`)}
+      {state === 'failed' && (
+        <button
+          type="button"
+          className="ml-2 font-medium underline underline-offset-3"
+          onClick={() => void saveAll(courseId)}
+        >
+          {t('saving.retry')}
+        </button>
+      )}
+    </p>
+  );
+}

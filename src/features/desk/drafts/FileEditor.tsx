@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { Draft } from '#contract/desk/drafts';
+import { translations } from '../../../platform/text/translations.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { Conflict } from './Conflict.tsx';
+import { $edits } from './draft-store.ts';
+import { mediaPlace, nameIn } from './FileList.tsx';
+import { MediaFiles } from './MediaFiles.tsx';
+import type { Outline } from './outline.ts';
+import { Saves } from './Saves.tsx';
+import { TextEditor } from './TextEditor.tsx';
+
+const LessonEditor = deferred(async () => (await import('./LessonEditor.tsx')).LessonEditor);
+const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
+
+export interface EditorProps {
+  readonly draft: Draft;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly outline: Outline;
+  readonly path: string;
+  /** The line to show; 0 for none. */
+  readonly line: number;
+  readonly onOpen: (path: string, line?: number) => void;
+}
+
+/** The editor of one file: of a lesson, of questions, of pictures, or of any other text. */
+export function FileEditor(props: EditorProps) {
+  const { draft, texts, outline, path } = props;
+  const t = translations('drafts');
+  const edit = useStore($edits)[`${draft.courseId}/${path}`];
+  if (path === mediaPlace) return <MediaFiles draft={draft} texts={texts} />;
+  if (!texts.has(path)) return <p>{t('files.missing')}</p>;
+  const Editor = /^lessons\//.test(path) ? LessonEditor : /^quizzes\//.test(path) ? QuizEditor : TextEditor;
+  return (
+    <section aria-labelledby="open-file" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="open-file" className="min-w-0 text-lg wrap-anywhere">
+          {nameIn(path, texts, outline, t)}
+        </h2>
+        <Saves courseId={draft.courseId} path={path} />
+      </div>
+      {edit?.state === 'conflict' && <Conflict draft={draft} path={path} own={edit.text} />}
+      <Editor {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { Draft } from '#contract/desk/drafts';
+import type { FileFault } from '#contract/library/content/files/yaml-files';
+import { isLocale } from '#contract/locales';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { languageName } from './languages.tsx';
+import type { Outline } from './outline.ts';
+
+const AddLessonDialog = deferred(async () => (await import('./AddLessonDialog.tsx')).AddLessonDialog);
+
+interface Props {
+  readonly draft: Draft;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly outline: Outline;
+  readonly faults: readonly FileFault[];
+  readonly open: string;
+  readonly onOpen: (path: string) => void;
+}
+
+/** The place of the pictures and films of a draft in its list of files. */
+export const mediaPlace = 'media';
+
+/** The files of a draft in the order of its course; a list to choose from in a narrow window. */
+export function FileList({ draft, texts, outline, faults, open, onOpen }: Props) {
+  const t = translations('drafts');
+  const [isAdding, setAdding] = useState(false);
+  const groups = groupsOf(outline, texts);
+  const nameOf = (path: string) => nameIn(path, texts, outline, t);
+  const faultsIn = (path: string) => faults.filter(({ file }) => file === path).length;
+  const label = (path: string) => {
+    const count = faultsIn(path);
+    return count > 0 ? t('files.faulty', { name: nameOf(path), number: count }) : nameOf(path);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="lg:hidden">
+        <SelectField label={t('files.title')} value={open} onChange={({ target }) => onOpen(target.value)}>
+          {groups.map(([group, paths]) => (
+            <optgroup key={group} label={t(`files.${group}`)}>
+              {paths.map((path) => (
+                <option key={path} value={path}>
+                  {label(path)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <FileNav groups={groups} nameOf={nameOf} faultsIn={faultsIn} open={open} onOpen={onOpen} />
+      <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
+        {t('addLesson.open')}
+      </Button>
+      {isAdding && (
+        <AddLessonDialog
+          courseId={draft.courseId}
+          texts={texts}
+          outline={outline}
+          onClose={() => setAdding(false)}
+          onAdd={(path) => {
+            setAdding(false);
+            onOpen(path);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NavProps extends Pick<Props, 'open' | 'onOpen'> {
+  readonly groups: ReturnType<typeof groupsOf>;
+  readonly nameOf: (path: string) => string;
+  readonly faultsIn: (path: string) => number;
+}
+
+function FileNav({ groups, nameOf, faultsIn, open, onOpen }: NavProps) {
+  const t = translations('drafts');
+  return (
+    <nav aria-label={t('files.title')} className="flex flex-col gap-4 max-lg:hidden">
+      {groups.map(([group, paths]) => (
+        <div key={group}>
+          <h2 className="px-3 pb-1 text-sm font-semibold text-quiet">{t(`files.${group}`)}</h2>
+          <ul className="flex flex-col">
+            {paths.map((path) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  aria-current={path === open ? 'page' : undefined}
+                  onClick={() => onOpen(path)}
+                  className="flex min-h-10 w-full items-center justify-between gap-2 rounded-field px-3 py-1.5 text-left hover:bg-primary-50 aria-[current]:bg-primary-100 aria-[current]:font-semibold aria-[current]:text-primary-900"
+                >
+                  <span className="min-w-0 wrap-anywhere">{nameOf(path)}</span>
+                  {faultsIn(path) > 0 && (
+                    <span className="shrink-0 rounded-full bg-danger-soft px-2 text-sm font-semibold text-danger">
+                      <span className="sr-only">{t('files.faults')} </span>
+                      {faultsIn(path)}
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+type Group = 'course' | 'lessons' | 'quizzes' | 'cases' | 'captions' | 'media';
+
+/** Files by group: lessons and quizzes in the order of the course, then those that it does not name. */
+function groupsOf({ lessons, quizzes, languages }: Outline, texts: ReadonlyMap<string, string>): [Group, string[]][] {
+  const paths = [...texts.keys()].sort();
+  const inFolder = (folder: string) => paths.filter((path) => path.startsWith(`${folder}/`));
+  const inOrder = (folder: string, wanted: readonly string[]) => {
+    const present = inFolder(folder);
+    return [...wanted.filter((path) => present.includes(path)), ...present.filter((path) => !wanted.includes(path))];
+  };
+  const lessonPaths = lessons.flatMap(({ id }) => languages.map((locale) => `lessons/${id}.${locale}.md`));
+  const groups: [Group, string[]][] = [
+    ['course', paths.filter((path) => path === 'course.yaml')],
+    ['lessons', inOrder('lessons', lessonPaths)],
+    [
+      'quizzes',
+      inOrder(
+        'quizzes',
+        quizzes.map(({ id }) => `quizzes/${id}.yaml`),
+      ),
+    ],
+    ['cases', inFolder('cases')],
+    ['captions', inFolder('media')],
+    ['media', [mediaPlace]],
+  ];
+  return groups.filter(([, inGroup]) => inGroup.length > 0);
+}
+
+/** The name of a file for people: the title of a lesson with its language, the kind of a quiz. */
+export function nameIn(
+  path: string,
+  texts: ReadonlyMap<string, string>,
+  { quizzes, languages }: Outline,
+  t: ReturnType<typeof translations>,
+): string {
+  if (path === 'course.yaml') return t('files.courseFacts');
+  if (path === mediaPlace) return t('files.allMedia');
+  const [, folder = '', id = '', locale] = /^(\w+)\/([^/.]+)(?:\.(\w+))?\.\w+$/.exec(path) ?? [];
+  if (folder === 'quizzes') {
+    const quiz = quizzes.find((one) => one.id === id);
+    const kind = quiz && ['kickoff', 'practice', 'mastery'].includes(quiz.kind) ? t(`quizKinds.${quiz.kind}`) : id;
+    return quiz?.lesson ? `${kind}: ${quiz.lesson}` : kind;
+  }
+  if (folder !== 'lessons') return path.slice(path.indexOf('/') + 1);
+  const title = /^title: *["']?(.*?)["']? *$/m.exec(texts.get(path) ?? '')?.[1] || id;
+  return languages.length > 1 && isLocale(locale) ? `${title} (${languageName(locale)})` : title;
+}

@@ -1,0 +1,138 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { parse } from 'yaml';
+import type { Draft } from '#contract/desk/drafts';
+import { citeFrom } from '#contract/library/content/files/citations';
+import { htmlOf } from '#contract/library/content/files/markdown';
+import { isLocale, type Locale } from '#contract/locales';
+import { translations } from '../../../platform/text/translations.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { changeText, mediaOf } from './draft-store.ts';
+import type { EditorProps } from './FileEditor.tsx';
+import { languageName } from './languages.tsx';
+import { joinLesson, splitLesson } from './lesson-text.ts';
+import { MarkdownField } from './MarkdownField.tsx';
+
+/** The text of a lesson in one language beside what learners see, or beside the language that it is translated from. */
+export function LessonEditor({ draft, texts, outline, path, line }: EditorProps) {
+  const t = translations('drafts');
+  const text = texts.get(path) ?? '';
+  const lesson = useMemo(() => splitLesson(text), [text]);
+  const [, id = '', locale] = /^lessons\/([^/.]+)\.(\w+)\.md$/.exec(path) ?? [];
+  const [first] = outline.languages;
+  const source = first && first !== locale ? texts.get(`lessons/${id}.${first}.md`) : undefined;
+  const change = (changed: Parameters<typeof joinLesson>[1]) =>
+    changeText(draft.courseId, path, joinLesson(lesson, changed));
+  const language = isLocale(locale) ? locale : 'en';
+  const previewed = useDeferredValue(lesson);
+  const linesBefore = text.slice(0, text.length - lesson.body.length).split('\n').length - 1;
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4" lang={language}>
+        <TextField
+          label={t('lesson.title')}
+          value={lesson.title}
+          maxLength={200}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextArea
+          label={t('lesson.summary')}
+          hint={t('lesson.summaryHint')}
+          rows={2}
+          value={lesson.summary}
+          onChange={({ target }) => change({ summary: target.value })}
+        />
+        <MarkdownField
+          draft={draft}
+          references={outline.references}
+          value={lesson.body}
+          line={Math.max(0, line - linesBefore)}
+          onChange={(body) => change({ body })}
+        />
+      </div>
+      <Beside
+        key={path}
+        source={source === undefined || !first ? undefined : { ...splitLesson(source), language: first }}
+        own={{ ...previewed, language }}
+        draft={draft}
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+interface Written {
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly language: Locale;
+}
+
+interface BesideProps {
+  readonly draft: Draft;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly own: Written;
+  /** The text that is translated; absent in the original language. */
+  readonly source: Written | undefined;
+}
+
+/** The lesson as learners see it, and the text that is translated. */
+function Beside({ draft, texts, own, source }: BesideProps) {
+  const t = translations('drafts');
+  const [tab, setTab] = useState(source ? 'source' : 'preview');
+  const original = source && {
+    id: 'source',
+    label: languageName(source.language),
+    content: <Preview draft={draft} texts={texts} {...source} />,
+  };
+  const preview = {
+    id: 'preview',
+    label: t('lesson.preview'),
+    content: <Preview draft={draft} texts={texts} {...own} />,
+  };
+  return (
+    <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[85vh] xl:self-start xl:overflow-y-auto">
+      <Tabs
+        label={t('lesson.beside')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={original ? [original, preview] : [preview]}
+      />
+    </div>
+  );
+}
+
+interface PreviewProps extends Written {
+  readonly draft: Draft;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** A lesson as learners see it. */
+function Preview({ draft, texts, title, summary, body, language }: PreviewProps) {
+  const html = useMemo(() => {
+    const media = mediaOf(draft);
+    const cite = citeFrom(documentIn(texts.get('course.yaml') ?? ''));
+    const made = htmlOf(body, { picture: (path) => media.get(path), cite, onFault: () => undefined });
+    return draft.media.reduce(
+      (all, { name, url }) => all.replaceAll(`media:${name}`, url.replaceAll('&', '&amp;')),
+      made,
+    );
+  }, [draft, texts, body]);
+  return (
+    <article lang={language} className="card flex flex-col gap-4 p-5">
+      <h3 className="text-2xl">{title}</h3>
+      <p className="text-lg text-quiet">{summary}</p>
+      <RichText html={html} />
+    </article>
+  );
+}
+
+function documentIn(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { parse } from 'yaml';
+import { isLocale, type Locale } from '#contract/locales';
+
+/** What lists of a draft need of its `course.yaml`, which may be invalid. */
+export interface Outline {
+  readonly languages: readonly Locale[];
+  readonly objectives: readonly { readonly id: string; readonly text: string }[];
+  readonly references: readonly { readonly id: string; readonly text: string }[];
+  readonly lessons: readonly { readonly id: string; readonly kind: string }[];
+  readonly quizzes: readonly { readonly id: string; readonly kind: string; readonly lesson: string }[];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Reads the outline of `course.yaml`; what is missing or invalid is empty. */
+export function outlineOf(courseDocument: string): Outline {
+  const document = parsed(courseDocument);
+  const list = (name: string): Entry[] => {
+    const value = document[name];
+    return Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : [];
+  };
+  const languages = Array.isArray(document['languages']) ? document['languages'] : [];
+  return {
+    languages: languages.filter((one): one is Locale => typeof one === 'string' && isLocale(one)),
+    objectives: list('objectives').map(({ id, text }) => ({ id: textOf(id), text: firstText(text) })),
+    references: list('references').map(({ id, text }) => ({ id: textOf(id), text: textOf(text) })),
+    lessons: list('lessons').map(({ id, kind }) => ({ id: textOf(id), kind: textOf(kind) })),
+    quizzes: list('quizzes').map(({ id, kind, lesson }) => ({
+      id: textOf(id),
+      kind: textOf(kind),
+      lesson: textOf(lesson),
+    })),
+  };
+}
+
+function parsed(text: string): Entry {
+  try {
+    const value: unknown = parse(text);
+    return typeof value === 'object' && value !== null ? (value as Entry) : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const firstText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? textOf(Object.values(value)[0]) : textOf(value);

@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react';
+import type { Locale } from '#contract/locales';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { changeText } from '../draft-store.ts';
+import type { EditorProps } from '../FileEditor.tsx';
+import { TextEditor } from '../TextEditor.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+import { everyItem, matches, NewItem, QuizFilter } from './QuizFilter.tsx';
+import { readQuiz, withMoved, withNewItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
+
+/** The questions of a quiz in forms, or as text. */
+export function QuizEditor(props: EditorProps) {
+  const { texts, path } = props;
+  const t = translations('drafts');
+  const text = texts.get(path) ?? '';
+  const quiz = useMemo(() => readQuiz(path, text), [path, text]);
+  const [isText, setText] = useState(false);
+  if (quiz && !isText) return <Questions {...props} quiz={quiz} onText={() => setText(true)} />;
+  return (
+    <div className="flex flex-col items-start gap-4 *:w-full">
+      {!quiz && <Notice kind="warning">{t('quiz.invalid')}</Notice>}
+      {quiz && (
+        <Button size="sm" look="secondary" onClick={() => setText(false)}>
+          {t('quiz.asForm')}
+        </Button>
+      )}
+      <TextEditor {...props} />
+    </div>
+  );
+}
+
+/** Items shown before the rest is asked for. */
+const pageSize = 50;
+
+interface QuestionsProps extends EditorProps {
+  readonly quiz: QuizDocument;
+  /** Opens the quiz as text. */
+  readonly onText: () => void;
+}
+
+/** The questions that a filter finds; the chosen one opens in a form. */
+function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps) {
+  const t = translations('drafts');
+  const [openId, setOpenId] = useState('');
+  const [filter, setFilter] = useState(everyItem);
+  const [most, setMost] = useState(pageSize);
+  const [first = 'en'] = outline.languages;
+  const change = (changed: string) => changeText(draft.courseId, path, changed);
+  /** Changes the quiz and opens its last question. */
+  const append = (changed: string) => {
+    change(changed);
+    setFilter(everyItem);
+    setMost(Infinity);
+    setOpenId(readQuiz(path, changed)?.items.at(-1)?.id ?? '');
+  };
+  const found = quiz.items.flatMap((item, index) => (matches(item, filter, first) ? [{ item, index }] : []));
+  const otherQuizzes = [...texts.keys()].filter((other) => /^quizzes\//.test(other) && other !== path);
+  const openIndex = quiz.items.findIndex(({ id }) => id === openId);
+  const objective = filter.objective || (outline.objectives[0]?.id ?? '');
+  return (
+    <div className="flex flex-col gap-5">
+      <QuizFilter filter={filter} objectives={outline.objectives} onChange={setFilter} />
+      <NewItem onAdd={(kind) => append(withNewItem(quiz, kind, objective, outline.languages))} onText={onText} />
+      <p role="status" className="text-sm text-quiet">
+        {t('quiz.count', { number: found.length, total: quiz.items.length })}
+      </p>
+      <ol className="flex flex-col divide-y divide-line card">
+        {found.slice(0, most).map(({ item, index }) => (
+          <li key={`${index}`}>
+            <ItemRow
+              item={item}
+              locale={first}
+              isOpen={index === openIndex}
+              onPress={() => setOpenId(index === openIndex ? '' : item.id)}
+            />
+            {index === openIndex && (
+              <ItemEditor
+                {...{ draft, outline, quiz, index }}
+                otherQuizzes={otherQuizzes}
+                onChange={change}
+                onAppend={append}
+                onMove={(other) => {
+                  setOpenId('');
+                  for (const [moved, text] of moveItem(texts, { quiz, path }, index, other))
+                    changeText(draft.courseId, moved, text);
+                }}
+                onClose={() => setOpenId('')}
+                onRename={setOpenId}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {found.length > most && (
+        <Button look="secondary" onClick={() => setMost(most + pageSize)}>
+          {t('list.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Moves a question to another quiz; returns the changed texts by path. */
+function moveItem(
+  texts: EditorProps['texts'],
+  { quiz, path }: Pick<QuestionsProps, 'quiz' | 'path'>,
+  index: number,
+  other: string,
+): [path: string, text: string][] {
+  const target = readQuiz(other, texts.get(other) ?? '');
+  if (!target) return [];
+  const [from, to] = withMoved(quiz, index, target);
+  return [
+    [path, from],
+    [other, to],
+  ];
+}
+
+interface RowProps {
+  readonly item: DraftItem;
+  readonly locale: Locale;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+function ItemRow({ item, locale, isOpen, onPress }: RowProps) {
+  const t = translations('drafts');
+  const { id, type, difficulty = 2, texts } = item;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left hover:bg-primary-50 aria-expanded:bg-primary-50"
+    >
+      <span className="text-sm text-quiet">
+        {[id, t(`itemKinds.${type}`), t('item.difficultyOf', { number: difficulty })].join(' · ')}
+      </span>
+      <span lang={locale} className="line-clamp-2 text-ink">
+        {texts[locale]?.stem || t('item.noStem')}
+      </span>
+    </button>
+  );
+}

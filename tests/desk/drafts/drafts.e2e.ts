@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/stories/accessibility.ts';
+import { expect, test } from '../../support/stories/e2e.ts';
+
+const figure =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><path d="M0 100h400" stroke="#000"/></svg>';
+
+/** Fills a field by its label with the keyboard. */
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).first().fill(text);
+}
+
+test('an author writes a lesson with a figure and three questions, and an editor publishes it', async ({
+  page,
+  signInAsAnother,
+}) => {
+  const courseId = `potassium-${Date.now()}`;
+  await signInAsAnother('author');
+  await page.goto('/desk');
+  await expect(page, 'the first screen for authors').toHaveURL('/desk/courses');
+  await page.getByRole('button', { name: 'New course' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Potassium at night');
+  await dialog.getByLabel('Last part of its address').fill(courseId);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create draft' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Potassium at night' })).toBeVisible();
+  await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
+
+  await test.step('the lesson has a figure with an alternative text', async () => {
+    await page.getByRole('button', { name: 'Title of the lesson' }).press('Enter');
+    await write(page, 'Title', 'A peaked T wave');
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
+    await body.press('Control+Home');
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').first().press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Insert' }).press('Enter');
+    await expect(dialog.getByText('Fill in this field.').first()).toBeVisible();
+    await dialog
+      .getByLabel('Upload a file')
+      .setInputFiles({ name: 'T wave.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(figure) });
+    await expect(dialog.getByRole('combobox')).toHaveValue('media/T-wave.svg');
+    await dialog.getByLabel('Alternative text').fill('A narrow, peaked T wave');
+    await dialog.getByRole('button', { name: 'Insert' }).press('Enter');
+    await expect(page.getByRole('img', { name: 'A narrow, peaked T wave' })).toBeVisible();
+    await body.press('Control+End');
+    await body.pressSequentially('\nSee [@r9].\n');
+    await expect(page.getByRole('region', { name: 'Check' }).getByText('Faults: 1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit to the editors' })).toBeDisabled();
+    await body.press('Control+Z');
+    for (let undone = 0; (await body.inputValue()).includes('[@r9'); undone++) await body.press('Control+Z');
+    await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('three questions are written in a form and seen as learners see them', async () => {
+    await page.getByRole('button', { name: 'Mastery quiz' }).press('Enter');
+    for (const stem of ['What comes first?', 'What comes second?', 'What comes third?']) {
+      await page.getByRole('button', { name: 'Add question' }).press('Enter');
+      await write(page, 'Question', stem);
+      for (const option of ['a', 'b', 'c']) {
+        await write(page, `Option ${option}`, `${stem} ${option}`);
+        await write(page, `Explanation of option ${option}`, `Why ${option}`);
+      }
+      await page.getByLabel('Option b is right').check();
+    }
+    const preview = page.getByRole('region', { name: 'What learners see' });
+    await preview.getByText('What comes third? b').click();
+    await preview.getByRole('button', { name: 'Show feedback' }).press('Enter');
+    await expect(preview.getByText('Why b')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('All changes are saved.')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Submit to the editors' }).press('Enter');
+  await expect(page.getByText(/submitted/)).toBeVisible();
+
+  await test.step('the package is downloaded', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as ZIP' }).press('Enter');
+    expect(readFileSync(await (await download).path()).length).toBeGreaterThan(2000);
+  });
+
+  await signInAsAnother('editor');
+  // Otherwise the question that new editors get opens above the desk.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: "No, I don't teach" }).click();
+  await expect(page.getByText('Thanks for your feedback!')).toBeVisible();
+  await page.goto(`/desk/courses?search=${courseId}`);
+  await expect(page.getByText(/^Draft, submitted/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open draft' }).press('Enter');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish, 'the check has ended').toBeEnabled();
+  await publish.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page).toHaveURL('/desk/courses');
+  await page.goto(`/courses/${courseId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Potassium at night' })).toBeVisible();
+  await expect(page.getByText('A peaked T wave')).toBeVisible();
+});
+
+test('two authors at one text see both and choose; nothing is overwritten', async ({
+  page,
+  browser,
+  signInAsAnother,
+}) => {
+  const courseId = `conflict-${Date.now()}`;
+  await signInAsAnother('author');
+  await page.goto('/desk/courses');
+  await page.getByRole('button', { name: 'New course' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Title').fill('Two authors');
+  await page.getByRole('dialog').getByLabel('Last part of its address').fill(courseId);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).press('Enter');
+  await page.getByRole('button', { name: 'Title of the lesson' }).press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await context.newPage();
+  await other.goto(`/desk/drafts/${courseId}?file=lessons/first-lesson.en.md`);
+  await write(other, 'Title', 'Written by the other');
+  await expect(other.getByText('All changes are saved.')).toBeVisible();
+  await context.close();
+
+  await write(page, 'Title', 'Written here');
+  await expect(page.getByText('Somebody else has changed this text.')).toBeVisible();
+  await expect(page.getByLabel('The saved text')).toHaveValue(/Written by the other/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save yours' }).press('Enter');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Former texts' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Restore this text' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written here');
+});
