@@ -10,7 +10,7 @@ import { aPackage, type CourseChange } from '../support/course-package.ts';
 import { aboutYouForm, goodPassword } from '../support/forms.ts';
 import { aWebinarPackage, type WebinarChange } from '../support/webinar-package.ts';
 
-type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'isVerified' | 'aboutYou'>>;
+type Change = Partial<Pick<DemoAccount, 'planType' | 'role' | 'hasTwoStep' | 'isVerified' | 'aboutYou'>>;
 
 /** Every kind of user that the access rules distinguish. */
 export const people = {
@@ -20,11 +20,11 @@ export const people = {
   trial: {},
   pro: { planType: 'pro' },
   'other owner': { planType: 'pro' },
-  author: { planType: 'pro', role: 'author' },
-  editor: { planType: 'pro', role: 'editor' },
-  officer: { planType: 'pro', role: 'officer' },
-  support: { planType: 'pro', role: 'support' },
-  operator: { planType: 'pro', role: 'operator' },
+  author: { planType: 'pro', role: 'author', hasTwoStep: true },
+  editor: { planType: 'pro', role: 'editor', hasTwoStep: true },
+  officer: { planType: 'pro', role: 'officer', hasTwoStep: true },
+  support: { planType: 'pro', role: 'support', hasTwoStep: true },
+  operator: { planType: 'pro', role: 'operator', hasTwoStep: true },
   'ended session': { planType: 'pro' },
 } as const satisfies Record<string, Change>;
 
@@ -58,6 +58,7 @@ export function emailOf(name: string): string {
 
 /** Creates an account in a state and logs in. */
 export async function aPerson(server: Served, name: string, change?: Change): Promise<Client> {
+  const { hasTwoStep, ...facts }: Change = change ?? people[name as PersonName];
   const account = {
     firstName: `First ${name}`,
     lastName: `Last ${name}`,
@@ -67,11 +68,14 @@ export async function aPerson(server: Served, name: string, change?: Change): Pr
     role: 'learner',
     isVerified: true,
     aboutYou: aboutYouForm,
-    ...(change ?? people[name as PersonName]),
+    ...facts,
   };
   const email = emailOf(name);
   await asDeveloper(server, email, account);
-  return signedIn(server, email);
+  const client = await signedIn(server, email);
+  // The session stays; another login would need a code.
+  if (hasTwoStep) await asDeveloper(server, email, { ...account, hasTwoStep });
+  return client;
 }
 
 export async function signedIn(server: Served, email: string): Promise<Client> {

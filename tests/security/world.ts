@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { accounts } from '#contract/people/accounts';
 import { billing } from '#contract/commerce/billing';
+import { drafts } from '#contract/desk/drafts';
 import type { CoursePackage } from '#contract/library/content';
 import { credentials } from '#contract/people/credentials';
 import { factors } from '#contract/people/factors';
@@ -66,6 +67,8 @@ export async function aWorld(): Promise<World> {
     webinar: await aPublishedWebinar(server),
     webinarToCancel: await aPublishedWebinar(server, { id: 'to-cancel' }),
   };
+  const { courseId } = shared;
+  await clients.author.call(drafts.endpoints.create, { body: { courseId, title: 'A draft', texts: {} } });
   const belongings = {
     sessionId: await anotherSession(server, 'pro'),
     passkeyId: await aPasskey(clients.pro, server),

@@ -1,4 +1,5 @@
 import { backendPrefix } from '#contract/constants';
+import type { Audience } from '#contract/navigation/access';
 import type { Created, RouteChecks } from '../../../functions/edge/checks.ts';
 import { everyCheck } from '../../support/checks.ts';
 import { fieldsOf, withField } from './fields.ts';
@@ -15,8 +16,21 @@ interface Sender {
 /** The data on the attacked server, and the clients that attack. */
 interface Attacked extends Created {
   readonly visitor: Sender;
-  readonly clients: Readonly<Record<'pro' | 'editor', Sender>>;
+  readonly clients: Readonly<Record<Attacker, Sender>>;
 }
+
+type Attacker = 'pro' | 'author' | 'editor' | 'officer' | 'support' | 'operator';
+
+/** Who attacks the endpoints of an audience; a pro member those of all others. */
+const attackers: Partial<Record<Audience, Attacker>> = {
+  authors: 'author',
+  editors: 'editor',
+  publishers: 'editor',
+  officers: 'officer',
+  supporters: 'support',
+  operators: 'operator',
+  staff: 'operator',
+};
 
 /** A part of a request that accepts input, with all hostile inputs for it. */
 interface Place {
@@ -54,7 +68,7 @@ export function* attacks(world: Attacked, seed: number): Generator<Attack> {
 function placesOf(operation: Operation, world: Attacked): Place[] {
   const { id, method, audience } = operation;
   const { parameters, body } = sampleFor(operation, world);
-  const client = audience === 'anyone' ? world.visitor : world.clients[audience === 'editors' ? 'editor' : 'pro'];
+  const client = audience === 'anyone' ? world.visitor : world.clients[attackers[audience] ?? 'pro'];
   const headers = { ...client.headers, accept: 'application/json', 'content-type': 'application/json' };
   const text = body === undefined ? undefined : JSON.stringify(body);
   const call = (change: Partial<RawCall> & { given?: Record<string, string> }): RawCall => ({

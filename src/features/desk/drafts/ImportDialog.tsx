@@ -64,6 +64,7 @@ function DropField({ dropped, fault, onDrop }: FieldProps) {
           name="file"
           type="file"
           accept=".zip"
+          className="field font-normal file:mr-3 file:font-semibold"
           aria-invalid={fault ? true : undefined}
           aria-describedby="import-state"
           onChange={({ target }) => onDrop(Array.from(target.files ?? []))}

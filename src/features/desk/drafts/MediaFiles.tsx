@@ -45,7 +45,7 @@ function Upload({ draft, accept, onUpload }: UploadProps) {
           type="file"
           accept={accept}
           disabled={upload.isBusy}
-          className="font-normal"
+          className="field font-normal file:mr-3 file:font-semibold"
           onChange={({ target }) => {
             const [file] = Array.from(target.files ?? []);
             if (file) void upload.run(file);
