@@ -55,7 +55,7 @@ export const pages = {
   desk: { texts: ['desk'], budget: 'desk', early: ['operations.overview'] },
   deskCourses: { texts: ['desk', 'drafts'], budget: 'desk', early: ['drafts.courses'] },
   deskDraft: {
-    texts: ['desk', 'drafts', 'questions', 'figures'],
+    texts: ['desk', 'drafts', 'professions', 'questions', 'figures'],
     budget: 'desk',
     early: ['drafts.draft'],
   },

@@ -27,7 +27,7 @@ const ids = new Proxy<Record<string, string>>({}, { get: (_, name) => `a-${Strin
 const client = { headers: {} };
 const world = {
   visitor: client,
-  clients: { pro: client, editor: client },
+  clients: { pro: client, author: client, editor: client, officer: client, support: client, operator: client },
   ids,
   coursePackage: aPackage(),
   webinarPackage: aWebinarPackage(),

@@ -11,6 +11,17 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
   await page.getByLabel(label, { exact: true }).first().fill(text);
 }
 
+/** Starts a draft of a new course. */
+async function createDraft(page: Page, title: string, courseId: string): Promise<void> {
+  await page.goto('/desk/courses');
+  await page.getByRole('button', { name: 'New course' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Last part of its address').fill(courseId);
+  await dialog.getByRole('button', { name: 'Create draft' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+}
+
 test('an author writes a lesson with a figure and three questions, and an editor publishes it', async ({
   page,
   signInAsAnother,
@@ -108,11 +119,7 @@ test('two authors at one text see both and choose; nothing is overwritten', asyn
 }) => {
   const courseId = `conflict-${Date.now()}`;
   await signInAsAnother('author');
-  await page.goto('/desk/courses');
-  await page.getByRole('button', { name: 'New course' }).press('Enter');
-  await page.getByRole('dialog').getByLabel('Title').fill('Two authors');
-  await page.getByRole('dialog').getByLabel('Last part of its address').fill(courseId);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).press('Enter');
+  await createDraft(page, 'Two authors', courseId);
   await page.getByRole('button', { name: 'Title of the lesson' }).press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
 
@@ -134,4 +141,27 @@ test('two authors at one text see both and choose; nothing is overwritten', asyn
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written here');
+});
+
+test('facts of a course are changed in a form or as text, and a fault leads to its line', async ({
+  page,
+  signInAsAnother,
+}) => {
+  const courseId = `facts-${Date.now()}`;
+  await signInAsAnother('author');
+  await createDraft(page, 'Facts of a course', courseId);
+  await write(page, 'Who it is for', 'Residents on night shifts');
+  await page.getByRole('button', { name: 'Add objective' }).press('Enter');
+  await write(page, 'Objective 2', 'Read a T wave');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expectAccessible(page);
+  const faults = page.getByRole('region', { name: 'Check' });
+  await faults.getByText(/^Faults: /).press('Enter');
+  await faults
+    .getByRole('button', { name: /^course\.yaml, line/ })
+    .first()
+    .press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text of course.yaml' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/Residents on night shifts[\s\S]*# One entry for each body/);
 });

@@ -63,7 +63,7 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
           onOpen={openFile}
         />
         <FileEditor
-          key={open.path}
+          key={`${open.path} ${open.line}`}
           draft={draft}
           texts={texts}
           outline={outline}

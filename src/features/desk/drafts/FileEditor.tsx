@@ -11,6 +11,7 @@ import { Saves } from './Saves.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 const LessonEditor = deferred(async () => (await import('./LessonEditor.tsx')).LessonEditor);
+const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).CourseEditor);
 const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
 
 export interface EditorProps {
@@ -30,7 +31,6 @@ export function FileEditor(props: EditorProps) {
   const edit = useStore($edits)[`${draft.courseId}/${path}`];
   if (path === mediaPlace) return <MediaFiles draft={draft} texts={texts} />;
   if (!texts.has(path)) return <p>{t('files.missing')}</p>;
-  const Editor = /^lessons\//.test(path) ? LessonEditor : /^quizzes\//.test(path) ? QuizEditor : TextEditor;
   return (
     <section aria-labelledby="open-file" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -43,4 +43,11 @@ export function FileEditor(props: EditorProps) {
       <Editor {...props} />
     </section>
   );
+}
+
+/** The editor for the kind of a file. */
+function Editor(props: EditorProps) {
+  if (props.path === 'course.yaml') return <CourseEditor {...props} />;
+  if (props.path.startsWith('lessons/')) return <LessonEditor {...props} />;
+  return props.path.startsWith('quizzes/') ? <QuizEditor {...props} /> : <TextEditor {...props} />;
 }

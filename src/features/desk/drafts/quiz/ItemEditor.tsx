@@ -9,18 +9,12 @@ import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { LanguageOptions } from '../languages.tsx';
 import type { Outline } from '../outline.ts';
+import { withChanges, type Changes } from '../yaml-changes.ts';
 import { FigureFields } from './FigureFields.tsx';
 import { ItemAsText } from './ItemAsText.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { OptionFields } from './OptionFields.tsx';
-import {
-  withChanges,
-  withCopy,
-  withoutItem,
-  type Changes,
-  type DraftItem,
-  type QuizDocument,
-} from './quiz-document.ts';
+import { withCopy, withoutItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
 
 interface Props {
   readonly draft: Draft;
@@ -50,7 +44,7 @@ export function ItemEditor({ draft, outline, quiz, index, onChange, onRename, ..
   const change: ChangeItem = (changes) =>
     onChange(
       withChanges(
-        quiz,
+        quiz.document,
         changes.map(([path, value]) => [['items', index, ...path], value]),
       ),
     );

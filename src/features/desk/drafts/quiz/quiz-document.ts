@@ -3,6 +3,7 @@ import { itemKinds, type Measure } from '#contract/library/content/course-parts'
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { YamlText } from '#contract/library/content/files/yaml-files';
 import type { Locale } from '#contract/locales';
+import { textOf } from '../yaml-changes.ts';
 
 export type ItemKindName = (typeof itemKinds)[number];
 
@@ -55,20 +56,6 @@ function asItem(written: unknown): DraftItem {
     texts: item.texts ?? {},
   };
 }
-
-/** Values by their paths; `undefined` deletes an entry. */
-export type Changes = readonly (readonly [path: readonly (string | number)[], value: unknown])[];
-
-/** The text of a quiz after changes at paths of the file, such as `items.3.en.stem`; `undefined` deletes an entry. */
-export function withChanges({ document }: QuizDocument, changes: Changes): string {
-  for (const [path, value] of changes) {
-    if (value === undefined) document.deleteIn(path);
-    else document.setIn(path, document.createNode(value));
-  }
-  return textOf(document);
-}
-
-const textOf = (document: Document) => document.toString({ lineWidth: 0 });
 
 /** An id that no item of the quiz has: that of the quiz's first letter and the next number. */
 function freeId(items: readonly DraftItem[], prefix: string): string {
