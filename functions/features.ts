@@ -19,6 +19,7 @@ import { feature as profiles } from './people/profiles/feature.ts';
 import { feature as flags } from './people/flags/feature.ts';
 import { feature as exports } from './people/exports/feature.ts';
 import { feature as personalData } from './people/personal-data/feature.ts';
+import { feature as looks } from './people/looks/feature.ts';
 import { feature as content } from './library/content/feature.ts';
 import { feature as covers } from './library/covers/feature.ts';
 import { feature as redirects } from './library/redirects/feature.ts';
@@ -64,6 +65,7 @@ import { feature as staff } from './desk/staff/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
 import { feature as accreditations } from './desk/accreditations/feature.ts';
 import { feature as drafts } from './desk/drafts/feature.ts';
+import { feature as support } from './desk/support/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -82,6 +84,7 @@ export const features: readonly Manifest[] = [
   flags,
   exports,
   personalData,
+  looks,
   content,
   covers,
   redirects,
@@ -125,6 +128,7 @@ export const features: readonly Manifest[] = [
   operations,
   accreditations,
   drafts,
+  support,
 ];
 
 declareFeatures(features);

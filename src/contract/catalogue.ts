@@ -29,6 +29,7 @@ import { profiles } from '#contract/people/profiles';
 import { accreditations } from '#contract/desk/accreditations';
 import { operations } from '#contract/desk/operations';
 import { drafts } from '#contract/desk/drafts';
+import { support } from '#contract/desk/support';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
@@ -102,6 +103,7 @@ export const features = {
   accreditations,
   trail,
   drafts,
+  support,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

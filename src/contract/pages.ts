@@ -59,6 +59,7 @@ export const pages = {
     budget: 'desk',
     early: ['drafts.draft'],
   },
+  deskPeople: { texts: ['desk', 'support'], budget: 'desk', early: [] },
   accreditations: { texts: ['desk', 'accreditations'], budget: 'desk', early: ['trail.list'] },
   credits: { texts: ['credits', 'credit-list', 'claims', 'dates'], budget: 'app', early: ['credits.certificates'] },
   webinars: { texts: ['webinars', 'learning'], budget: 'app', early: ['webinars.list'] },

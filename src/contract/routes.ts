@@ -29,6 +29,7 @@ export const routes = {
   more: { path: '/more', layout: 'default', for: 'learners' },
   deskCourses: { path: '/desk/courses', layout: 'default', for: 'learners' },
   deskDraft: { path: '/desk/drafts/:courseId', layout: 'default', for: 'learners' },
+  deskPeople: { path: '/desk/people', layout: 'default', for: 'learners' },
   desk: { path: '/desk', layout: 'default', for: 'learners' },
   accreditations: { path: '/desk/accreditations', layout: 'default', for: 'learners' },
   pricing: { path: '/pricing', layout: 'default', for: 'anyone' },

@@ -19,6 +19,7 @@ import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
 import { drafts } from '#contract/desk/drafts';
+import { support } from '#contract/desk/support';
 import { trail } from '#contract/desk/trail';
 import { notes } from '#contract/learning/notes';
 import { live } from '#contract/webinars/live';
@@ -71,6 +72,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   'webinar-broadcast': [streamCode],
   desk: Object.keys(trail.errors),
   drafts: Object.keys(drafts.errors),
+  support: Object.keys(support.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

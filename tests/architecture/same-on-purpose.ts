@@ -30,6 +30,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Outlook.com',
   'PR',
   'Passkeys',
+  'Pro',
   'Profession',
   'QRS',
   'QT',

@@ -6,6 +6,7 @@ import { membershipsOf } from '../../groups/groups/queries.ts';
 import { looksAt } from '../../groups/progress/members/queries.ts';
 import { asLook, titlesOf } from '../../groups/progress/views.ts';
 import type { Content } from '../../library/content/content.ts';
+import { looksOfSupport } from '../../people/looks/queries.ts';
 import * as queries from './queries.ts';
 
 interface Requested {
@@ -27,9 +28,10 @@ export async function disclosuresTo({
   locale,
 }: Requested): Promise<{ data: Disclosure[] }> {
   const { list: most } = disclosureLimits;
-  const [reports, decisions, memberships] = await cell.read(
+  const [reports, decisions, helps, memberships] = await cell.read(
     queries.reportsAbout(userId, most),
     queries.decisionsOn(userId, most),
+    looksOfSupport(userId, most),
     membershipsOf(userId),
   );
   const looks = memberships.map(async ({ groupId, groupName }) => {
@@ -53,6 +55,7 @@ export async function disclosuresTo({
       const title = titles.get(courseId)?.title ?? null;
       return { ...nobody, at: at.toISOString(), kind: kind === 'revoked' ? 'revocation' : 'attempt', title };
     }),
+    ...helps.map(({ at }): Disclosure => ({ ...nobody, at: at.toISOString(), kind: 'support' })),
   ];
   const data = [...ofGroups.flat(), ...ofOperators].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return { data: data.slice(0, most) };

@@ -10,5 +10,6 @@ interface Screen {
 export const deskScreens: readonly Screen[] = [
   { route: 'deskCourses', for: ['author', 'editor'] },
   { route: 'accreditations', for: ['officer'] },
+  { route: 'deskPeople', for: ['support'] },
   { route: 'desk', for: ['operator'] },
 ];

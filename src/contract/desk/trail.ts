@@ -13,6 +13,11 @@ export const trailActions = [
   'coursePublished',
   'courseWithdrawn',
   'courseRestored',
+  'personViewed',
+  'personRenamed',
+  'confirmationSent',
+  'sessionsEnded',
+  'deletionCanceled',
 ] as const;
 
 /** Who did what at the desk, with what was before and after. */

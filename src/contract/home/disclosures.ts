@@ -4,8 +4,8 @@ import { reportingSystems } from '#contract/credit/reporting/systems';
 import { lookKinds } from '#contract/groups/progress';
 import { InLocale, Instant } from '#contract/text/fields';
 
-/** What operators did with a learner's record: reports of credit, their retraction, and decisions of officers. */
-const actions = ['report', 'retraction', 'attempt', 'revocation'] as const;
+/** What staff did with a learner's record: reports of credit, their retraction, decisions of officers, looks of support. */
+const actions = ['report', 'retraction', 'attempt', 'revocation', 'support'] as const;
 
 /** Who saw what about the viewer, and when. */
 export const Disclosure = v.object({

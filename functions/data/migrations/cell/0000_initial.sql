@@ -1281,6 +1281,14 @@ CREATE INDEX `provider_sign_ins_of_user` ON `provider_sign_ins` (`user_id`);
 --> statement-breakpoint
 CREATE INDEX `provider_sign_ins_by_end` ON `provider_sign_ins` (`ends_at`);
 --> statement-breakpoint
+CREATE TABLE `support_looks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `support_looks_of_user` ON `support_looks` (`user_id`,`id`);
+--> statement-breakpoint
 CREATE TABLE `deletion_failures` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`attempts` integer NOT NULL,

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { feature } from '#contract/feature';
+import { roles } from '#contract/navigation/access';
+import { PlanType } from '#contract/plans';
+import { Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
+
+export const supportLimits = {
+  /** Characters of a name, and of a reason. */
+  name: 100,
+  reason: 500,
+  /** The latest emails of a person. */
+  mails: 10,
+} as const;
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** The state of an account, as support sees it: no answers, no secrets, no content of emails. */
+export const Person = v.object({
+  id: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  locale: LocaleCode,
+  role: v.picklist(roles),
+  planType: PlanType,
+  createdAt: Instant,
+  isVerified: v.boolean(),
+  registrationCompleted: v.boolean(),
+  hasTwoStep: v.boolean(),
+  /** When it will be deleted, if that was requested. */
+  deletesAt: v.nullable(Instant),
+  /** Open sessions. */
+  sessions: v.number(),
+  coursesBegun: v.number(),
+  coursesPassed: v.number(),
+  certificates: v.number(),
+  /** The newest first. */
+  mails: v.array(v.object({ kind: v.string(), at: Instant, state: v.picklist(mailStates) })),
+});
+
+export type Person = v.InferOutput<typeof Person>;
+
+const ofPerson = v.object({ personId: Id });
+
+const reason = line(supportLimits.reason);
+
+/** Help for people (product decisions, The desk). Nobody logs in as somebody else; every look is listed to the person. */
+export const support = feature({
+  endpoints: {
+    /** Finds the account of an address, and records the look. */
+    find: {
+      method: 'POST',
+      path: '/api/desk/people',
+      for: 'supporters',
+      body: v.object({ email: Email }),
+      reply: Person,
+    },
+    /** Corrects the name. */
+    rename: {
+      method: 'PUT',
+      path: '/api/desk/people/:personId/name',
+      for: 'supporters',
+      params: ofPerson,
+      body: v.object({ firstName: line(supportLimits.name), lastName: line(supportLimits.name), reason }),
+      reply: Person,
+    },
+    /** Sends the confirmation email again to an account whose address is not confirmed. */
+    confirm: {
+      method: 'POST',
+      path: '/api/desk/people/:personId/confirmation',
+      for: 'supporters',
+      params: ofPerson,
+      reply: Person,
+    },
+    /** Ends all sessions. */
+    endSessions: {
+      method: 'DELETE',
+      path: '/api/desk/people/:personId/sessions',
+      for: 'supporters',
+      params: ofPerson,
+      reply: Person,
+    },
+    /** Cancels a requested deletion, which the person asked for by another way. */
+    cancelDeletion: {
+      method: 'DELETE',
+      path: '/api/desk/people/:personId/deletion',
+      for: 'supporters',
+      params: ofPerson,
+      reply: Person,
+    },
+  },
+  errors: {
+    /** Support neither sees nor changes accounts of staff, nor the own one. */
+    ACCOUNT_OF_STAFF: 403,
+  },
+});

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/stories/e2e.ts';
+
+async function find(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address of the person').fill(email);
+  await page.getByLabel('Email address of the person').press('Enter');
+}
+
+test('support finds a person by address, corrects the name, and the person sees the look', async ({
+  page,
+  browser,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  const email = await signInAsAnother('trial');
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  await signInAsAnother('support');
+  await page.goto('/desk');
+  await expect(page, 'the first screen for support').toHaveURL('/desk/people');
+  await find(page, 'nobody@wardwise.example');
+  await expect(page.getByText('No account has this address.')).toBeVisible();
+  await expectAccessible();
+  await find(page, email);
+  await expect(page.getByRole('heading', { name: 'Mira Kowalska' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Correct the name' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Last name').fill('Kowalska-Reyes');
+  await dialog.getByRole('button', { name: 'Correct the name' }).press('Enter');
+  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Married, sent the certificate');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Correct the name' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mira Kowalska-Reyes' })).toBeVisible();
+  await expect(page.getByText('Done, and recorded in the trail.')).toBeVisible();
+  await page.getByRole('button', { name: 'End all sessions' }).press('Enter');
+  await expect(dialog.getByText('The person is logged out on all devices.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const person = await context.newPage();
+  await person.goto('/account/profile-info');
+  // The list loads once it is visible.
+  await person.getByRole('region', { name: 'Your data' }).press('End');
+  await expect(person.getByText('Our support looked at your account').first()).toBeVisible();
+  await context.close();
+});
