@@ -18,6 +18,7 @@ import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
 import { redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
+import { accreditations } from '#contract/desk/accreditations';
 import { drafts } from '#contract/desk/drafts';
 import { support } from '#contract/desk/support';
 import { trail } from '#contract/desk/trail';
@@ -72,6 +73,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   'webinar-broadcast': [streamCode],
   desk: Object.keys(trail.errors),
   drafts: Object.keys(drafts.errors),
+  accreditations: Object.keys(accreditations.errors),
   support: Object.keys(support.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),

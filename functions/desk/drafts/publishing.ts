@@ -35,7 +35,8 @@ export async function publishDraft(env: Env, db: Library, editor: Actor, courseI
     await storeFile(env, content.media[path] ?? '', bytes);
   }
   const { version } = await publishPackage(env, db, content, sourcesIn(rows), at);
-  await queries.deleteDraft(db, courseId);
+  // What was changed meanwhile remains as the draft of the next version.
+  await queries.deleteDraft(db, courseId, rows.draft);
   await record(editor, { action: 'coursePublished', subject: courseId, after: String(version) }, at);
   return { state: 'done', version };
 }

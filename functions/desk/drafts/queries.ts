@@ -87,7 +87,7 @@ export async function insertDraft(db: Library, { courseId, title, sources, ...ch
     ...{ courseId, path, name, ratio, speed },
   }));
   await db.batch([
-    db.insert(drafts).values({ courseId, title, submittedAt: null, ...changed }),
+    db.insert(drafts).values({ courseId, title, revision: 1, submittedAt: null, ...changed }),
     ...inParts(texts).map((rows) => db.insert(draftTexts).values(rows)),
     ...inParts(media).map((rows) => db.insert(draftMedia).values(rows)),
   ]);
@@ -105,6 +105,8 @@ interface TextChange extends Change {
   readonly text: string;
   /** The revision that was changed; 0 adds the text. */
   readonly revision: number;
+  /** The new title of the draft, if the text has one. */
+  readonly title?: string | undefined;
 }
 
 /** Stores a text if it has the revision that was changed; returns its new revision. */
@@ -129,7 +131,7 @@ export async function storeText(db: Library, change: TextChange): Promise<number
 }
 
 /** Records a state of a text: as the latest save of the same person if that began minutes ago, else as a new one. */
-async function recordSave(db: Library, { courseId, path, text, ...change }: TextChange): Promise<void> {
+async function recordSave(db: Library, { courseId, path, text, title, ...change }: TextChange): Promise<void> {
   const ofText = and(eq(draftSaves.courseId, courseId), eq(draftSaves.path, path));
   const earliest = change.at.getTime() - draftLimits.saveMinutes * 60_000;
   const continued = await db
@@ -144,7 +146,7 @@ async function recordSave(db: Library, { courseId, path, text, ...change }: Text
     )
     .returning({ id: draftSaves.id });
   await db.batch([
-    touchDraft(db, courseId, change),
+    touchDraft(db, courseId, change, title),
     ...(continued.length > 0
       ? []
       : [
@@ -161,10 +163,10 @@ async function recordSave(db: Library, { courseId, path, text, ...change }: Text
 }
 
 /** A change takes back a submission. */
-function touchDraft(db: Library, courseId: string, change: Change) {
+function touchDraft(db: Library, courseId: string, change: Change, title?: string) {
   return db
     .update(drafts)
-    .set({ submittedAt: null, ...changeOf(change) })
+    .set({ revision: sql`${drafts.revision} + 1`, submittedAt: null, ...(title && { title }), ...changeOf(change) })
     .where(eq(drafts.courseId, courseId));
 }
 
@@ -204,24 +206,31 @@ export async function storeMediaRow(db: Library, row: MediaRow, change: Change):
 /** Offers a draft to the editors, unless it was changed since it was read. */
 export async function markSubmitted(
   db: Library,
-  { courseId, changedAt }: DraftRows['draft'],
+  { courseId, revision }: DraftRows['draft'],
   at: Date,
 ): Promise<boolean> {
   const marked = await db
     .update(drafts)
     .set({ submittedAt: at })
-    .where(and(eq(drafts.courseId, courseId), eq(drafts.changedAt, changedAt)))
+    .where(and(eq(drafts.courseId, courseId), eq(drafts.revision, revision)))
     .returning({ courseId: drafts.courseId });
   return marked.length > 0;
 }
 
-/** Deletes a draft with its files and saves; false if there is none. */
-export async function deleteDraft(db: Library, courseId: string): Promise<boolean> {
+/**
+ * Deletes a draft with its files and saves, one that was published only if nobody has changed it since; false if there
+ * was none to delete.
+ */
+export async function deleteDraft(db: Library, courseId: string, published?: DraftRows['draft']): Promise<boolean> {
+  const isDeleted = sql`not exists (select 1 from drafts where course_id = ${courseId})`;
   const [deleted] = await db.batch([
-    db.delete(drafts).where(eq(drafts.courseId, courseId)).returning({ courseId: drafts.courseId }),
-    db.delete(draftTexts).where(eq(draftTexts.courseId, courseId)),
-    db.delete(draftMedia).where(eq(draftMedia.courseId, courseId)),
-    db.delete(draftSaves).where(eq(draftSaves.courseId, courseId)),
+    db
+      .delete(drafts)
+      .where(and(eq(drafts.courseId, courseId), published && eq(drafts.revision, published.revision)))
+      .returning({ courseId: drafts.courseId }),
+    db.delete(draftTexts).where(and(eq(draftTexts.courseId, courseId), isDeleted)),
+    db.delete(draftMedia).where(and(eq(draftMedia.courseId, courseId), isDeleted)),
+    db.delete(draftSaves).where(and(eq(draftSaves.courseId, courseId), isDeleted)),
   ]);
   return deleted.length > 0;
 }

@@ -9,7 +9,13 @@ const changed = { changedAt: 'not personal', changedBy: 'deleted, internal' } as
 export const tables = [
   assign(drafts, {
     emptiedBy,
-    columns: { courseId: 'not personal', title: 'not personal', submittedAt: 'not personal', ...changed },
+    columns: {
+      courseId: 'not personal',
+      title: 'not personal',
+      revision: 'not personal',
+      submittedAt: 'not personal',
+      ...changed,
+    },
   }),
   assign(draftTexts, {
     emptiedBy,

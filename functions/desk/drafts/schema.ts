@@ -10,6 +10,8 @@ const changed = { changedAt: instant().notNull(), changedBy: text() };
 export const drafts = libraryTable('drafts', {
   courseId: text().primaryKey(),
   title: text().notNull(),
+  /** Increases with each change of a file. */
+  revision: integer().notNull(),
   /** When it was offered to the editors; `null` after a change. */
   submittedAt: instant(),
   ...changed,

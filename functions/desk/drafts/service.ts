@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Body, Query } from '#contract/feature';
-import type { DeskCourse, Draft, DraftMedia, drafts } from '#contract/desk/drafts';
+import { draftLimits, type DeskCourse, type Draft, type DraftMedia, type drafts } from '#contract/desk/drafts';
+import { titleIn } from '#contract/library/content/files/course-title';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
 import { libraryOf, type Library } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
@@ -114,7 +115,8 @@ export async function saveText(
   at: Date,
 ): Promise<{ revision: number }> {
   if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
-  const revision = await queries.storeText(db, { courseId, ...change, by: author.id, at });
+  const title = change.path === 'course.yaml' ? titleIn(change.text).slice(0, draftLimits.title) : undefined;
+  const revision = await queries.storeText(db, { courseId, ...change, title, by: author.id, at });
   return { revision: revision ?? fail('DRAFT_CHANGED') };
 }
 

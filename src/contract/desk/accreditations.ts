@@ -37,5 +37,8 @@ export const accreditations = feature({
       reply: v.object({ state: v.picklist(revocationStates) }),
     },
   },
-  errors: {},
+  errors: {
+    /** Officers do not decide about their own credit. */
+    OWN_ACCOUNT: 403,
+  },
 });

@@ -57,6 +57,11 @@ test('an officer grants one more attempt; repeated, it is left, and the trail ha
   expect(JSON.stringify(trail), 'the trail outlives the account of the learner').not.toContain(email);
 });
 
+test('an officer does not decide about the own account', async () => {
+  const officer = await anOfficer();
+  expect((await decide(officer, { ...grant, email: officerEmail })).body.code).toBe('OWN_ACCOUNT');
+});
+
 test('an officer revokes a certificate once', async () => {
   const course = await aCourse({ isFree: false });
   const learner = await signedInAs('pro', { email });

@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { libraryOf } from '../../../functions/data/cells.ts';
+import { deleteDraft, draftRows } from '../../../functions/desk/drafts/queries.ts';
 import course from '../../../src/contract/library/content/skeletons/course/course.yaml?raw';
 import lesson from '../../../src/contract/library/content/skeletons/course/lessons/first-lesson.en.md?raw';
 import kickoff from '../../../src/contract/library/content/skeletons/course/quizzes/kickoff.yaml?raw';
@@ -69,6 +72,17 @@ test('a draft is submitted, published as a version with its files, and begun aga
     'coursePublished',
     'draftSubmitted',
   ]);
+});
+
+test('a change during a publication remains as the draft of the next version', async () => {
+  const author = await anAuthor();
+  await create(author);
+  const db = libraryOf(env);
+  const { draft: published } = (await draftRows(db, 'first-steps')) ?? {};
+  await save(author, 'course.yaml', texts['course.yaml'].replace('Title of the course', 'Second steps'), 1);
+  expect(await deleteDraft(db, 'first-steps', published)).toBe(false);
+  expect((await author.ask('GET', draft)).body, 'with the title in the text').toMatchObject({ title: 'Second steps' });
+  expect(await textAt(author, 'quizzes/kickoff.yaml')).toBeDefined();
 });
 
 test('faults are named by file and line, and nothing is submitted or published', async () => {

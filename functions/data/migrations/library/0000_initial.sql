@@ -74,6 +74,7 @@ CREATE INDEX `draft_texts_of_author` ON `draft_texts` (`changed_by`);
 CREATE TABLE `drafts` (
 	`course_id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
+	`revision` integer NOT NULL,
 	`submitted_at` integer,
 	`changed_at` integer NOT NULL,
 	`changed_by` text

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { drafts, type Draft } from '#contract/desk/drafts';
+import { titleIn } from '#contract/library/content/files/course-title';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { request } from '../../../platform/api/request.ts';
@@ -44,7 +45,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
   const isFaulty = faults === undefined || faults.length > 0;
   return (
     <div className="flex flex-col gap-4">
-      <Title draft={draft} />
+      <Title draft={draft} title={titleIn(texts.get('course.yaml') ?? '') || draft.title} />
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {isEditor && (
@@ -79,7 +80,10 @@ export function DraftHead({ draft, texts, faults }: Props) {
 }
 
 /** Title and state of a draft, and whether all changes are stored. */
-function Title({ draft: { courseId, title, version, submittedAt } }: Pick<Props, 'draft'>) {
+function Title({
+  draft: { courseId, version, submittedAt },
+  title,
+}: Pick<Props, 'draft'> & { readonly title: string }) {
   const t = translations('drafts');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -76,17 +76,20 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** Stores changes when the page is hidden; asks before it is closed with changes that are not stored. */
+/** Stores changes when the page is hidden or online again; asks before it is closed with changes that are not stored. */
 function useUnsavedGuard(courseId: string): void {
   useEffect(() => {
     const hasEdits = () => Object.entries($edits.get()).some(([key, edit]) => edit && key.startsWith(`${courseId}/`));
     const store = () => document.visibilityState === 'hidden' && void saveAll(courseId);
+    const storeAgain = () => void saveAll(courseId);
     const confirmLeaving = (event: BeforeUnloadEvent) => hasEdits() && event.preventDefault();
     document.addEventListener('visibilitychange', store);
     addEventListener('beforeunload', confirmLeaving);
+    addEventListener('online', storeAgain);
     return () => {
       document.removeEventListener('visibilitychange', store);
       removeEventListener('beforeunload', confirmLeaving);
+      removeEventListener('online', storeAgain);
       void saveAll(courseId);
     };
   }, [courseId]);

@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { drafts } from '#contract/desk/drafts';
+import { titleIn } from '#contract/library/content/files/course-title';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -26,7 +27,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       send={async () => {
         if (!dropped) return;
         const { courseId, texts, media } = dropped;
-        await request(drafts.endpoints.create, { body: { courseId, title: courseId, texts } });
+        await request(drafts.endpoints.create, {
+          body: { courseId, title: titleIn(texts['course.yaml'] ?? '') || courseId, texts },
+        });
         for (const [path, bytes] of Object.entries(media))
           await uploadMedia(courseId, path.slice('media/'.length), bytes);
         location.assign(draftAddress(courseId));
