@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Body, Query } from '#contract/feature';
 import { draftLimits, type DeskCourse, type Draft, type DraftMedia, type drafts } from '#contract/desk/drafts';
-import { titleIn } from '#contract/library/content/files/course-title';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
 import { libraryOf, type Library } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
@@ -115,9 +114,15 @@ export async function saveText(
   at: Date,
 ): Promise<{ revision: number }> {
   if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
-  const title = change.path === 'course.yaml' ? titleIn(change.text).slice(0, draftLimits.title) : undefined;
+  const title = change.path === 'course.yaml' ? await titleOf(change.text) : undefined;
   const revision = await queries.storeText(db, { courseId, ...change, title, by: author.id, at });
   return { revision: revision ?? fail('DRAFT_CHANGED') };
+}
+
+/** The title in `course.yaml`; its reader is loaded on demand, as messages load this file with the Worker. */
+async function titleOf(courseDocument: string): Promise<string> {
+  const { titleIn } = await import('#contract/library/content/files/course-title');
+  return titleIn(courseDocument).slice(0, draftLimits.title);
 }
 
 /** Stores the bytes of a picture or film in the media store, and what it states of itself in the draft. */
