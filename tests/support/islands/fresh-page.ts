@@ -46,6 +46,8 @@ Object.assign(globalThis, {
 
 afterAll(async () => {
   vi.useRealTimers();
+  // A part that a page loads late would otherwise be imported after the end of the run.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   for (const cleanUp of cleanups) cleanUp();
   Object.assign(globalThis, { fetch, setTimeout, setInterval, BroadcastChannel });

@@ -20,8 +20,8 @@ export interface MailApi {
   readonly key: string;
   /** The accepted mails, without repetitions. */
   readonly accepted: Accepted[];
-  /** Number of requests. */
-  readonly requests: () => number;
+  /** The mails of all requests with a key, by their idempotency keys. */
+  readonly requestsWith: (key: string) => readonly string[];
   /** Refuses mails from now on, or accepts them again. */
   readonly refuse: (refusal?: Refusal) => void;
   readonly stop: () => Promise<void>;
@@ -32,16 +32,17 @@ export async function startMailApi(): Promise<MailApi> {
   const key = 're_a_key_of_the_tests';
   const accepted = new Map<string, Accepted>();
   const list: Accepted[] = [];
-  let requests = 0;
+  const requests: { readonly authorization: string; readonly mail: string }[] = [];
   let refusal: Refusal | undefined;
   const server = createServer(keepOpen, (request, response) => {
-    requests++;
+    const { authorization = '', 'idempotency-key': mail } = request.headers;
+    requests.push({ authorization, mail: String(mail) });
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const error = (statusCode: number, name: string) => reply(statusCode, { statusCode, name, message: `${name}!` });
     void bodyOf(request).then((body) => {
       if (request.method !== 'POST' || request.url !== '/emails') return error(404, 'not_found');
-      if (request.headers.authorization !== `Bearer ${key}`) return error(403, 'invalid_api_key');
+      if (authorization !== `Bearer ${key}`) return error(403, 'invalid_api_key');
       if (refusal) return error(refusal.status, refusal.name);
       if (!body['from'] || !body['to'] || !body['subject']) return error(422, 'missing_required_field');
       const once = String(request.headers['idempotency-key']);
@@ -58,7 +59,8 @@ export async function startMailApi(): Promise<MailApi> {
     url: `http://localhost:${port}/emails`,
     key,
     accepted: list,
-    requests: () => requests,
+    requestsWith: (one) =>
+      requests.filter(({ authorization }) => authorization === `Bearer ${one}`).map(({ mail }) => mail),
     refuse: (next) => (refusal = next),
     stop: async () => {
       server.closeAllConnections();
