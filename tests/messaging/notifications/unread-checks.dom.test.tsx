@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { checkUnread } from '../../../src/features/messaging/notifications/check-unread.ts';
 import { isPromptDue, storeCheck } from '../../../src/features/messaging/notifications/educator-prompt-schedule.ts';
 import { EducatorPrompt } from '../../../src/features/messaging/notifications/EducatorPrompt.tsx';
+import { openEducatorPrompt } from '../../../src/features/messaging/notifications/open-educator-prompt.tsx';
 import { hide, show } from '../../../src/features/messaging/notifications/show.tsx';
 import { loadTexts } from '../../../src/entities/notifications/panel-texts.ts';
 import { $user } from '../../../src/platform/session/user-store.ts';
@@ -179,15 +180,33 @@ describe('the question whether a user teaches', () => {
     dialog.remove();
   });
 
-  test('does not open over a webinar, and opens on the next page', async () => {
-    visit('/webinars/sepsis-live', []);
+  test('does not open over a dialog that was opened while it loaded', async () => {
     const ana = await notifyAna(educatorPrompt);
-    await act(() => checkUnread(ana, noon));
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    await act(async () => {
+      const opening = openEducatorPrompt('note-0001', () => !dialog.isConnected);
+      document.body.append(dialog);
+      await opening;
+    });
     expect(question()).toBeNull();
-    visit('/courses', []);
+    dialog.remove();
     await act(() => checkUnread(ana, noon));
     expect(question()).toBeTruthy();
   });
+
+  test.each(['/webinars/sepsis-live', '/desk/courses'])(
+    'does not open over %s, and opens on the next page',
+    async (address) => {
+      visit(address, []);
+      const ana = await notifyAna(educatorPrompt);
+      await act(() => checkUnread(ana, noon));
+      expect(question()).toBeNull();
+      visit('/courses', []);
+      await act(() => checkUnread(ana, noon));
+      expect(question()).toBeTruthy();
+    },
+  );
 
   test('does not open without its notification', async () => {
     const ana = await notifyAna(certificateReady(1));

@@ -1,11 +1,11 @@
 import type { User } from '#contract/people/accounts';
 import { acceptedInvitation, needsUnread } from '#contract/navigation/decision';
 import type { Notification } from '#contract/messaging/notifications';
-import { pageAt } from '#contract/routes';
+import { pageAt, splitLocale } from '#contract/routes';
 import { isOn } from '../../../platform/session/flags.ts';
 import { setUnread } from '../../../entities/notifications/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../../entities/notifications/notifications.ts';
-import { goTo } from '../../../platform/navigation/location.ts';
+import { goTo, pageName } from '../../../platform/navigation/location.ts';
 import { showError } from '../../../ui/toasts/show-error.ts';
 import { isPromptDue, storeCheck } from './educator-prompt-schedule.ts';
 
@@ -18,8 +18,7 @@ const maxPages = 5;
  */
 export async function checkUnread(user: User, now = Date.now()): Promise<void> {
   const page = pageAt(location.pathname);
-  // It would interrupt a live webinar; the next page opens it.
-  const isDue = page?.name !== 'webinar' && isPromptDue({ isAuthenticated: true, now, isOpen: isDialogOpen() });
+  const isDue = !isInterrupting() && isPromptDue({ isAuthenticated: true, now, isOpen: isDialogOpen() });
   if (isDue) storeCheck(now);
   const needsInvitation = page !== undefined && needsUnread(page, user);
   if (!needsInvitation && !isDue) return;
@@ -29,7 +28,7 @@ export async function checkUnread(user: User, now = Date.now()): Promise<void> {
     if (invitation.markRead) await markInvitationRead(invitation.markRead);
     if (invitation.goTo) return goTo(invitation.goTo, { replace: true });
     const prompt = unread.find(({ data }) => data.notificationName === 'EducatorPromptNotification');
-    if (isDue && prompt && (await isOn('educatorPrompt')) && !isDialogOpen()) await showEducatorPrompt(prompt.id);
+    if (isDue && prompt && (await isOn('educatorPrompt'))) await showEducatorPrompt(prompt.id);
   } catch (reason) {
     await showError(reason);
   }
@@ -58,7 +57,12 @@ async function fetchUnread(): Promise<Notification[]> {
 
 async function showEducatorPrompt(id: string): Promise<void> {
   const { openEducatorPrompt } = await import('./open-educator-prompt.tsx');
-  await openEducatorPrompt(id);
+  await openEducatorPrompt(id, () => !isDialogOpen());
+}
+
+/** Whether the prompt would interrupt work: a live webinar, or the desk. The next other page opens it. */
+function isInterrupting(): boolean {
+  return pageName() === 'webinar' || splitLocale(location.pathname).rest.startsWith('/desk');
 }
 
 /** Whether a dialog is open, over which the prompt must not open. Layouts of lessons and quizzes never load this module. */

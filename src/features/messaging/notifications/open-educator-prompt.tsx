@@ -14,11 +14,14 @@ import { loadTexts } from '../../../entities/notifications/panel-texts.ts';
 /** Whether the prompt is open; it cannot open a second time (specification, section 4). */
 let isOpen = false;
 
-/** Opens the educator prompt for a notification, whose id is sent with the answer. */
-export async function openEducatorPrompt(id: string): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
+/**
+ * Opens the educator prompt for a notification, whose id is sent with the answer, unless `mayOpen` refuses it once
+ * its texts have loaded.
+ */
+export async function openEducatorPrompt(id: string, mayOpen = () => true): Promise<void> {
   await loadTexts('educator-prompt');
+  if (isOpen || !mayOpen()) return;
+  isOpen = true;
   const close = () => {
     isOpen = false;
     hide();
