@@ -39,6 +39,8 @@ export function CoursesPage() {
   const { filter: chosen, type, choose } = useAddressFilter(filter);
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
+  // The prerendered buttons do nothing before the page is hydrated.
+  const isReady = useLoaded($user).state === 'ready';
   const search = chosen?.search ?? '';
   return (
     <div className="flex flex-col gap-6">
@@ -52,8 +54,10 @@ export function CoursesPage() {
           onType={type}
           onSearch={(text) => choose({ search: text })}
         />
-        <Button onClick={() => setOpen('new')}>{t('new.open')}</Button>
-        <Button look="secondary" onClick={() => setOpen('import')}>
+        <Button disabled={!isReady} onClick={() => setOpen('new')}>
+          {t('new.open')}
+        </Button>
+        <Button look="secondary" disabled={!isReady} onClick={() => setOpen('import')}>
           {t('import.open')}
         </Button>
       </div>
