@@ -39,9 +39,9 @@ export function CoursesPage() {
   const { filter: chosen, type, choose } = useAddressFilter(filter);
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
-  // The prerendered buttons do nothing before the page is hydrated.
-  const isReady = useLoaded($user).state === 'ready';
-  const search = chosen?.search ?? '';
+  // Prerendered fields and buttons would do nothing before hydration.
+  if (!chosen) return <Skeleton bars={['h-12', 'h-28', 'h-28', 'h-28']} className="flex flex-col gap-6" />;
+  const { search } = chosen;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -54,10 +54,8 @@ export function CoursesPage() {
           onType={type}
           onSearch={(text) => choose({ search: text })}
         />
-        <Button disabled={!isReady} onClick={() => setOpen('new')}>
-          {t('new.open')}
-        </Button>
-        <Button look="secondary" disabled={!isReady} onClick={() => setOpen('import')}>
+        <Button onClick={() => setOpen('new')}>{t('new.open')}</Button>
+        <Button look="secondary" onClick={() => setOpen('import')}>
           {t('import.open')}
         </Button>
       </div>

@@ -6,6 +6,8 @@ import { currentLocale, translations } from '../../../platform/text/translations
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { useHydrated } from '../../../entities/desk/use-hydrated.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { PersonActions } from './PersonActions.tsx';
@@ -15,6 +17,7 @@ export function PeoplePage() {
   const t = translations('support');
   const [email, setEmail] = useState('');
   const [person, setPerson] = useState<Person>();
+  const isHydrated = useHydrated();
   const { form, errors, failure, isBusy, seconds } = useSubmit({
     check: () => ({ ...(!email.trim() && { email: translations('errors')('fields.required') }) }),
     send: async () => {
@@ -22,6 +25,8 @@ export function PeoplePage() {
       setPerson(await request(support.endpoints.find, { body: { email: email.trim() } }));
     },
   });
+  // Prerendered fields would lose what is typed before hydration.
+  if (!isHydrated) return <Skeleton bars={['h-28', 'h-12']} className="flex max-w-[640px] flex-col gap-4" />;
   if (failure instanceof ApiError && failure.code === 'TWO_STEP_REQUIRED')
     return <DeskFailure reason={failure} onRetry={() => undefined} />;
   return (
