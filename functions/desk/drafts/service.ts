@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { Body, Query } from '#contract/feature';
 import { draftLimits, type DeskCourse, type Draft, type DraftMedia, type drafts } from '#contract/desk/drafts';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
-import { libraryOf, type Library } from '../../data/cells.ts';
+import type { Library } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
-import type { MessageKind } from '../../data/messages/messages.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
@@ -166,12 +165,3 @@ export async function discardDraft(db: Library, author: Actor, courseId: string,
   if (!(await queries.deleteDraft(db, courseId))) fail('NOT_FOUND');
   await record(author, { action: 'draftDiscarded', subject: courseId }, at);
 }
-
-const Author = v.object({ id: v.string() });
-
-/** Sent when an account is deleted: removes its id from drafts. */
-export const draftAuthorDeleted: MessageKind<v.InferOutput<typeof Author>> = {
-  name: 'draft-author-deleted',
-  schema: Author,
-  handle: (env, { id }) => queries.removeAuthor(libraryOf(env), id),
-};
