@@ -66,6 +66,8 @@ import { feature as operations } from './desk/operations/feature.ts';
 import { feature as accreditations } from './desk/accreditations/feature.ts';
 import { feature as drafts } from './desk/drafts/feature.ts';
 import { feature as support } from './desk/support/feature.ts';
+import { feature as refunds } from './desk/refunds/feature.ts';
+import { feature as siteSettings } from './desk/site-settings/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -129,6 +131,8 @@ export const features: readonly Manifest[] = [
   accreditations,
   drafts,
   support,
+  refunds,
+  siteSettings,
 ];
 
 declareFeatures(features);

@@ -30,6 +30,8 @@ import { accreditations } from '#contract/desk/accreditations';
 import { operations } from '#contract/desk/operations';
 import { drafts } from '#contract/desk/drafts';
 import { support } from '#contract/desk/support';
+import { refunds } from '#contract/desk/refunds';
+import { siteSettings } from '#contract/desk/site-settings';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
 import { prompts } from '#contract/prompting/prompts';
@@ -104,6 +106,8 @@ export const features = {
   trail,
   drafts,
   support,
+  refunds,
+  siteSettings,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

@@ -16,10 +16,12 @@ import { identities } from '#contract/people/identities';
 import type { Locale } from '#contract/locales';
 import { personalData } from '#contract/people/personal-data';
 import type { prompts } from '#contract/prompting/prompts';
-import { redirects } from '#contract/library/redirects';
+import { redirectIssues, redirects } from '#contract/library/redirects';
 import type { Texts } from '#contract/text/texts';
 import { accreditations } from '#contract/desk/accreditations';
 import { drafts } from '#contract/desk/drafts';
+import { refunds } from '#contract/desk/refunds';
+import { siteSettings } from '#contract/desk/site-settings';
 import { support } from '#contract/desk/support';
 import { trail } from '#contract/desk/trail';
 import { notes } from '#contract/learning/notes';
@@ -31,7 +33,6 @@ const files = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import
 /** Codes of errors that only editors' commands cause. */
 const commandCodes: readonly string[] = [
   ...Object.keys(contents.errors),
-  ...Object.keys(redirects.errors),
   'WEBINAR_CHANGED' satisfies keyof typeof webinars.errors,
 ];
 
@@ -75,6 +76,9 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   drafts: Object.keys(drafts.errors),
   accreditations: Object.keys(accreditations.errors),
   support: Object.keys(support.errors),
+  refunds: [...Object.keys(refunds.errors), ...Object.keys(support.errors)],
+  redirects: [...Object.keys(redirects.errors), ...redirectIssues],
+  coupons: Object.keys(siteSettings.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

@@ -1,3 +1,4 @@
+import type { TrailEntry } from '#contract/desk/trail';
 import type { Role } from '#contract/navigation/access';
 import { storeRole } from '../../functions/desk/staff/queries.ts';
 import { userByEmail } from '../../functions/people/accounts/queries.ts';
@@ -19,4 +20,10 @@ export async function signedInWithRole(email: string, role: Role): Promise<Brows
   await giveRole(email, role);
   await enableTwoSteps(browser);
   return browser;
+}
+
+/** The actions in the trail, newest first, without changed roles. */
+export async function trailOf(staff: Browser): Promise<TrailEntry[]> {
+  const { data } = (await staff.ask('GET', '/api/desk/trail')).body as { data: TrailEntry[] };
+  return data.filter(({ action }) => action !== 'roleChanged');
 }

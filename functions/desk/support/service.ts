@@ -35,7 +35,7 @@ export async function findPerson({ env, helper, now }: Help, email: string): Pro
 }
 
 /** Support neither sees nor changes accounts of staff, nor the own one. */
-function refuseStaff(helper: Actor, { id, role }: UserRow): void {
+export function refuseStaff(helper: Actor, { id, role }: UserRow): void {
   if (role !== 'learner' || id === helper.id) fail('ACCOUNT_OF_STAFF');
 }
 

@@ -17,8 +17,9 @@ handle(flagsApi, endpoints.setRule, ({ params, body, viewer, library, env }) =>
   setRule(env, library, { ...params, ...body }, viewer.id),
 );
 
-handle(flagsApi, endpoints.setForPerson, ({ params, body, viewer, library, revision, env }) =>
-  setForPerson(env, { library, revision }, { ...params, ...body }, viewer.id),
-);
+handle(flagsApi, endpoints.setForPerson, async ({ params, body, viewer, library, revision, env }) => {
+  const { features } = await setForPerson(env, { library, revision }, { ...params, ...body }, viewer.id);
+  return features;
+});
 
 handle(flagsApi, endpoints.changes, ({ query, env }) => listChanges(env, query));

@@ -77,13 +77,13 @@ export async function setRule(
   return (await flagStates(library)).find((state) => state.flag === flag) ?? fail('NOT_FOUND');
 }
 
-/** Sets or removes an override for one user, and publishes the change to their open tabs. */
+/** Sets or removes an override for one user, and publishes the change to their open tabs; returns what was before. */
 export async function setForPerson(
   env: Env,
   request: LibraryContext,
   { flag, email, isOn }: { flag: Flag; email: string; isOn: boolean | null },
   changedBy: string | null,
-): Promise<Record<Flag, boolean>> {
+): Promise<{ person: string; before: boolean | null; features: Record<Flag, boolean> }> {
   const holder = (await holderOf(env, { kind: 'email', name: email })) ?? fail('NOT_FOUND');
   const cell = cellOf(env, holder.cell);
   const person = (await userById(cell, holder.id)) ?? fail('NOT_FOUND');
@@ -95,7 +95,7 @@ export async function setForPerson(
     await deliverMessages(env, cell, [overrideChanged], (error) => reportFailure(error, env), { onlyKinds: true });
     publishChange(env, channelOf(person.id), 0);
   }
-  return featuresOf(request, cell, person);
+  return { person: person.id, before, features: await featuresOf(request, cell, person) };
 }
 
 const changePages = paging(50, v.strictTuple([v.pipe(v.number(), v.safeInteger())]));

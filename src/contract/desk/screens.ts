@@ -9,7 +9,11 @@ interface Screen {
 /** The screens of the desk in the order of their links; each account sees the links to those that are for it. */
 export const deskScreens: readonly Screen[] = [
   { route: 'deskCourses', for: ['author', 'editor'] },
+  { route: 'deskRedirects', for: ['editor'] },
   { route: 'accreditations', for: ['officer'] },
   { route: 'deskPeople', for: ['support'] },
+  { route: 'deskRefunds', for: ['support'] },
   { route: 'desk', for: ['operator'] },
+  { route: 'deskFlags', for: ['operator'] },
+  { route: 'deskCoupons', for: ['operator'] },
 ];

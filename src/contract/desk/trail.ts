@@ -18,6 +18,14 @@ export const trailActions = [
   'confirmationSent',
   'sessionsEnded',
   'deletionCanceled',
+  'invoiceViewed',
+  'invoiceRefunded',
+  'redirectSet',
+  'redirectRemoved',
+  'flagChanged',
+  'flagChangedForPerson',
+  'couponCreated',
+  'couponEnded',
 ] as const;
 
 /** Who did what at the desk, with what was before and after. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 
 interface Props {
   readonly label: string;
   /** Keys of the headings below `columns`. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
 /** A table whose rows become lists of labelled values in a narrow window. */
@@ -24,10 +25,10 @@ export function DeskTable({ label, columns, rows }: Props) {
       <tbody className="divide-y divide-line">
         {rows.map(({ key, cells }) => (
           <tr key={key} className="max-md:block max-md:py-2">
-            {cells.map((text, at) => (
+            {cells.map((content, at) => (
               <td key={columns[at]} className="px-4 py-1 align-top wrap-anywhere max-md:block md:py-2.5">
                 <span className="text-quiet md:hidden">{t(`columns.${columns[at]}`)}: </span>
-                {text}
+                {content}
               </td>
             ))}
           </tr>

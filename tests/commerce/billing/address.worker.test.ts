@@ -79,7 +79,7 @@ test('issued invoices keep their address, later ones have the new one, and a cre
   await runJob(renewDue, { now: renewal, by: configured });
   const issued = () => rowsOf(invoices);
   const [first] = await issued();
-  await refundInvoice(configured, first?.number ?? '', undefined, renewal);
+  await refundInvoice(configured, { number: first?.number ?? '' }, renewal);
   const recipients = (await issued()).map(({ kind, facts }) => [kind, facts.customer.city, facts.customer.vatId]);
   expect(recipients.sort()).toEqual([
     ['credit_note', 'Berlin', ''],

@@ -4,17 +4,14 @@ import { Browser } from '../../support/browser.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
 import { signupForm } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
-import { giveRole, signedInWithRole } from '../../support/staff.ts';
+import { giveRole, signedInWithRole, trailOf } from '../../support/staff.ts';
 
 const email = 'ana@clinic.example';
 const helperEmail = 'support@clinic.example';
 
 const aHelper = () => signedInWithRole(helperEmail, 'support');
 const find = (helper: Browser, address = email) => helper.ask('POST', '/api/desk/people', { email: address });
-const actionsIn = async (helper: Browser) =>
-  ((await helper.ask('GET', '/api/desk/trail')).body.data as { action: string }[])
-    .map(({ action }) => action)
-    .filter((action) => action !== 'roleChanged');
+const actionsIn = async (helper: Browser) => (await trailOf(helper)).map(({ action }) => action);
 
 test('only support finds people, with two-step verification, and the person sees that it looked', async () => {
   const person = await signedInAs('pro', { email });
@@ -47,8 +44,7 @@ test('support corrects a name once, with a reason in the trail', async () => {
       lastName: 'Núñez Bell',
     });
   expect((await person.ask('GET', '/api/auth/user')).body).toMatchObject({ lastName: 'Núñez Bell' });
-  const { data } = (await helper.ask('GET', '/api/desk/trail')).body as { data: { action: string; after: string }[] };
-  expect(data.filter(({ action }) => action === 'personRenamed')).toMatchObject([
+  expect((await trailOf(helper)).filter(({ action }) => action === 'personRenamed')).toMatchObject([
     { after: `${firstName} Núñez Bell (${reason})` },
   ]);
 });

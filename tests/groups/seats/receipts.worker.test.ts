@@ -40,7 +40,7 @@ test('the owner gets a receipt for ordered and for added seats, once, that names
 test('a receipt is in the language of the order, and a refund is mailed as well', async () => {
   const group = await aPayingGroup(3, { locale: 'de' });
   const number = await firstInvoice(group);
-  await refundInvoice(env, number, 1000, new Date());
+  await refundInvoice(env, { number, amount: 1000 }, new Date());
   expect((await receiptsTo(owner)).sort()).toEqual([
     `Erstattung ${number.replace('INV', 'CRN')}: Plätze von Northside Hospital`,
     `Zahlungsbeleg ${number}: Plätze von Northside Hospital`,

@@ -52,7 +52,7 @@ test('a refund after a group was dissolved books a credit note with the address 
   const number = (await owner.ask('GET', `${path}/invoices`)).body.data.at(-1).number;
   await owner.ask('DELETE', path);
   await deliverUntilEmpty();
-  await refundInvoice(env, number, 1000, new Date());
+  await refundInvoice(env, { number, amount: 1000 }, new Date());
   expect(await rawRowsOf('invoices')).toMatchObject([
     { number, kind: 'invoice' },
     { kind: 'credit_note', user_id: groupId, corrects: number, total: 1000 },

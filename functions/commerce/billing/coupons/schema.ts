@@ -1,3 +1,4 @@
+import { and, eq, gt, or } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import type { Currency, PlanGroup } from '#contract/plans';
 import { libraryTable } from '../../../data/tables.ts';
@@ -34,3 +35,7 @@ export const couponUses = libraryTable(
   },
   (table) => [index('coupon_uses_of_code').on(table.code)],
 );
+
+/** The condition for uses that count against the limit of a coupon. */
+export const countsAgainstLimit = (code: string | typeof coupons.code, now: Date) =>
+  and(eq(couponUses.code, code), or(eq(couponUses.state, 'confirmed'), gt(couponUses.until, now)));

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { CouponForm } from '#contract/commerce/billing/coupons';
 import { Day } from '#contract/text/fields';
-import { currencies, planGroups } from '#contract/plans';
 import { readJson, readText } from '../../../edge/body.ts';
 import { nowOf } from '../../../edge/clock.ts';
 import { hasToken } from '../../../edge/content-token.ts';
 import { fail, failField, failFields } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
-import { addCoupon } from '../coupons/queries.ts';
+import { addCoupon, rowOf } from '../coupons/queries.ts';
 import { handleEvent } from '../events/service.ts';
 import { ledgerCsv } from '../ledger/service.ts';
 import { refundInvoice, RefundRefused } from '../refunds/service.ts';
@@ -43,42 +43,19 @@ const Refund = v.object({ number: v.string(), amount: v.optional(v.pipe(v.number
 
 billingOperations.post('/api/billing/refunds', async (c) => {
   admit(c);
-  const { number, amount } = read(Refund, await readJson(c.req.raw, requestLimit));
+  const refund = read(Refund, await readJson(c.req.raw, requestLimit));
   try {
-    return c.json({ amount: await refundInvoice(c.env, number, amount, nowOf(c)) });
+    return c.json({ amount: await refundInvoice(c.env, refund, nowOf(c)) });
   } catch (error) {
     if (error instanceof RefundRefused) failField(error.field, 'invalid');
     throw error;
   }
 });
 
-const Count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
-const Coupon = v.pipe(
-  v.object({
-    code: v.pipe(v.string(), v.regex(/^[A-Z0-9-]{3,40}$/)),
-    percentOff: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-    amountOff: v.nullable(v.record(v.picklist(currencies), v.pipe(v.number(), v.integer(), v.minValue(1)))),
-    freeDays: Count,
-    periods: Count,
-    planGroups: v.nullable(v.array(v.picklist(planGroups))),
-    endsAt: v.nullable(
-      v.pipe(
-        Day,
-        v.transform((day) => new Date(`${day}T23:59:59.999Z`)),
-      ),
-    ),
-    mostRedemptions: Count,
-  }),
-  v.check(
-    ({ percentOff, amountOff, freeDays }) =>
-      [percentOff, amountOff, freeDays].filter((off) => off !== null).length === 1,
-  ),
-);
-
 billingOperations.post('/api/billing/coupons', async (c) => {
   admit(c);
-  const coupon = read(Coupon, await readJson(c.req.raw, requestLimit));
-  if (!(await addCoupon(c.env, coupon))) failField('code', 'invalid');
+  const coupon = read(CouponForm, await readJson(c.req.raw, requestLimit));
+  if (!(await addCoupon(c.env, rowOf(coupon)))) failField('code', 'invalid');
   return c.json({ code: coupon.code });
 });
 

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { assertInBatch, writeAndRead } from '../../../data/assertions/assertions.ts';
 import { libraryOf, type Cell, type Library, type ReadableCell } from '../../../data/cells.ts';
 import { insertFrom } from '../../../data/insert-from.ts';
 import { send, type MessageKind } from '../../../data/messages/messages.ts';
 import { build, query } from '../../../data/reads.ts';
-import { coupons, couponUses } from '../coupons/schema.ts';
+import { coupons, countsAgainstLimit, couponUses } from '../coupons/schema.ts';
 import type { Customer } from '../customer.ts';
 import {
   asStatus,
@@ -204,10 +204,6 @@ export function redeemCoupon(cell: Cell, code: string, userId: string, orderId: 
 export function allCoupons(library: Library): Promise<(typeof coupons.$inferSelect)[]> {
   return library.select().from(coupons);
 }
-
-/** The condition for uses that count against the limit of a coupon. */
-const countsAgainstLimit = (code: string, now: Date) =>
-  and(eq(couponUses.code, code), or(eq(couponUses.state, 'confirmed'), gt(couponUses.until, now)));
 
 export function usesOf(library: Library, code: string, now: Date): Promise<number> {
   return library.$count(couponUses, countsAgainstLimit(code, now));

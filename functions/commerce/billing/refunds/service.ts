@@ -15,30 +15,49 @@ import { stopped, type Subscription } from '../rules/subscription.ts';
 import type { Taxation } from '../rules/tax.ts';
 import { paymentByReference, paymentOfInvoice, setRefunded, type Refundable } from './queries.ts';
 
-/** A refund without a payment or above its amount. */
+/** A refund without a payment, above its amount, or of another refunded total than expected. */
 export class RefundRefused extends Error {
-  readonly field: 'number' | 'amount';
+  readonly field: 'number' | 'amount' | 'refunded';
 
-  constructor(field: 'number' | 'amount') {
+  constructor(field: 'number' | 'amount' | 'refunded') {
     super(`The ${field} fits no payment.`);
     this.field = field;
   }
 }
 
-/**
- * Refunds an invoice, by default the whole remaining amount. The key contains the refunded total, so that a
- * repeated call does not refund twice.
- */
-export async function refundInvoice(
-  env: Env,
-  number: string,
-  requestedAmount: number | undefined,
-  now: Date,
-): Promise<number> {
+interface RefundRequest {
+  readonly number: string;
+  /** By default the whole remaining amount. */
+  readonly amount?: number | undefined;
+  /** The total that was refunded before; without it, any. */
+  readonly refunded?: number;
+}
+
+/** The payment of an invoice, with its payer, in its cell. */
+export async function refundableInvoice(env: Env, number: string): Promise<{ cell: Cell; found: Refundable }> {
   const cell = cellOfInvoice(env, number);
   const found = cell && (await paymentOfInvoice(cell, number));
   if (!found) throw new RefundRefused('number');
-  const { payment } = found;
+  return { cell, found };
+}
+
+/**
+ * Refunds an invoice. The key contains the refunded total, so that of two requests at once one refunds; returns the
+ * amount, 0 for a request that repeats an earlier one.
+ */
+export async function refundInvoice(
+  env: Env,
+  { number, amount: requestedAmount, refunded }: RefundRequest,
+  now: Date,
+): Promise<number> {
+  const {
+    cell,
+    found: { payment },
+  } = await refundableInvoice(env, number);
+  if (refunded !== undefined && payment.refunded !== refunded) {
+    if (requestedAmount !== undefined && payment.refunded === refunded + requestedAmount) return 0;
+    throw new RefundRefused('refunded');
+  }
   const refundableAmount = refundable(
     money(payment.amount, payment.currency),
     money(payment.refunded, payment.currency),

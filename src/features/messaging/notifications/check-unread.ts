@@ -1,7 +1,7 @@
 import type { User } from '#contract/people/accounts';
 import { acceptedInvitation, needsUnread } from '#contract/navigation/decision';
 import type { Notification } from '#contract/messaging/notifications';
-import { pageAt, splitLocale } from '#contract/routes';
+import { pageAt } from '#contract/routes';
 import { isOn } from '../../../platform/session/flags.ts';
 import { setUnread } from '../../../entities/notifications/notification-events.ts';
 import { fetchNotifications, markNotification } from '../../../entities/notifications/notifications.ts';
@@ -62,7 +62,7 @@ async function showEducatorPrompt(id: string): Promise<void> {
 
 /** Whether the prompt would interrupt work: a live webinar, or the desk. The next other page opens it. */
 function isInterrupting(): boolean {
-  return pageName() === 'webinar' || splitLocale(location.pathname).rest.startsWith('/desk');
+  return pageName() === 'webinar' || /^(\/\w\w)?\/desk/.test(location.pathname);
 }
 
 /** Whether a dialog is open, over which the prompt must not open. Layouts of lessons and quizzes never load this module. */
