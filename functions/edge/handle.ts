@@ -29,24 +29,19 @@ export interface EdgeEnv {
 }
 
 /** Audiences that need no session. */
-type PublicAudience = 'anyone' | 'editors';
-
-/** An editor who is logged in, or a request with the content token, which has no account. */
-type Editor = KnownViewer | { readonly id: null };
-
-const tokenHolder: Editor = { id: null };
+type PublicAudience = 'anyone' | 'commands';
 
 type ViewerOf<For extends Endpoint['for']> = For extends 'anyone'
   ? KnownViewer | null
-  : For extends 'editors'
-    ? Editor
+  : For extends 'commands'
+    ? null
     : KnownViewer;
 
 interface HandlerContext<Of extends Endpoint, CellOf> {
   readonly params: Params<Of>;
   readonly query: Query<Of>;
   readonly body: Body<Of>;
-  /** `null` is a visitor. */
+  /** `null` is a visitor, or a request with the content token. */
   readonly viewer: ViewerOf<Of['for']>;
   /** The viewer's cell; for a GET it is read-only, and its first batch includes the check of the session. */
   readonly cell: Of['for'] extends PublicAudience ? never : CellOf;
@@ -164,7 +159,7 @@ function answererFor<Extra>(
   { maxBody = maxBodyBytes }: Options,
 ): Answerer {
   return async (c, viewer, cell) => {
-    const isTrusted = endpoint.for === 'editors' && hasContentToken(c);
+    const isTrusted = endpoint.for === 'commands' && hasContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);
 
@@ -182,7 +177,7 @@ function answererFor<Extra>(
       params: params?.output,
       query: query?.output,
       body: body?.output,
-      viewer: viewer ?? (isTrusted ? tokenHolder : null),
+      viewer: isTrusted ? null : viewer,
       cell,
       profile: async () => (await liveSessionOf(c)).profile,
       now: nowOf(c),

@@ -79,13 +79,10 @@ function leanRoute(route: Property): Edit[] {
   return isUnlinked ? [removalOf(route)] : without(route.value, routeFields);
 }
 
-/** Whether an endpoint is for the commands of editors; pages call only those of the desk. */
+/** Whether an endpoint is for commands; pages do not call it. */
 function isForCommands({ value }: Property): boolean {
-  const literal = (name: string) => {
-    const property = propertiesOf(value).find(({ key }) => isNamed(key, name));
-    return property?.value.type === 'Literal' ? String(property.value.value) : '';
-  };
-  return literal('for') === 'editors' && !literal('path').startsWith('/api/desk/');
+  const audience = propertiesOf(value).find(({ key }) => isNamed(key, 'for'))?.value;
+  return audience?.type === 'Literal' && audience.value === 'commands';
 }
 
 /** The kind as a plain object. */

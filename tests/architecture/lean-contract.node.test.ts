@@ -33,7 +33,7 @@ test('bundles of pages contain endpoints without schemas and other data that onl
     export const courses = feature({
       endpoints: {
         list: { method: 'GET', path: '/courses', for: 'members', params: {}, query: {}, body: {}, reply: {}, file: 'a/b' },
-        publish: { method: 'PUT', path: '/courses', for: 'editors', body: {} },
+        publish: { method: 'PUT', path: '/courses', for: 'commands', body: {} },
       },
       errors: { PLAN_REQUIRED: 403 },
       events: { course_bookmarked: {} },

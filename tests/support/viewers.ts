@@ -26,7 +26,7 @@ export const viewers = {
 export const staffAudiences: readonly Audience[] = [
   'authors',
   'editors',
-  'publishers',
+  'commands',
   'officers',
   'supporters',
   'operators',

@@ -12,8 +12,8 @@ handle(redirectsApi, endpoints.lookup, async ({ query, env }) => ({ destination:
 
 handle(redirectsApi, endpoints.list, ({ query, library, env }) => listRedirects(env, library, query));
 
-handle(redirectsApi, endpoints.set, ({ body, viewer, library, env, c }) =>
-  setRedirect(env, library, body, { origin: new URL(c.req.url).origin, editorId: viewer.id }),
+handle(redirectsApi, endpoints.set, ({ body, library, env, c }) =>
+  setRedirect(env, library, body, { origin: new URL(c.req.url).origin, editorId: null }),
 );
 
 handle(redirectsApi, endpoints.remove, ({ query, library, env }) => removeRedirect(env, library, query.source));

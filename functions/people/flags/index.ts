@@ -13,12 +13,12 @@ handle(flagsApi, endpoints.own, ({ env, cell, viewer, library, revision }) =>
 
 handle(flagsApi, endpoints.list, ({ library }) => flagStates(library));
 
-handle(flagsApi, endpoints.setRule, ({ params, body, viewer, library, env }) =>
-  setRule(env, library, { ...params, ...body }, viewer.id),
+handle(flagsApi, endpoints.setRule, ({ params, body, library, env }) =>
+  setRule(env, library, { ...params, ...body }, null),
 );
 
-handle(flagsApi, endpoints.setForPerson, async ({ params, body, viewer, library, revision, env }) => {
-  const { features } = await setForPerson(env, { library, revision }, { ...params, ...body }, viewer.id);
+handle(flagsApi, endpoints.setForPerson, async ({ params, body, library, revision, env }) => {
+  const { features } = await setForPerson(env, { library, revision }, { ...params, ...body }, null);
   return features;
 });
 

@@ -142,7 +142,7 @@ export const drafts = feature({
     publish: {
       method: 'POST',
       path: '/api/desk/drafts/:courseId/publication',
-      for: 'publishers',
+      for: 'editors',
       params: ofCourse,
       reply: Outcome,
     },
@@ -151,7 +151,7 @@ export const drafts = feature({
     withdraw: {
       method: 'PUT',
       path: '/api/desk/courses/:courseId/withdrawn',
-      for: 'publishers',
+      for: 'editors',
       params: ofCourse,
       body: v.object({ isWithdrawn: v.boolean() }),
     },

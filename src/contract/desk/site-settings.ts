@@ -34,7 +34,7 @@ export const siteSettings = feature({
     redirects: {
       method: 'GET',
       path: '/api/desk/redirects',
-      for: 'publishers',
+      for: 'editors',
       query: redirects.endpoints.list.query,
       reply: page(Redirect),
     },
@@ -42,14 +42,14 @@ export const siteSettings = feature({
     setRedirect: {
       method: 'PUT',
       path: '/api/desk/redirects',
-      for: 'publishers',
+      for: 'editors',
       body: redirects.endpoints.set.body,
       reply: Redirect,
     },
     removeRedirect: {
       method: 'DELETE',
       path: '/api/desk/redirects',
-      for: 'publishers',
+      for: 'editors',
       query: redirects.endpoints.remove.query,
     },
     flags: { method: 'GET', path: '/api/desk/flags', for: 'operators', reply: v.array(FlagState) },

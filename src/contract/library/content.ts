@@ -219,7 +219,7 @@ export const contents = feature({
     importCourse: {
       method: 'POST',
       path: '/api/content/courses',
-      for: 'editors',
+      for: 'commands',
       /** With the files that it was made from, which authors continue to edit. */
       body: v.object({ ...CoursePackage.entries, sources: v.optional(PackageSources) }),
       /** `isNew` is false when this very package was published before. */
@@ -228,7 +228,7 @@ export const contents = feature({
     storeMedia: {
       method: 'PUT',
       path: '/api/content/media/:name',
-      for: 'editors',
+      for: 'commands',
       params: v.object({ name: MediaName }),
       reply: v.object({ name: v.string() }),
     },
@@ -239,7 +239,7 @@ export const contents = feature({
     withdrawItem: {
       method: 'POST',
       path: '/api/content/courses/:courseId/withdrawals',
-      for: 'editors',
+      for: 'commands',
       params: v.object({ courseId: ActivityId }),
       body: v.object({
         itemId: Slug,

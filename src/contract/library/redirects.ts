@@ -63,7 +63,7 @@ export const redirects = feature({
     list: {
       method: 'GET',
       path: table,
-      for: 'editors',
+      for: 'commands',
       query: v.object({
         /** Prefix of the sources. */
         prefix: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxSourceLength)), ''),
@@ -75,7 +75,7 @@ export const redirects = feature({
     set: {
       method: 'PUT',
       path: table,
-      for: 'editors',
+      for: 'commands',
       body: v.object({
         source: Source,
         destination: v.pipe(
@@ -87,7 +87,7 @@ export const redirects = feature({
       }),
       reply: Redirect,
     },
-    remove: { method: 'DELETE', path: table, for: 'editors', query: v.object({ source: Source }) },
+    remove: { method: 'DELETE', path: table, for: 'commands', query: v.object({ source: Source }) },
   },
   errors: { REDIRECT_FAULTY: 422 },
 });

@@ -44,11 +44,11 @@ const audiences = {
   /** Whoever writes drafts. */
   authors: ofRoles('author', 'editor'),
   editors: ofRoles('editor'),
-  /** Editors at the desk, as opposed to requests with the content token. */
-  publishers: ofRoles('editor'),
   officers: ofRoles('officer'),
   supporters: ofRoles('support'),
   operators: ofRoles('operator'),
+  /** Requests with the content token, by the commands of editors; accounts work at the desk. */
+  commands: () => false,
   /** Everyone with a task at the desk. */
   staff: ofRoles('author', 'editor', 'officer', 'support', 'operator'),
 } satisfies Record<string, (viewer: Viewer) => boolean>;

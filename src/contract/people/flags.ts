@@ -37,12 +37,12 @@ export const flags = feature({
       for: 'accounts',
       reply: v.record(v.string(), v.boolean()),
     },
-    list: { method: 'GET', path: '/api/flags', for: 'editors', reply: v.array(FlagState) },
+    list: { method: 'GET', path: '/api/flags', for: 'commands', reply: v.array(FlagState) },
     /** Sets the rule of a feature; `null` restores the default. Idempotent. */
     setRule: {
       method: 'PUT',
       path: '/api/flags/:flag/rule',
-      for: 'editors',
+      for: 'commands',
       params: v.object({ flag: Flag }),
       body: v.object({ rule: v.nullable(FlagRule) }),
       reply: FlagState,
@@ -51,7 +51,7 @@ export const flags = feature({
     setForPerson: {
       method: 'PUT',
       path: '/api/flags/:flag/people',
-      for: 'editors',
+      for: 'commands',
       params: v.object({ flag: Flag }),
       body: v.object({ email: Email, isOn: v.nullable(v.boolean('required')) }),
       reply: v.record(v.string(), v.boolean()),
@@ -60,7 +60,7 @@ export const flags = feature({
     changes: {
       method: 'GET',
       path: '/api/flags/changes',
-      for: 'editors',
+      for: 'commands',
       query: v.object({ flag: v.optional(Flag), ...PageQuery.entries }),
       reply: page(FlagChange),
     },

@@ -182,7 +182,7 @@ export const webinars = feature({
     reschedule: {
       method: 'PUT',
       path: '/api/webinars/:webinar/schedule',
-      for: 'editors',
+      for: 'commands',
       params: OneWebinar,
       body: v.object({ startsAt: UtcInstant, minutes: WebinarMinutes }),
       reply: v.object({ sequence: v.number() }),
@@ -191,7 +191,7 @@ export const webinars = feature({
     cancel: {
       method: 'PUT',
       path: '/api/webinars/:webinar/cancellation',
-      for: 'editors',
+      for: 'commands',
       params: OneWebinar,
       reply: v.object({ sequence: v.number() }),
     },
@@ -199,7 +199,7 @@ export const webinars = feature({
     import: {
       method: 'POST',
       path: '/api/content/webinars',
-      for: 'editors',
+      for: 'commands',
       body: WebinarPackage,
       /** `isNew` is false when this very package was published before. */
       reply: v.object({ webinar: Slug, sequence: v.number(), isNew: v.boolean() }),

@@ -26,6 +26,7 @@ const ids = new Proxy<Record<string, string>>({}, { get: (_, name) => `a-${Strin
 
 const client = { headers: {} };
 const world = {
+  server: { contentToken: 'a token' },
   visitor: client,
   clients: { pro: client, author: client, editor: client, officer: client, support: client, operator: client },
   ids,

@@ -163,13 +163,10 @@ describe('a publisher with the content token', () => {
   });
 });
 
-test('an editor publishes with a session', async () => {
-  const editor = await signedInAs('trial', { role: 'editor' });
-  expect((await sendPackage(aPackage(), editor, {})).body).toMatchObject({ isNew: true });
-});
-
-test('nobody else publishes', async () => {
+test('nobody else publishes; editors do at the desk', async () => {
   const [visitor, learner] = [new Browser(), await signedInAs('pro')];
+  const editor = await signedInAs('trial', { role: 'editor', email: 'editor@clinic.example' });
+  expect((await sendPackage(aPackage(), editor, {})).body.code).toBe('NOT_ALLOWED');
   expect((await visitor.ask('POST', '/api/content/courses', aPackage())).status).toBe(401);
   expect((await learner.ask('POST', '/api/content/courses', aPackage())).body.code).toBe('NOT_ALLOWED');
   const wrong = { authorization: 'Bearer the content token of somebody else' };

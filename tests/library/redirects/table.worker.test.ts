@@ -4,6 +4,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
 import { setRedirect } from '../../support/redirects.ts';
+import { signedInWithRole } from '../../support/staff.ts';
 
 const table = '/api/redirects';
 const lookup = (source: string) =>
@@ -46,8 +47,8 @@ test('a response is cached at the edge for a minute, and no longer', async () =>
 
 describe('an editor', () => {
   test('sets an entry; a repetition changes nothing; a change names its author', async () => {
-    const editor = await signedInAs('trial', { role: 'editor', email: 'editor@clinic.example' });
-    const first = await editor.ask('PUT', table, { source: ' /campaign/ ', destination: '/courses' });
+    const editor = await signedInWithRole('editor@clinic.example', 'editor');
+    const first = await editor.ask('PUT', '/api/desk/redirects', { source: ' /campaign/ ', destination: '/courses' });
     expect(first).toMatchObject({
       status: 200,
       body: { source: '/campaign', destination: '/courses', changedBy: 'editor@clinic.example' },
@@ -56,7 +57,7 @@ describe('an editor', () => {
     expect(again.body).toEqual(first.body);
     const changed = await setRedirect('/campaign', 'https://shop.example/campaign');
     expect(changed.body).toMatchObject({ destination: 'https://shop.example/campaign', changedBy: null });
-    expect((await editor.ask('GET', table)).body).toEqual({ data: [changed.body], nextCursor: null });
+    expect((await editor.ask('GET', '/api/desk/redirects')).body).toEqual({ data: [changed.body], nextCursor: null });
   });
 
   test('sees the change at once at the same edge', async () => {
@@ -129,8 +130,8 @@ describe('an entry is refused', () => {
   });
 });
 
-test('nobody but editors sees or changes the table', async () => {
-  const [visitor, learner] = [new Browser(), await signedInAs('pro')];
+test('nobody sees or changes the table without the token', async () => {
+  const [visitor, learner] = [new Browser(), await signedInAs('pro', { role: 'editor' })];
   const entry = { source: '/mine', destination: '/courses' };
   for (const [method, path, body] of [
     ['GET', table, undefined],

@@ -117,7 +117,7 @@ describe('an endpoint', () => {
     learners: everyRole,
     authors: ['author', 'editor'],
     editors: ['editor'],
-    publishers: ['editor'],
+    commands: [],
     officers: ['officer'],
     supporters: ['support'],
     operators: ['operator'],

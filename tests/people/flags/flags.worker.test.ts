@@ -7,67 +7,70 @@ import { Browser } from '../../support/browser.ts';
 import { contentToken } from '../../support/content.ts';
 import { notifyCells } from '../../support/library.ts';
 import { connect } from '../../support/realtime.ts';
+import { signedInWithRole } from '../../support/staff.ts';
 
 const own = async (learner: Browser) => (await learner.ask('GET', '/api/auth/user/features')).body;
-const anEditor = () => signedInAs('pro', { email: 'editor@clinic.example', role: 'editor' });
-const people = '/api/flags/savedPrompts/people';
-const rule = '/api/flags/savedPrompts/rule';
+const anOperator = () => signedInWithRole('operator@clinic.example', 'operator');
+const changes = (query = '') => new Browser().ask('GET', `/api/flags/changes${query}`, undefined, contentToken);
+const people = '/api/desk/flags/savedPrompts/people';
+const rule = '/api/desk/flags/savedPrompts/rule';
 const ofBasic = (isOn: boolean | null) => ({ email: 'basic@clinic.example', isOn });
 
 // Specification 3: "**Feature flags**: map of flag name to boolean, per user."
 // Specification 7: "GET /api/auth/user/features | Answer: map of flags"
 // Specification 6: "Feature availability is governed by per-user feature flags from the server."
-test('a learner has the features of the plan, unless an editor sets others for this user', async () => {
+test('a learner has the features of the plan, unless an operator sets others for this user', async () => {
   const learner = await signedInAs('basic');
-  const editor = await anEditor();
+  const operator = await anOperator();
   expect(await own(learner)).toMatchObject({ educatorPrompt: true, savedPrompts: false, webinarRecordings: true });
   for (const isOn of [true, true, false]) {
-    expect((await editor.ask('PUT', people, ofBasic(isOn))).body).toMatchObject({ savedPrompts: isOn });
+    expect((await operator.ask('PUT', people, ofBasic(isOn))).body).toEqual({ isOn });
     expect(await own(learner)).toMatchObject({ savedPrompts: isOn });
   }
-  await editor.ask('PUT', people, ofBasic(true));
-  expect((await editor.ask('PUT', people, ofBasic(null))).body).toMatchObject({ savedPrompts: false });
+  await operator.ask('PUT', people, ofBasic(true));
+  expect((await operator.ask('PUT', people, ofBasic(null))).body).toEqual({ isOn: false });
 });
 
-test('an editor sets a rule without a deployment, and restores that of the code', async () => {
+test('an operator sets a rule without a deployment, and restores that of the code', async () => {
   const learner = await signedInAs('basic');
-  const editor = await anEditor();
-  const written = await editor.ask('PUT', rule, { rule: { plans: ['pro', 'basic', 'pro'] } });
+  const operator = await anOperator();
+  const written = await operator.ask('PUT', rule, { rule: { plans: ['pro', 'basic', 'pro'] } });
   expect(written.body).toEqual({ flag: 'savedPrompts', rule: { plans: ['basic', 'pro'] }, isDefault: false });
   expect(await own(learner)).toMatchObject({ savedPrompts: true, educatorPrompt: true });
-  await editor.ask('PUT', rule, { rule: null });
+  await operator.ask('PUT', rule, { rule: null });
   expect(await own(learner)).toMatchObject({ savedPrompts: false });
-  const states = (await editor.ask('GET', '/api/flags')).body;
+  const states = (await operator.ask('GET', '/api/desk/flags')).body;
   expect(states).toContainEqual({ flag: 'savedPrompts', rule: { plans: ['pro'] }, isDefault: true });
 });
 
 test('each change is logged with its author; a request without a change is not', async () => {
   await signedInAs('basic');
-  const editor = await anEditor();
-  for (const isOn of [true, true, null]) await editor.ask('PUT', people, ofBasic(isOn));
-  for (const percentage of [20, 20]) await new Browser().ask('PUT', rule, { rule: { percentage } }, contentToken);
-  await editor.ask('PUT', '/api/flags/educatorPrompt/rule', { rule: { isOn: false } });
+  const operator = await anOperator();
+  for (const isOn of [true, true, null]) await operator.ask('PUT', people, ofBasic(isOn));
+  for (const percentage of [20, 20])
+    await new Browser().ask('PUT', '/api/flags/savedPrompts/rule', { rule: { percentage } }, contentToken);
+  await operator.ask('PUT', '/api/desk/flags/educatorPrompt/rule', { rule: { isOn: false } });
 
-  const { body } = await editor.ask('GET', '/api/flags/changes?flag=savedPrompts');
-  const who = { changedBy: 'editor@clinic.example', person: 'basic@clinic.example' };
+  const { body } = await changes('?flag=savedPrompts');
+  const who = { changedBy: 'operator@clinic.example', person: 'basic@clinic.example' };
   expect(body.data).toMatchObject([
     { person: null, before: null, after: { percentage: 20 }, changedBy: null },
     { ...who, before: true, after: null },
     { ...who, before: null, after: true },
   ]);
   expect(Math.abs(Date.parse(body.data[0].changedAt) - Date.now())).toBeLessThan(60_000);
-  expect((await editor.ask('GET', '/api/flags/changes')).body.data).toHaveLength(4);
+  expect((await changes()).body.data).toHaveLength(4);
 });
 
 test('a log entry is retained after its accounts, and cannot be changed', async () => {
   const learner = await signedInAs('basic');
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
-  const editor = await anEditor();
-  await editor.ask('PUT', people, ofBasic(true));
+  const operator = await anOperator();
+  await operator.ask('PUT', people, ofBasic(true));
   await cellOfUser(env, id).$client.prepare('DELETE FROM users WHERE id = ?').bind(id).run();
   await flagPersonDeleted.handle(env, { id });
-  const [line] = (await editor.ask('GET', '/api/flags/changes')).body.data;
-  expect(line).toMatchObject({ person: null, after: true, changedBy: 'editor@clinic.example' });
+  const [line] = (await changes()).body.data;
+  expect(line).toMatchObject({ person: null, after: true, changedBy: 'operator@clinic.example' });
   for (const attempt of [
     "UPDATE flag_changes SET flag = 'x'",
     'UPDATE flag_changes SET user_id = changed_by',
@@ -76,21 +79,22 @@ test('a log entry is retained after its accounts, and cannot be changed', async 
     await expect(env.LIBRARY.prepare(attempt).run()).rejects.toThrow('only appended to');
 });
 
-test('only an editor changes features, and only existing ones for existing users', async () => {
+test('only an operator changes features, and only existing ones for existing users', async () => {
   const learner = await signedInAs('basic');
-  const editor = await anEditor();
+  const operator = await anOperator();
   expect((await learner.ask('PUT', people, ofBasic(true))).status).toBe(403);
   expect((await learner.ask('PUT', rule, { rule: null })).status).toBe(403);
   expect((await learner.ask('GET', '/api/flags/changes')).status).toBe(403);
+  expect((await operator.ask('GET', '/api/flags/changes')).status, 'without the token').toBe(403);
   expect((await new Browser().ask('PUT', people, ofBasic(true))).status).toBe(401);
   expect((await new Browser().ask('GET', '/api/auth/user/features')).status).toBe(401);
-  expect((await editor.ask('PUT', people, { email: 'nobody@clinic.example', isOn: true })).status).toBe(404);
-  expect((await editor.ask('PUT', '/api/flags/unknown/people', ofBasic(true))).status).toBe(404);
-  expect((await editor.ask('PUT', people, { email: 'basic@clinic.example' })).body).toMatchObject({
+  expect((await operator.ask('PUT', people, { email: 'nobody@clinic.example', isOn: true })).status).toBe(404);
+  expect((await operator.ask('PUT', '/api/desk/flags/unknown/people', ofBasic(true))).status).toBe(404);
+  expect((await operator.ask('PUT', people, { email: 'basic@clinic.example' })).body).toMatchObject({
     errors: { isOn: ['required'] },
   });
   for (const faulty of [{ percentage: 101 }, { plans: [] }, { plans: ['gold'] }, {}, { isOn: true, percentage: 5 }])
-    expect((await editor.ask('PUT', rule, { rule: faulty })).status, JSON.stringify(faulty)).toBe(422);
+    expect((await operator.ask('PUT', rule, { rule: faulty })).status, JSON.stringify(faulty)).toBe(422);
 });
 
 test('a rule that this build cannot read is replaced by that of the code', async () => {
@@ -103,7 +107,7 @@ test('a rule that this build cannot read is replaced by that of the code', async
 test('open tabs get a message of a change: those of one user, or all, which spread their requests', async () => {
   const learner = await signedInAs('basic');
   const { id } = (await learner.ask('GET', '/api/auth/user')).body;
-  const editor = await anEditor();
+  const operator = await anOperator();
   const [own, other] = [await connect(), await connect()];
   for (const [line, user] of [
     [own, id],
@@ -118,11 +122,11 @@ test('open tabs get a message of a change: those of one user, or all, which spre
       frames.filter(({ event }) => event === 'features_changed').map(({ channel, data }) => [channel, data]),
     );
 
-  await editor.ask('PUT', people, ofBasic(true));
+  await operator.ask('PUT', people, ofBasic(true));
   expect(await heard()).toEqual([[[`private-user.${id}`, { within: 0 }]], []]);
-  await editor.ask('PUT', rule, { rule: { isOn: false } });
+  await operator.ask('PUT', rule, { rule: { isOn: false } });
   const toAll = ['presence-wardwise', { within: 30 }];
   expect(await heard()).toEqual([[toAll], [toAll]]);
-  await editor.ask('PUT', rule, { rule: { isOn: false } });
+  await operator.ask('PUT', rule, { rule: { isOn: false } });
   expect(await heard()).toEqual([[], []]);
 });

@@ -16,6 +16,7 @@ interface Sender {
 /** The data on the attacked server, and the clients that attack. */
 interface Attacked extends Created {
   readonly visitor: Sender;
+  readonly server: { readonly contentToken: string };
   readonly clients: Readonly<Record<Attacker, Sender>>;
 }
 
@@ -25,7 +26,6 @@ type Attacker = 'pro' | 'author' | 'editor' | 'officer' | 'support' | 'operator'
 const attackers: Partial<Record<Audience, Attacker>> = {
   authors: 'author',
   editors: 'editor',
-  publishers: 'editor',
   officers: 'officer',
   supporters: 'support',
   operators: 'operator',
@@ -69,7 +69,8 @@ function placesOf(operation: Operation, world: Attacked): Place[] {
   const { id, method, audience } = operation;
   const { parameters, body } = sampleFor(operation, world);
   const client = audience === 'anyone' ? world.visitor : world.clients[attackers[audience] ?? 'pro'];
-  const headers = { ...client.headers, accept: 'application/json', 'content-type': 'application/json' };
+  const token = audience === 'commands' && { authorization: `Bearer ${world.server.contentToken}` };
+  const headers = { ...client.headers, ...token, accept: 'application/json', 'content-type': 'application/json' };
   const text = body === undefined ? undefined : JSON.stringify(body);
   const call = (change: Partial<RawCall> & { given?: Record<string, string> }): RawCall => ({
     method,

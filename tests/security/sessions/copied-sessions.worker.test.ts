@@ -65,9 +65,9 @@ test('a request that is parallel to the end of a session reads no data after it'
 test('permissions follow changes of plan, role and name at once', async () => {
   const { browser } = await someoneCopied();
   const { id } = await userOf(email);
-  expect((await browser.ask('GET', '/api/redirects')).status).toBe(403);
+  expect((await browser.ask('GET', '/api/desk/redirects')).body.code).toBe('NOT_ALLOWED');
   await updateUser(cellOfUser(env, id), id, { role: 'editor', planType: 'trial' });
-  expect((await browser.ask('GET', '/api/redirects')).status).toBe(200);
+  expect((await browser.ask('GET', '/api/desk/redirects')).body.code).toBe('TWO_STEP_REQUIRED');
   expect((await browser.ask('GET', '/api/auth/user')).body.planType).toBe('trial');
   await browser.ask('PUT', '/api/auth/user/names', { firstName: 'Anna', lastName: 'Vega' });
   expect((await browser.ask('GET', '/api/dashboard')).body.firstName).toBe('Anna');
