@@ -10,6 +10,7 @@ export const checks: Checks = {
     'support.rename': { repeated: ownTest, statements: ownTest, parameters },
     'support.confirm': { repeated: ownTest, statements: ownTest, parameters },
     'support.endSessions': { repeated: ownTest, statements: ownTest, parameters },
+    'support.startDeletion': { repeated: ownTest, statements: ownTest, parameters },
     'support.cancelDeletion': { repeated: ownTest, statements: ownTest, parameters },
   },
 };

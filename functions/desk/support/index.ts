@@ -26,6 +26,10 @@ handle(supportApi, endpoints.endSessions, async ({ env, params, now, ...context 
   (await loadService()).endSessions({ env, helper: await actorOf(context), now }, params.personId),
 );
 
+handle(supportApi, endpoints.startDeletion, async ({ env, params, body, now, ...context }) =>
+  (await loadService()).startDeletion({ env, helper: await actorOf(context), now }, params.personId, body),
+);
+
 handle(supportApi, endpoints.cancelDeletion, async ({ env, params, now, ...context }) =>
   (await loadService()).cancelPersonDeletion({ env, helper: await actorOf(context), now }, params.personId),
 );

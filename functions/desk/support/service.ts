@@ -12,7 +12,7 @@ import { endSessionsBegunBefore } from '../../people/accounts/sessions/queries.t
 import { mailCode } from '../../people/accounts/signups/service.ts';
 import { twoStepOf } from '../../people/factors/queries.ts';
 import { recordLook } from '../../people/looks/queries.ts';
-import { cancelDeletion } from '../../people/personal-data/requests/service.ts';
+import { beginDeletion, cancelDeletion } from '../../people/personal-data/requests/service.ts';
 import { updateAccount } from '../../people/profiles/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
@@ -80,6 +80,21 @@ export async function endSessions(help: Help, id: string): Promise<Person> {
     await record(help.helper, { action: 'sessionsEnded', subject: id }, help.now);
   }
   return asPerson(cell, user, help.now);
+}
+
+/** Begins the grace period of an account, as its owner asked for; the person gets an email. Begun before, it stays. */
+export async function startDeletion(
+  help: Help,
+  id: string,
+  { reason }: Body<(typeof support)['endpoints']['startDeletion']>,
+): Promise<Person> {
+  const { cell, user } = await personOf(help, id);
+  if (user.deletesAt) return asPerson(cell, user, help.now);
+  const row = (await beginDeletion(help.env, cell, user, help.now)) ?? fail('NOT_FOUND');
+  background(help.env, endConnections(help.env, id));
+  const after = `${row.deletesAt?.toISOString()} (${reason})`;
+  await record(help.helper, { action: 'deletionStarted', subject: id, after }, help.now);
+  return asPerson(cell, row, help.now);
 }
 
 /** Cancels a requested deletion; the person gets an email. */

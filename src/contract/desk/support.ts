@@ -80,6 +80,18 @@ export const support = feature({
       params: ofPerson,
       reply: Person,
     },
+    /**
+     * Begins the grace period before the deletion, which the person asked for by another way; the email says how to
+     * cancel. Fails with `OWNS_GROUP` for an owner of a group.
+     */
+    startDeletion: {
+      method: 'POST',
+      path: '/api/desk/people/:personId/deletion',
+      for: 'supporters',
+      params: ofPerson,
+      body: v.object({ reason }),
+      reply: Person,
+    },
     /** Cancels a requested deletion, which the person asked for by another way. */
     cancelDeletion: {
       method: 'DELETE',

@@ -17,6 +17,7 @@ export const trailActions = [
   'personRenamed',
   'confirmationSent',
   'sessionsEnded',
+  'deletionStarted',
   'deletionCanceled',
   'invoiceViewed',
   'invoiceRefunded',

@@ -36,6 +36,11 @@ test('support finds a person by address, corrects the name, and the person sees 
   await page.getByRole('button', { name: 'End all sessions' }).press('Enter');
   await expect(dialog.getByText('The person is logged out on all devices.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start the deletion' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Start the deletion' }).press('Enter');
+  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
 
   const person = await context.newPage();
   await person.goto('/account/profile-info');

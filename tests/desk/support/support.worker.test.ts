@@ -3,6 +3,7 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
 import { signupForm } from '../../support/forms.ts';
+import { aGroup } from '../../support/groups.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { giveRole, signedInWithRole, trailOf } from '../../support/staff.ts';
 
@@ -61,6 +62,31 @@ test('support ends sessions and cancels a deletion; both are safe to repeat', as
   for (const _ of [1, 2]) expect((await helper.ask('DELETE', `${path}/sessions`)).body).toMatchObject({ sessions: 0 });
   expect((await person.ask('GET', '/api/auth/user')).status).toBe(401);
   expect((await actionsIn(helper)).filter((action) => action === 'deletionCanceled').length).toBeLessThanOrEqual(1);
+});
+
+test('support starts a deletion once, with a reason; the person is logged out and can cancel it', async () => {
+  const person = await signedInAs('pro', { email });
+  const helper = await aHelper();
+  const { id } = (await find(helper)).body as { id: string };
+  const start = (reason: string) => helper.ask('POST', `/api/desk/people/${id}/deletion`, { reason });
+  expect((await start(' ')).body.errors).toHaveProperty('reason');
+  const [first, second] = [await start('Asked by post'), await start('Asked again')];
+  expect(first.body['deletesAt']).not.toBeNull();
+  expect(second.body['deletesAt']).toBe(first.body['deletesAt']);
+  expect((await person.ask('GET', '/api/auth/user')).status).toBe(401);
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'deletionRequested')).toHaveLength(1);
+  const started = (await trailOf(helper)).filter(({ action }) => action === 'deletionStarted');
+  expect(started).toMatchObject([{ after: expect.stringContaining('(Asked by post)') as string }]);
+  expect((await helper.ask('DELETE', `/api/desk/people/${id}/deletion`)).body).toMatchObject({ deletesAt: null });
+});
+
+test('the account of a group’s owner is not deleted', async () => {
+  await aGroup();
+  const helper = await aHelper();
+  const { id } = (await find(helper, 'owner@hospital.example')).body as { id: string };
+  const refused = await helper.ask('POST', `/api/desk/people/${id}/deletion`, { reason: 'Asked by post' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'OWNS_GROUP']);
+  expect(await actionsIn(helper)).toEqual(['personViewed']);
 });
 
 test('a confirmation email is sent again to those only who need it', async () => {

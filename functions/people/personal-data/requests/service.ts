@@ -16,20 +16,28 @@ import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { day, endOfGrace } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Begins the grace period: every session ends with its connections, and a mail says how to cancel. */
-export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
+/**
+ * Begins the grace period, unless it has begun: every session ends, and a mail says how to cancel; returns the account.
+ * The caller ends the connections.
+ */
+export async function beginDeletion(env: Env, cell: Cell, user: UserRow, now: Date): Promise<UserRow | undefined> {
   const limit = { key: `delete-account:${user.id}`, most: 5, seconds: day / 1000 };
-  const begun = queries.beginGrace(cell, user, endOfGrace(now), limit).catch((error: unknown) => {
+  const begun = await queries.beginGrace(cell, user, endOfGrace(now), limit).catch((error: unknown) => {
     if (isFailedAssertion(error)) fail('OWNS_GROUP');
     throw error;
   });
-  const { deletesAt } = (await begun) ?? fail('SIGN_IN_REQUIRED');
+  await sendSoon(env, cell);
+  return begun;
+}
+
+/** Begins the grace period of a viewer, who is logged out. */
+export async function requestDeletion(c: Context<EdgeEnv>, cell: Cell, user: UserRow, now: Date): Promise<Date> {
+  const begun = await beginDeletion(c.env, cell, user, now);
   // After the response: the requesting tab logs itself out.
   runAfterResponse(c, () => endConnections(c.env, user.id));
   clearSession(c);
   await setCsrfCookie(c, '');
-  await sendSoon(c.env, cell);
-  return deletesAt ?? fail('SIGN_IN_REQUIRED');
+  return begun?.deletesAt ?? fail('SIGN_IN_REQUIRED');
 }
 
 /** Ends the grace period if there is one, and mails that; returns the account with its unread notifications. */

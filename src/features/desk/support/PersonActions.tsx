@@ -4,6 +4,7 @@ import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ const { endpoints } = support;
 /** Actions that are confirmed without a form. */
 const confirmed = ['confirm', 'endSessions', 'cancelDeletion'] as const;
 
-type Action = 'rename' | (typeof confirmed)[number];
+type Action = 'rename' | 'startDeletion' | (typeof confirmed)[number];
 
 /** What support can do for a person in this state. */
 function actionsFor({ isVerified, sessions, deletesAt }: Person): Action[] {
@@ -24,9 +25,10 @@ function actionsFor({ isVerified, sessions, deletesAt }: Person): Action[] {
     rename: true,
     confirm: !isVerified,
     endSessions: sessions > 0,
+    startDeletion: deletesAt === null,
     cancelDeletion: deletesAt !== null,
   };
-  return (['rename', ...confirmed] as const).filter((action) => offered[action]);
+  return (['rename', ...confirmed, 'startDeletion'] as const).filter((action) => offered[action]);
 }
 
 /** The actions on an account; each is confirmed first. */
@@ -67,7 +69,8 @@ export function PersonActions({ person, onChange }: Props) {
         ))}
       </div>
       {open === 'rename' && <RenameDialog person={person} onClose={close} onRename={finish} />}
-      {open && open !== 'rename' && (
+      {open === 'startDeletion' && <DeletionDialog person={person} onClose={close} onStart={finish} />}
+      {open && open !== 'rename' && open !== 'startDeletion' && (
         <FormDialog
           title={t(`actions.${open}`)}
           submit={t(`actions.${open}`)}
