@@ -5,13 +5,13 @@ import { Email, Instant } from '#contract/text/fields';
 
 const Flag = v.picklist(flagNames);
 
-/** A feature with its current rule, which is the default until an editor sets another. */
+/** A feature with its current rule, which is the default until an operator sets another. */
 export const FlagState = v.object({ flag: Flag, rule: FlagRule, isDefault: v.boolean() });
 
 export type FlagState = v.InferOutput<typeof FlagState>;
 
 /**
- * A change by an editor: of the rule of a feature, or for one user. `null` before or after means the default rule, or
+ * A change by an operator: of the rule of a feature, or for one user. `null` before or after means the default rule, or
  * the rule of the feature.
  */
 export const FlagChange = v.object({
@@ -21,7 +21,7 @@ export const FlagChange = v.object({
   person: v.nullable(v.string()),
   before: v.nullable(v.union([FlagRule, v.boolean()])),
   after: v.nullable(v.union([FlagRule, v.boolean()])),
-  /** An editor's email address; `null` if the content token was used, and after the account was deleted. */
+  /** An operator's email address; `null` if the content token was used, and after the account was deleted. */
   changedBy: v.nullable(v.string()),
   changedAt: Instant,
 });

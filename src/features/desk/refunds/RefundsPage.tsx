@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react';
 import { refundLimits, refunds, type RefundableInvoice } from '#contract/desk/refunds';
-import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
-import { ApiError, request } from '../../../platform/api/request.ts';
+import { FindForm } from '../../../entities/desk/FindForm.tsx';
+import { request } from '../../../platform/api/request.ts';
 import { dateText, moneyText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { TextField } from '../../../ui/forms/Field.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useHydrated } from '../../../entities/desk/use-hydrated.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 const RefundDialog = deferred(async () => (await import('./RefundDialog.tsx')).RefundDialog);
@@ -17,41 +12,21 @@ const RefundDialog = deferred(async () => (await import('./RefundDialog.tsx')).R
 /** Finds an invoice by its number and refunds it, for support. */
 export function RefundsPage() {
   const t = translations('refunds');
-  const [number, setNumber] = useState('');
   const [invoice, setInvoice] = useState<RefundableInvoice>();
-  const isHydrated = useHydrated();
-  const { form, errors, failure, isBusy, seconds } = useSubmit({
-    check: () => ({ ...(!number.trim() && { number: translations('errors')('fields.required') }) }),
-    send: async () => {
-      setInvoice(undefined);
-      setInvoice(await request(refunds.endpoints.find, { body: { number: number.trim() } }));
-    },
-  });
-  // Prerendered fields would lose what is typed before hydration.
-  if (!isHydrated) return <Skeleton bars={['h-28', 'h-12']} className="flex max-w-[640px] flex-col gap-4" />;
-  if (failure instanceof ApiError && failure.code === 'TWO_STEP_REQUIRED')
-    return <DeskFailure reason={failure} onRetry={() => undefined} />;
   return (
     <div className="flex flex-col gap-8">
-      <form {...form} className="flex max-w-[640px] flex-col gap-4">
-        <TextField
-          name="number"
-          label={t('number')}
-          hint={t('numberHint', { example: 'INV-0-2026-000001' })}
-          error={errors['number'] && (number.trim() ? t('unknown') : errors['number'])}
-          value={number}
-          maxLength={refundLimits.number}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-        <FormFailure reason={failure} seconds={seconds} />
-        <div className="flex">
-          <Button type="submit" busy={isBusy} disabled={seconds > 0}>
-            {t('find')}
-          </Button>
-        </div>
-      </form>
+      <FindForm
+        name="number"
+        label={t('number')}
+        hint={t('numberHint', { example: 'INV-0-2026-000001' })}
+        unknown={t('unknown')}
+        submit={t('find')}
+        maxLength={refundLimits.number}
+        onFind={async (number) => {
+          setInvoice(undefined);
+          setInvoice(await request(refunds.endpoints.find, { body: { number } }));
+        }}
+      />
       {invoice && <InvoiceCard key={invoice.number} invoice={invoice} onChange={setInvoice} />}
     </div>
   );

@@ -1,54 +1,29 @@
 import { useState } from 'react';
 import { support, type Person } from '#contract/desk/support';
-import { ApiError, request } from '../../../platform/api/request.ts';
+import { request } from '../../../platform/api/request.ts';
 import { dateText, momentText, numberText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { TextField } from '../../../ui/forms/Field.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useHydrated } from '../../../entities/desk/use-hydrated.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
+import { FindForm } from '../../../entities/desk/FindForm.tsx';
 import { PersonActions } from './PersonActions.tsx';
 
 /** Finds a person by address, for support. */
 export function PeoplePage() {
   const t = translations('support');
-  const [email, setEmail] = useState('');
   const [person, setPerson] = useState<Person>();
-  const isHydrated = useHydrated();
-  const { form, errors, failure, isBusy, seconds } = useSubmit({
-    check: () => ({ ...(!email.trim() && { email: translations('errors')('fields.required') }) }),
-    send: async () => {
-      setPerson(undefined);
-      setPerson(await request(support.endpoints.find, { body: { email: email.trim() } }));
-    },
-  });
-  // Prerendered fields would lose what is typed before hydration.
-  if (!isHydrated) return <Skeleton bars={['h-28', 'h-12']} className="flex max-w-[640px] flex-col gap-4" />;
-  if (failure instanceof ApiError && failure.code === 'TWO_STEP_REQUIRED')
-    return <DeskFailure reason={failure} onRetry={() => undefined} />;
   return (
     <div className="flex flex-col gap-8">
-      <form {...form} className="flex max-w-[640px] flex-col gap-4">
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          hint={t('lead')}
-          error={errors['email'] && (email.trim() ? t('unknown') : errors['email'])}
-          value={email}
-          autoComplete="off"
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <FormFailure reason={failure} seconds={seconds} />
-        <div className="flex">
-          <Button type="submit" busy={isBusy} disabled={seconds > 0}>
-            {t('find')}
-          </Button>
-        </div>
-      </form>
+      <FindForm
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={t('lead')}
+        unknown={t('unknown')}
+        submit={t('find')}
+        onFind={async (email) => {
+          setPerson(undefined);
+          setPerson(await request(support.endpoints.find, { body: { email } }));
+        }}
+      />
       {person && <PersonCard key={person.id} person={person} onChange={setPerson} />}
     </div>
   );
