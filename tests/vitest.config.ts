@@ -93,6 +93,26 @@ const cheapScrypt = replaceImport('people/accounts/passwords', 'node:crypto', 'c
 /** Tests wait for the work after responses. */
 const pendingWork = replaceImport('data/failures', 'cloudflare:workers', 'wait-until');
 
+/**
+ * Imports on demand become part of the start. Vitest requests a module for each of them, even for one that is loaded, and
+ * requests at once share that promise: the runtime cancels the second one.
+ */
+const importsAtStart: Plugin = {
+  name: 'imports-at-start',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/functions\/.*\.ts$/.test(id)) return undefined;
+    const modules: string[] = [];
+    const eager = code.replace(/(?<!typeof )\bimport\(('[^']+')\)/g, (_, module: string) => {
+      modules.push(module);
+      return `Promise.resolve(onDemand${modules.length})`;
+    });
+    const imports = modules.map((module, index) => `import * as onDemand${index + 1} from ${module};`);
+    // On the first line, so that stack traces keep their lines.
+    return modules.length > 0 ? `${imports.join(' ')} ${eager}` : undefined;
+  },
+};
+
 /** The key that signs badges, and one that signed them before. */
 const badgeKeys = () =>
   [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }));
@@ -121,6 +141,7 @@ async function ofWorker(cells: number) {
             BADGE_KEYS: JSON.stringify(badgeKeys()),
             LOCAL_MODE: 'on',
             LIVE_HOST: 'site.test',
+            PARS_PROVIDER_ID: '1234567',
             SENTRY_SAMPLE_RATE: 'a lot',
             SUPPORT_SCRIPT_URL: 'https://widget.support.test/widgets/42.js',
           },
@@ -128,6 +149,7 @@ async function ofWorker(cells: number) {
       }),
       cheapScrypt,
       pendingWork,
+      importsAtStart,
     ],
     test: {
       name: 'worker',
