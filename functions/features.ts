@@ -63,11 +63,12 @@ import { feature as leaving } from './home/leaving/feature.ts';
 import { feature as trail } from './desk/trail/feature.ts';
 import { feature as staff } from './desk/staff/feature.ts';
 import { feature as operations } from './desk/operations/feature.ts';
-import { feature as accreditations } from './desk/accreditations/feature.ts';
 import { feature as drafts } from './desk/drafts/feature.ts';
+import { feature as accreditations } from './desk/accreditations/feature.ts';
 import { feature as support } from './desk/support/feature.ts';
 import { feature as refunds } from './desk/refunds/feature.ts';
 import { feature as siteSettings } from './desk/site-settings/feature.ts';
+import { feature as reportBatches } from './desk/report-batches/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -128,11 +129,12 @@ export const features: readonly Manifest[] = [
   trail,
   staff,
   operations,
-  accreditations,
   drafts,
+  accreditations,
   support,
   refunds,
   siteSettings,
+  reportBatches,
 ];
 
 declareFeatures(features);

@@ -31,6 +31,7 @@ import { operations } from '#contract/desk/operations';
 import { drafts } from '#contract/desk/drafts';
 import { support } from '#contract/desk/support';
 import { refunds } from '#contract/desk/refunds';
+import { reportBatches } from '#contract/desk/report-batches';
 import { siteSettings } from '#contract/desk/site-settings';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
@@ -108,6 +109,7 @@ export const features = {
   support,
   refunds,
   siteSettings,
+  reportBatches,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

@@ -34,6 +34,8 @@ export const routes = {
   deskRedirects: { path: '/desk/redirects', layout: 'default', for: 'learners' },
   deskFlags: { path: '/desk/flags', layout: 'default', for: 'learners' },
   deskCoupons: { path: '/desk/coupons', layout: 'default', for: 'learners' },
+  deskReports: { path: '/desk/reports', layout: 'default', for: 'learners' },
+  deskTrail: { path: '/desk/trail', layout: 'default', for: 'learners' },
   desk: { path: '/desk', layout: 'default', for: 'learners' },
   accreditations: { path: '/desk/accreditations', layout: 'default', for: 'learners' },
   pricing: { path: '/pricing', layout: 'default', for: 'anyone' },

@@ -21,6 +21,7 @@ import type { Texts } from '#contract/text/texts';
 import { accreditations } from '#contract/desk/accreditations';
 import { drafts } from '#contract/desk/drafts';
 import { refunds } from '#contract/desk/refunds';
+import { reportBatches } from '#contract/desk/report-batches';
 import { siteSettings } from '#contract/desk/site-settings';
 import { support } from '#contract/desk/support';
 import { trail } from '#contract/desk/trail';
@@ -74,11 +75,16 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   'webinar-broadcast': [streamCode],
   desk: Object.keys(trail.errors),
   drafts: Object.keys(drafts.errors),
-  accreditations: Object.keys(accreditations.errors),
+  accreditations: [
+    ...Object.keys(accreditations.errors),
+    'SOURCES_MISSING' satisfies keyof typeof drafts.errors,
+    'PACKAGE_FAULTY' satisfies keyof typeof contents.errors,
+  ],
   support: Object.keys(support.errors),
   refunds: [...Object.keys(refunds.errors), ...Object.keys(support.errors)],
   redirects: [...Object.keys(redirects.errors), ...redirectIssues],
   coupons: Object.keys(siteSettings.errors),
+  'report-batches': Object.keys(reportBatches.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
   professional: numberIssues,

@@ -2,6 +2,7 @@
 export const sameOnPurpose: ReadonlySet<string> = new Set([
   '({{count}} min)',
   'AAFP',
+  'ACCME (PARS)',
   'AMA',
   'Article',
   'Article, {{count}} min',
@@ -9,6 +10,7 @@ export const sameOnPurpose: ReadonlySet<string> = new Set([
   'Description',
   'Direct',
   'EACCME',
+  'EFN',
   'Error',
   'Euro',
   'Evaluation',

@@ -79,6 +79,7 @@ export async function startLocalServer({
             BILLING_TOKEN: secrets.billing,
             BADGE_KEYS: secrets.badges,
             LOCAL_MODE: 'on',
+            PARS_PROVIDER_ID: '1234567',
             ...vars,
           },
         },

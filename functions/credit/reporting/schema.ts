@@ -17,16 +17,20 @@ export const reportingChoices = cellTable('reporting_choices', {
 });
 
 /** Exported batches; every cell has a row, even without reports, so that a repeated export adds none. */
-export const reportBatches = cellTable('report_batches', {
-  id: text().primaryKey(),
-  system: system(),
-  /** First and last day of completion. */
-  fromDay: text().notNull(),
-  toDay: text().notNull(),
-  /** The provider's number at the system. */
-  providerId: text().notNull(),
-  exportedAt: instant().notNull(),
-});
+export const reportBatches = cellTable(
+  'report_batches',
+  {
+    id: text().primaryKey(),
+    system: system(),
+    /** First and last day of completion. */
+    fromDay: text().notNull(),
+    toDay: text().notNull(),
+    /** The provider's number at the system. */
+    providerId: text().notNull(),
+    exportedAt: instant().notNull(),
+  },
+  (table) => [index('report_batches_by_export').on(table.exportedAt, table.id)],
+);
 
 /** Exported reports, byte for byte the content of their batch, with the answer of the system. */
 export const creditReports = cellTable(

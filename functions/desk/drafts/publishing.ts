@@ -18,7 +18,7 @@ type Outcome =
 /** Offers a draft to the editors, unless it has faults. */
 export async function submitDraft(db: Library, author: Actor, courseId: string, at: Date): Promise<Outcome> {
   const rows = await rowsOf(db, courseId);
-  const { content, faults } = await readDraft(rows);
+  const { content, faults } = await readSources(courseId, sourcesIn(rows));
   if (!content) return { state: 'faulty', faults: [...faults] };
   if (!(await queries.markSubmitted(db, rows.draft, at))) fail('DRAFT_CHANGED');
   await record(author, { action: 'draftSubmitted', subject: courseId }, at);
@@ -28,13 +28,14 @@ export async function submitDraft(db: Library, author: Actor, courseId: string, 
 /** Publishes a draft as the next version of its course, unless it has faults. */
 export async function publishDraft(env: Env, db: Library, editor: Actor, courseId: string, at: Date): Promise<Outcome> {
   const rows = await rowsOf(db, courseId);
-  const { content, faults } = await readDraft(rows);
+  const sources = sourcesIn(rows);
+  const { content, faults } = await readSources(courseId, sources);
   if (!content) return { state: 'faulty', faults: [...faults] };
   for (const { path, text } of rows.texts.filter((one) => one.path.endsWith('.vtt'))) {
     const bytes = Uint8Array.from(new TextEncoder().encode(text));
     await storeFile(env, content.media[path] ?? '', bytes);
   }
-  const { version } = await publishPackage(env, db, content, sourcesIn(rows), at);
+  const { version } = await publishPackage(env, db, content, sources, at);
   // What was changed meanwhile remains as the draft of the next version.
   await queries.deleteDraft(db, courseId, rows.draft);
   await record(editor, { action: 'coursePublished', subject: courseId, after: String(version) }, at);
@@ -67,11 +68,8 @@ const asFile = ({ name, ratio, speed }: queries.MediaRow): MediaFile => ({
   ...(speed !== null && { speed }),
 });
 
-/** Reads a draft as the command reads a folder. */
-async function readDraft({ draft, texts, media }: queries.DraftRows): Promise<ReadCourse> {
-  const files = await filesOf(
-    new Map(texts.map(({ path, text }) => [path, text])),
-    new Map(media.map((row) => [row.path, asFile(row)])),
-  );
-  return readCourse(draft.courseId, files);
+/** Reads the files of a course as the command reads a folder. */
+export async function readSources(courseId: string, { texts, media }: PackageSources): Promise<ReadCourse> {
+  const files = await filesOf(new Map(Object.entries(texts)), new Map(Object.entries(media)));
+  return readCourse(courseId, files);
 }

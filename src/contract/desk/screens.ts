@@ -11,9 +11,11 @@ export const deskScreens: readonly Screen[] = [
   { route: 'deskCourses', for: ['author', 'editor'] },
   { route: 'deskRedirects', for: ['editor'] },
   { route: 'accreditations', for: ['officer'] },
+  { route: 'deskReports', for: ['officer'] },
   { route: 'deskPeople', for: ['support'] },
   { route: 'deskRefunds', for: ['support'] },
   { route: 'desk', for: ['operator'] },
   { route: 'deskFlags', for: ['operator'] },
   { route: 'deskCoupons', for: ['operator'] },
+  { route: 'deskTrail', for: ['author', 'editor', 'officer', 'support', 'operator'] },
 ];

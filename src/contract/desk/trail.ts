@@ -8,6 +8,7 @@ export const trailActions = [
   'roleChanged',
   'attemptGranted',
   'certificateRevoked',
+  'accreditationChanged',
   'draftSubmitted',
   'draftDiscarded',
   'coursePublished',
@@ -27,6 +28,11 @@ export const trailActions = [
   'flagChangedForPerson',
   'couponCreated',
   'couponEnded',
+  'reportsExported',
+  'reportsDownloaded',
+  'reportsAccepted',
+  'reportRefused',
+  'reportRepeated',
 ] as const;
 
 /** Who did what at the desk, with what was before and after. */

@@ -9,7 +9,7 @@ interface Props {
 /** The buttons of a row of a table. */
 export function RowButtons({ of, buttons }: Props) {
   return (
-    <span className="flex flex-wrap gap-2 max-md:mt-1">
+    <span className="flex flex-wrap gap-2 wrap-normal max-md:mt-1">
       {buttons.map(({ label, onPress }) => (
         <Button key={label} size="sm" look="secondary" aria-label={`${label}: ${of}`} onClick={onPress}>
           {label}

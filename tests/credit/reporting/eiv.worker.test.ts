@@ -114,7 +114,8 @@ describe('an answer', () => {
     eiv.period = { from: '2026-01-01', to: '2026-12-31' };
     const [{ batchId: batch } = { batchId: '' }] = await rowsOf(creditReports);
     expect((await asOperator('POST', 'repeats', { batch, serial })).status).toBe(204);
-    expect((await asOperator('POST', 'repeats', { batch, serial })).status).toBe(422);
+    expect((await asOperator('POST', 'repeats', { batch, serial })).status).toBe(204);
+    expect((await asOperator('POST', 'repeats', { batch: 'another-batch', serial })).status).toBe(422);
     expect(await run()).toBe(1);
     expect((await reportOf(browser)).state).toBe('accepted');
   });

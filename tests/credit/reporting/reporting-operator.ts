@@ -14,7 +14,7 @@ export async function asOperator(method: string, path: string, body?: object, co
     headers: { authorization: `Bearer ${presented}` },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const settings = { ...configured, BILLING_TOKEN: token, PARS_PROVIDER_ID: '1234567' };
+  const settings = { ...configured, BILLING_TOKEN: token };
   const answer = await app.fetch(request, settings, context);
   await waitOnExecutionContext(context);
   return { status: answer.status, text: await answer.text(), count: answer.headers.get('x-report-count') };

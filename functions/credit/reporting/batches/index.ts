@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
-import { reportingSystems, type ReportingSystem } from '#contract/credit/reporting/systems';
+import { reportingSystems } from '#contract/credit/reporting/systems';
 import { Day, line } from '#contract/text/fields';
 import { csvOf } from '../../../people/exports/csv.ts';
 import { readJson } from '../../../edge/body.ts';
@@ -30,16 +30,16 @@ reportBatchesApi.post('/api/reporting/batches', async (c) => {
   admit(c);
   const { batch: id, format, ...period } = read(Export, await readJson(c.req.raw, maxRequestBytes));
   const batch = await (await loadService()).exportBatch(c.env, { ...period, id }, nowOf(c));
-  const [type, text] = await fileOf(batch, period.system, format);
+  const [type, text] = await fileOf(batch, format);
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Report-Count': String(batch.reports.length) };
   return c.body(text, 200, headers);
 });
 
 /** The file of a batch: of the EIV, its upload page takes rows alone. */
-async function fileOf(batch: Batch, system: ReportingSystem, format: 'json' | 'csv') {
-  if (system === 'eiv') return ['text/csv', (await import('../eiv/rules.ts')).eivCsv(batch)] as const;
-  const { parsCsv, parsJson } = await import('./rules.ts');
-  return format === 'csv' ? (['text/csv', parsCsv(batch)] as const) : (['application/json', parsJson(batch)] as const);
+async function fileOf(batch: Batch, format: 'json' | 'csv') {
+  if (batch.system === 'pars' && format === 'json')
+    return ['application/json', (await import('./rules.ts')).parsJson(batch)] as const;
+  return ['text/csv', await (await loadService()).csvOfBatch(batch)] as const;
 }
 
 const Acceptance = v.object({ batch: BatchId });
@@ -58,17 +58,12 @@ reportBatchesApi.post('/api/reporting/refusals', async (c) => {
   return c.json({ state: await (await loadService()).refuseReport(c.env, { ...refusal, at: nowOf(c) }) });
 });
 
-const columns = ['completedAt', 'activityNumber', 'serial', 'state', 'missing', 'reason', 'at', 'batchId'] as const;
-
 /** The state of each report of a period, without names. */
 reportBatchesApi.get('/api/reporting/records', async (c) => {
   admit(c);
   const period = read(Period, c.req.query());
-  const records = await (await loadService()).recordsIn(c.env, period, nowOf(c));
-  const rows = records.map((record) =>
-    columns.map((key) => (key === 'missing' ? record.missing.join(' ') : record[key])),
-  );
-  return c.body(csvOf([columns, ...rows]), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+  const table = await (await loadService()).recordsTable(c.env, period, nowOf(c));
+  return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
 });
 
 const Repeat = v.object({ batch: BatchId, serial: Serial });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { bodiesReportedTo, type ReportingSystem } from '#contract/credit/reporting/systems';
 import { assertInBatch } from '../../../data/assertions/assertions.ts';
 import type { Cell } from '../../../data/cells.ts';
@@ -156,6 +156,28 @@ export async function batchOf(cell: Cell, id: string) {
     ),
   );
   return batch && { batch, reports };
+}
+
+/** The latest batches of a cell, or those that follow an instant of export and an id. */
+export function latestBatches(cell: Cell, after: readonly [number, string] | undefined, most: number) {
+  const { exportedAt, id } = reportBatches;
+  const [instant, lastId] = after ?? [];
+  return cell
+    .select()
+    .from(reportBatches)
+    .where(after && sql`(${exportedAt}, ${id}) < (${instant}, ${lastId})`)
+    .orderBy(desc(exportedAt), desc(id))
+    .limit(most);
+}
+
+/** The number of reports in some batches, by batch and state. */
+export function countsOf(cell: Cell, batches: readonly string[]) {
+  const { batchId, state } = creditReports;
+  return cell
+    .select({ batchId, state, reports: sql<number>`count(*)`.as('reports') })
+    .from(creditReports)
+    .where(sql`${batchId} in (select value from json_each(${JSON.stringify(batches)}))`)
+    .groupBy(batchId, state);
 }
 
 /** Records that the system accepted the reports of a batch that it has not answered; returns how many. */

@@ -2,13 +2,14 @@ import type { ReportingSystem } from '#contract/credit/reporting/systems';
 import { isFailedAssertion } from '../../../data/assertions/assertions.ts';
 import { cellOf, cellsOf, hasCell, type Cell } from '../../../data/cells.ts';
 import { retryUntilStored } from '../../../data/retry-until-stored.ts';
-import { failField } from '../../../edge/errors.ts';
+import { fail, failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
+import { csvOf } from '../../../people/exports/csv.ts';
 import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import { cellOfSerial } from '../../certificates/serial.ts';
 import { contentOf, eivDeadlines, isLate, reportRecord, type EivDeadlines, type ReportContent } from '../rules.ts';
 import * as queries from './queries.ts';
-import { dueOf, historiesOf, type BatchedReport } from './rules.ts';
+import { dueOf, historiesOf, parsCsv, type BatchedReport } from './rules.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -26,6 +27,7 @@ function selectionOf({ system, from, to }: Period): queries.Selection {
 /** A batch as it was exported. */
 export interface Batch {
   readonly id: string;
+  readonly system: ReportingSystem;
   readonly providerId: string;
   readonly exportedAt: Date;
   readonly reports: readonly BatchedReport[];
@@ -38,22 +40,44 @@ export interface Batch {
 export async function exportBatch(env: Env, wanted: Period & { readonly id: string }, at: Date): Promise<Batch> {
   const { id, system, from, to } = wanted;
   const providerId = providerIdOf(env, system);
-  const stored = [];
+  const stored: StoredBatch[] = [];
   for (const cell of cellsOf(env)) {
-    const batch = { id, system, fromDay: from, toDay: to, providerId, exportedAt: at };
+    const exportedAt = stored[0]?.batch.exportedAt ?? at;
+    const batch = { id, system, fromDay: from, toDay: to, providerId, exportedAt };
     stored.push(await retryUntilStored(() => storeOrRead(cell, batch, selectionOf(wanted))));
   }
-  const [first] = stored;
-  if (!first) throw new Error('There is no cell.');
   if (stored.some(({ batch }) => batch.system !== system || batch.fromDay !== from || batch.toDay !== to))
     failField('batch', 'invalid');
-  const { exportedAt } = first.batch;
-  return { id, providerId: first.batch.providerId, exportedAt, reports: stored.flatMap(({ reports }) => reports) };
+  return joined(stored) ?? fail('NOT_FOUND');
 }
 
-function providerIdOf({ PARS_PROVIDER_ID: id }: Env, system: ReportingSystem): string {
+/** A stored batch with the reports of all cells; `undefined` if there is none of this id. */
+export async function storedBatch(env: Env, id: string): Promise<Batch | undefined> {
+  const inCells = await Promise.all(cellsOf(env).map((cell) => queries.batchOf(cell, id)));
+  return joined(inCells.filter((stored) => stored !== undefined));
+}
+
+type StoredBatch = NonNullable<Awaited<ReturnType<typeof queries.batchOf>>>;
+
+/** A batch with its reports in the order of the cells. */
+function joined(stored: readonly StoredBatch[]): Batch | undefined {
+  const [first] = stored;
+  return first && { ...first.batch, reports: stored.flatMap(({ reports }) => reports) };
+}
+
+/** The rows of a batch for the upload page of its system. */
+export async function csvOfBatch(batch: Batch): Promise<string> {
+  return batch.system === 'eiv' ? (await import('../eiv/rules.ts')).eivCsv(batch) : parsCsv(batch);
+}
+
+/** Whether the provider's number in PARS is configured. */
+export function hasProviderId({ PARS_PROVIDER_ID: id }: Env): boolean {
+  return id !== undefined && /^\d{7}$/.test(id);
+}
+
+function providerIdOf(env: Env, system: ReportingSystem): string {
   if (system !== 'pars') return '';
-  return id && /^\d{7}$/.test(id) ? id : failField('PARS_PROVIDER_ID', 'invalid');
+  return hasProviderId(env) ? (env.PARS_PROVIDER_ID ?? '') : failField('PARS_PROVIDER_ID', 'invalid');
 }
 
 async function storeOrRead(cell: Cell, batch: queries.BatchRow, selection: queries.Selection) {
@@ -118,6 +142,16 @@ export async function recordsIn(env: Env, period: Period, now: Date) {
       return { ...reportRecord(row, row, history, deadlines), completedAt, activityNumber, batchId };
     });
   });
+}
+
+const columns = ['completedAt', 'activityNumber', 'serial', 'state', 'missing', 'reason', 'at', 'batchId'] as const;
+
+/** The state of each report of a period as a table, without names; its columns are those of the contract. */
+export async function recordsTable(env: Env, period: Period, now: Date): Promise<string> {
+  const rows = (await recordsIn(env, period, now)).map((record) =>
+    columns.map((key) => (key === 'missing' ? record.missing.join(' ') : record[key])),
+  );
+  return csvOf([columns, ...rows]);
 }
 
 /** Records that a system accepted what it has not answered of a batch; returns how many reports. */

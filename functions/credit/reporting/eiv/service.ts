@@ -5,7 +5,7 @@ import { failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import { cellOfSerial } from '../../certificates/serial.ts';
-import { refuseReport } from '../batches/queries.ts';
+import { refuseReport, reportIn } from '../batches/queries.ts';
 import { storeDue } from '../batches/service.ts';
 import { eivDeadlines, heldReport } from '../rules.ts';
 import { EivUnavailable, openEvent, report, reportedTo } from './client.ts';
@@ -83,9 +83,15 @@ export async function compareWithEiv(env: Env, event: string) {
   return differencesBetween(here, there);
 }
 
-/** Sends a refused report again with the next run, for example once an event is known to the EIV. */
-export async function repeatReport(env: Env, batch: string, serial: string): Promise<void> {
+/**
+ * Sends a refused report again with the next run, for example once an event is known to the EIV. Returns whether it was
+ * refused until now.
+ */
+export async function repeatReport(env: Env, batch: string, serial: string): Promise<boolean> {
   const number = cellOfSerial(serial);
-  const isRepeated = hasCell(env, number) && (await queries.repeatReport(cellOf(env, number), batch, serial));
-  if (!isRepeated) failField('serial', 'not_in_list');
+  if (!hasCell(env, number)) failField('serial', 'not_in_list');
+  const cell = cellOf(env, number);
+  if (await queries.repeatReport(cell, batch, serial)) return true;
+  if (!(await reportIn(cell, { batch, serial }))) failField('serial', 'not_in_list');
+  return false;
 }

@@ -384,6 +384,8 @@ CREATE TABLE `report_batches` (
 	`exported_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `report_batches_by_export` ON `report_batches` (`exported_at`,`id`);
+--> statement-breakpoint
 CREATE TABLE `reporting_choices` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`pars_permitted_at` integer,

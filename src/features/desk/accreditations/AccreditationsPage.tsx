@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { translations } from '../../../platform/text/translations.ts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
-import { Trail } from '../../../entities/desk/Trail.tsx';
-import { reloadTrail, trailOf } from '../../../entities/desk/trail-store.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
+import { accreditationsOf } from './accreditations-store.ts';
+import { CourseAccreditations } from './CourseAccreditations.tsx';
 
 const dialogs = {
   attempt: deferred(async () => (await import('./AttemptDialog.tsx')).AttemptDialog),
@@ -15,16 +15,16 @@ const dialogs = {
 
 type Decision = keyof typeof dialogs;
 
-/** The decisions of accreditation officers. */
+/** The decisions of accreditation officers, and the accreditations of courses. */
 export function AccreditationsPage() {
   const t = translations('accreditations');
-  const loaded = useLoaded(trailOf(''));
+  const loaded = useLoaded(accreditationsOf('current'));
   const [open, setOpen] = useState<Decision>();
   const [result, setResult] = useState('');
   const opener = useRef<HTMLElement>(null);
   if (loaded.state === 'loading') return <Skeleton bars={['h-44', 'h-44']} className="flex flex-col gap-8" />;
   if (loaded.state === 'failed')
-    return <DeskFailure reason={loaded.reason} onRetry={() => void trailOf('').reload()} />;
+    return <DeskFailure reason={loaded.reason} onRetry={() => void accreditationsOf('current').reload()} />;
   const close = () => {
     setOpen(undefined);
     opener.current?.focus();
@@ -59,14 +59,13 @@ export function AccreditationsPage() {
           </section>
         ))}
       </div>
-      <Trail />
+      <CourseAccreditations />
       {Dialog && (
         <Dialog
           onClose={close}
           onDecided={(text) => {
             close();
             setResult(text);
-            void reloadTrail();
           }}
         />
       )}

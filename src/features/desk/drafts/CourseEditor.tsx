@@ -12,7 +12,7 @@ import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
 import { LanguageOptions } from './languages.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { withChanges, type Changes } from './yaml-changes.ts';
+import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
 
 /** The facts of a course in a form, or as text. */
 export function CourseEditor(props: EditorProps) {

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { operations, type OperationsOverview } from '#contract/desk/operations';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
-import { Trail } from '../../../entities/desk/Trail.tsx';
-import { reloadTrail } from '../../../entities/desk/trail-store.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { failureText } from '../../../platform/api/failure-texts.ts';
@@ -21,7 +19,6 @@ const $overview = loadedStore(() => request(operations.endpoints.overview, {}));
 async function retryMessages(): Promise<number> {
   const { retried } = await request(operations.endpoints.retry, {});
   void $overview.reload();
-  void reloadTrail();
   return retried;
 }
 
@@ -37,7 +34,6 @@ export function DeskPage() {
       <Mails mails={mails} />
       <Jobs jobs={jobs} />
       <Cells cells={cells} />
-      <Trail />
     </div>
   );
 }

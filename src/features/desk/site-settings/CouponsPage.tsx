@@ -12,7 +12,7 @@ import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
-import { RowButtons } from './RowButtons.tsx';
+import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
 
 const CouponDialog = deferred(async () => (await import('./CouponDialog.tsx')).CouponDialog);
 

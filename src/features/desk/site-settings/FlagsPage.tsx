@@ -10,7 +10,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { RowButtons } from './RowButtons.tsx';
+import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
 
 const dialogs = {
   rule: deferred(async () => (await import('./FlagRuleDialog.tsx')).FlagRuleDialog),

@@ -15,7 +15,7 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { useAddressFilter } from '../../../ui/lists/use-address-filter.ts';
-import { RowButtons } from './RowButtons.tsx';
+import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
 
 const RedirectDialog = deferred(async () => (await import('./RedirectDialog.tsx')).RedirectDialog);
 

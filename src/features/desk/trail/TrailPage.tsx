@@ -1,26 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { trail, trailActions, type TrailEntry } from '#contract/desk/trail';
-import { addressOf } from '../../platform/api/request.ts';
-import { momentText } from '../../platform/text/formats/formats.ts';
-import { translations } from '../../platform/text/translations.ts';
-import { ButtonLink } from '../../ui/controls/Button.tsx';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { useLoaded } from '../../ui/display/use-loaded.ts';
-import { Failure } from '../../ui/errors/Failure.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { DeskTable } from './DeskTable.tsx';
-import { $trailAction, filterOf, reloadTrail, trailOf } from './trail-store.ts';
+import { atom } from 'nanostores';
+import { trail, trailActions, type TrailEntry, type TrailFilter } from '#contract/desk/trail';
+import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
+import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { pagedStores } from '../../../platform/api/paged-store.ts';
+import { addressOf, request } from '../../../platform/api/request.ts';
+import { momentText } from '../../../platform/text/formats/formats.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
+
+/** The action whose entries are shown; empty for all. */
+const $trailAction = atom<TrailEntry['action'] | ''>('');
+
+const filterOf = (action: TrailEntry['action'] | ''): TrailFilter => (action ? { action } : {});
+
+/** What was done at the desk, by action. */
+const trailOf = pagedStores((action: TrailEntry['action'] | '', cursor) =>
+  request(trail.endpoints.list, { query: { ...filterOf(action), ...(cursor && { cursor }) } }),
+);
 
 /** What was done at the desk, the latest first, of one action or of all. */
-export function Trail() {
+export function TrailPage() {
   const t = translations('desk');
   const action = useStore($trailAction);
+  const loaded = useLoaded(trailOf(action));
+  if (loaded.state === 'failed')
+    return <DeskFailure reason={loaded.reason} onRetry={() => void trailOf(action).reload()} />;
+  if (loaded.state === 'loading' && !action)
+    return <Skeleton bars={['h-12', 'h-64']} className="flex flex-col gap-6" />;
   return (
-    <section aria-labelledby="trail" className="flex flex-col gap-3">
-      <h2 id="trail" className="text-xl">
-        {t('trail.title')}
-      </h2>
+    <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={t('columns.action')}
@@ -38,17 +51,19 @@ export function Trail() {
           {t('trail.csv')}
         </ButtonLink>
       </div>
-      <Entries action={action} />
-    </section>
+      {loaded.state === 'loading' ? <Skeleton bars={['h-32']} /> : <Entries action={action} {...loaded.value} />}
+    </div>
   );
 }
 
-function Entries({ action }: { readonly action: TrailEntry['action'] | '' }) {
+interface EntriesProps {
+  readonly action: TrailEntry['action'] | '';
+  readonly data: readonly TrailEntry[];
+  readonly nextCursor: string | null;
+}
+
+function Entries({ action, data, nextCursor }: EntriesProps) {
   const t = translations('desk');
-  const loaded = useLoaded(trailOf(action));
-  if (loaded.state === 'loading') return <Skeleton bars={['h-32']} />;
-  if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void reloadTrail()} />;
-  const { data, nextCursor } = loaded.value;
   if (data.length === 0) return <p>{t(action ? 'trail.noneOfAction' : 'trail.none')}</p>;
   return (
     <>

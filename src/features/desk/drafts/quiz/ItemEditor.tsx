@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { LanguageOptions } from '../languages.tsx';
 import type { Outline } from '../outline.ts';
-import { withChanges, type Changes } from '../yaml-changes.ts';
+import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
 import { FigureFields } from './FigureFields.tsx';
 import { ItemAsText } from './ItemAsText.tsx';
 import { ItemPreview } from './ItemPreview.tsx';

@@ -3,7 +3,7 @@ import { itemKinds, type Measure } from '#contract/library/content/course-parts'
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { YamlText } from '#contract/library/content/files/yaml-files';
 import type { Locale } from '#contract/locales';
-import { textOf } from '../yaml-changes.ts';
+import { textOf } from '#contract/library/content/files/yaml-changes';
 
 export type ItemKindName = (typeof itemKinds)[number];
 
