@@ -1,6 +1,6 @@
 import { ownTest, type Checks } from '../../edge/checks.ts';
 
-const period = { system: 'pars', from: '2026-01-01', to: '2026-12-31' };
+const period = { system: 'pars', from: '2026-01-01', to: '2026-12-31' } as const;
 const parameters = () => ({ batchId: 'an-unknown-batch' });
 
 export const checks: Checks = {
