@@ -69,6 +69,7 @@ import { feature as support } from './desk/support/feature.ts';
 import { feature as refunds } from './desk/refunds/feature.ts';
 import { feature as siteSettings } from './desk/site-settings/feature.ts';
 import { feature as reportBatches } from './desk/report-batches/feature.ts';
+import { feature as webinarPackages } from './desk/webinar-packages/feature.ts';
 
 /** Every feature of the edge, in the order of their dependencies. */
 export const features: readonly Manifest[] = [
@@ -135,6 +136,7 @@ export const features: readonly Manifest[] = [
   refunds,
   siteSettings,
   reportBatches,
+  webinarPackages,
 ];
 
 declareFeatures(features);

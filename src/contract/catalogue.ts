@@ -32,6 +32,7 @@ import { drafts } from '#contract/desk/drafts';
 import { support } from '#contract/desk/support';
 import { refunds } from '#contract/desk/refunds';
 import { reportBatches } from '#contract/desk/report-batches';
+import { webinarPackages } from '#contract/desk/webinar-packages';
 import { siteSettings } from '#contract/desk/site-settings';
 import { trail } from '#contract/desk/trail';
 import { planner } from '#contract/credit/planner';
@@ -110,6 +111,7 @@ export const features = {
   refunds,
   siteSettings,
   reportBatches,
+  webinarPackages,
 } satisfies Record<string, Feature>;
 
 type Features = typeof features;

@@ -59,6 +59,7 @@ export const pages = {
     budget: 'desk',
     early: ['drafts.draft'],
   },
+  deskWebinars: { texts: ['desk', 'webinar-packages', 'dates'], budget: 'desk', early: ['webinarPackages.list'] },
   deskPeople: { texts: ['desk', 'support'], budget: 'desk', early: [] },
   deskRefunds: { texts: ['desk', 'refunds'], budget: 'desk', early: [] },
   deskRedirects: { texts: ['desk', 'redirects'], budget: 'desk', early: ['siteSettings.redirects'] },

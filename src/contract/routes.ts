@@ -29,6 +29,7 @@ export const routes = {
   more: { path: '/more', layout: 'default', for: 'learners' },
   deskCourses: { path: '/desk/courses', layout: 'default', for: 'learners' },
   deskDraft: { path: '/desk/drafts/:courseId', layout: 'default', for: 'learners' },
+  deskWebinars: { path: '/desk/webinars', layout: 'default', for: 'learners' },
   deskPeople: { path: '/desk/people', layout: 'default', for: 'learners' },
   deskRefunds: { path: '/desk/refunds', layout: 'default', for: 'learners' },
   deskRedirects: { path: '/desk/redirects', layout: 'default', for: 'learners' },

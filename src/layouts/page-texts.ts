@@ -84,6 +84,10 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   refunds: [...Object.keys(refunds.errors), ...Object.keys(support.errors)],
   redirects: [...Object.keys(redirects.errors), ...redirectIssues],
   coupons: Object.keys(siteSettings.errors),
+  'webinar-packages': [
+    ...Object.keys(contents.errors),
+    ...(['WEBINAR_CHANGED', 'WEBINAR_CLOSED'] satisfies (keyof typeof webinars.errors)[]),
+  ],
   'report-batches': Object.keys(reportBatches.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),

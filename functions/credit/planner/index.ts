@@ -4,7 +4,7 @@ import { plannerLimits } from '#contract/credit/planner/limits';
 import { fail } from '../../edge/errors.ts';
 import { handle as handlePlain, type EdgeEnv } from '../../edge/handle.ts';
 import { handle } from '../../library/content/handle.ts';
-import { dayIn } from '../../edge/time-zones.ts';
+import { dayIn } from '#contract/text/zoned-times';
 import { passedCourses } from '../credits/queries.ts';
 import { externalCreditsOf } from '../external-credits/queries.ts';
 import { validCertificates } from '../transcripts/queries.ts';

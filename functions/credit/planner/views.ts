@@ -1,5 +1,5 @@
 import type { PlannedRequirement } from '#contract/credit/planner';
-import { dayIn } from '../../edge/time-zones.ts';
+import { dayIn } from '#contract/text/zoned-times';
 import type { ExternalCreditRow } from '../external-credits/schema.ts';
 import type { CertificateEntry } from '../transcripts/queries.ts';
 import type { Earned } from '../transcripts/rules.ts';

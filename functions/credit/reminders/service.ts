@@ -1,7 +1,7 @@
 import type { NotificationData } from '#contract/messaging/notifications';
 import { libraryOf, type Cell } from '../../data/cells.ts';
 import { commit } from '../../data/commit.ts';
-import { dayIn } from '../../edge/time-zones.ts';
+import { dayIn } from '#contract/text/zoned-times';
 import type { Env } from '../../env.ts';
 import { contentOfCell, type Content } from '../../library/content/content.ts';
 import { notificationInsert } from '../../messaging/notifications/queries.ts';

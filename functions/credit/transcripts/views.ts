@@ -1,6 +1,6 @@
 import { webinarOf } from '#contract/credit/certificates/activities';
 import type { Transcript, TranscriptPeriod } from '#contract/credit/transcripts';
-import { beginOf, dayIn } from '../../edge/time-zones.ts';
+import { beginOf, dayIn } from '#contract/text/zoned-times';
 import type { Between, CertificateEntry } from './queries.ts';
 import { asExternalCredit } from '../external-credits/views.ts';
 import type { ExternalCreditRow } from '../external-credits/schema.ts';

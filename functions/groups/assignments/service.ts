@@ -15,7 +15,7 @@ import { actor, cellOfGroup, commitInGroup, readGroup, type GroupRequest } from 
 import { availableFrom, storedLanguage, titleIn } from './activities/service.ts';
 import { assignmentChanged, memberReminded } from './messages.ts';
 import * as queries from './queries.ts';
-import { beginOf } from '../../edge/time-zones.ts';
+import { beginOf } from '#contract/text/zoned-times';
 import type { AssignmentRow, NewAssignment } from './schema.ts';
 import { asAssignment } from './views.ts';
 

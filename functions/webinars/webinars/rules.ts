@@ -29,6 +29,12 @@ export function stateOf(row: WebinarRow, now: Date): WebinarState {
   return webinarState(timesOf(row), now.getTime());
 }
 
+/** Whether a webinar was rescheduled or cancelled since its last package. */
+export function isChangedSincePackage({ startsAt, minutes, cancelledAt, document }: WebinarRow): boolean {
+  const isSameSchedule = startsAt.getTime() === Date.parse(document.startsAt) && minutes === document.minutes;
+  return !isSameSchedule || (cancelledAt !== null) !== document.cancelled;
+}
+
 /** The end of a webinar, also of one that was cancelled: as scheduled, unless its host recorded it. */
 export function endsAt(row: WebinarRow): Date {
   return new Date(endOf(timesOf(row)));

@@ -26,7 +26,10 @@ export function DeskTable({ label, columns, rows }: Props) {
         {rows.map(({ key, cells }) => (
           <tr key={key} className="max-md:block max-md:py-2">
             {cells.map((content, at) => (
-              <td key={columns[at]} className="px-4 py-1 align-top wrap-anywhere max-md:block md:py-2.5">
+              <td
+                key={columns[at]}
+                className={`px-4 py-1 align-top wrap-anywhere md:min-w-30 md:py-2.5 ${content ? 'max-md:block' : 'max-md:hidden'}`}
+              >
                 <span className="text-quiet md:hidden">{t(`columns.${columns[at]}`)}: </span>
                 {content}
               </td>

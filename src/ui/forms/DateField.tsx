@@ -8,6 +8,8 @@ import { deferred } from '../islands/deferred.tsx';
 const Calendar = deferred(async () => (await import('./Calendar.tsx')).Calendar);
 
 interface DayProps {
+  /** As the edge names the field in errors. */
+  readonly name?: string;
   /** The chosen day, `''` for none. */
   readonly value: Day | '';
   readonly onChange: (day: Day | '') => void;
@@ -22,14 +24,13 @@ type Props = FieldProps & DayProps;
 /**
  * A day, typed or chosen from a calendar. Text that is not a day stays in the field, with an error below it.
  */
-export function DateField({ label, hint, error, value, ...days }: Props) {
+export function DateField({ label, hint, error, name, value, ...days }: Props) {
   const t = translations('dates');
   const locale = currentLocale();
   const calendar = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { typed, typedError, setTyped, accept } = useTypedDay(days);
   const [isOpen, setOpen] = useState(false);
-  const formatted = value && dayText(value, locale);
 
   const close = () => {
     setOpen(false);
@@ -42,10 +43,11 @@ export function DateField({ label, hint, error, value, ...days }: Props) {
         <span className="relative block" onBlur={(event) => isFocusLeaving(event) && setOpen(false)}>
           <input
             {...aria}
+            name={name}
             type="text"
             autoComplete="off"
             placeholder={t('form')}
-            value={typed ?? formatted}
+            value={typed ?? (value && dayText(value, locale))}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={({ target }) => typed !== undefined && accept(target.value)}
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && accept(currentTarget.value)}
@@ -88,7 +90,7 @@ function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
 }
 
 /** The text that was typed last and has not become a day, and the error in it. */
-function useTypedDay({ onChange, min, max, onFault }: Omit<DayProps, 'value'>) {
+function useTypedDay({ onChange, min, max, onFault }: Omit<DayProps, 'name' | 'value'>) {
   const t = translations('dates');
   const locale = currentLocale();
   const [typed, setTyped] = useState<string>();

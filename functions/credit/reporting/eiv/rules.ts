@@ -1,5 +1,5 @@
 import { byteOrderMark, csvOf } from '../../../people/exports/csv.ts';
-import { dayIn } from '../../../edge/time-zones.ts';
+import { dayIn } from '#contract/text/zoned-times';
 import type { BatchedReport } from '../batches/rules.ts';
 import type { EivEvent, EivRefusal, Participation } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
@@ -10,11 +10,25 @@ import { courseVersions } from '../../../library/content/schema.ts';
 import { scheduleChangedStatements } from '../schedules/queries.ts';
 import { storeTranscripts } from '../recordings/queries.ts';
 import { webinars, type WebinarRow } from '../schema.ts';
-import { hasQuiz, recordingCourse } from './quiz.ts';
+import { hasQuiz, recordingCourse } from '#contract/webinars/webinars/package/quiz';
 
 export async function webinarRow(db: Library, id: string): Promise<WebinarRow | undefined> {
   const [row] = await db.select().from(webinars).where(eq(webinars.id, id));
   return row;
+}
+
+/** Webinars by their start, the latest first; those that follow a start and an id. */
+export function latestWebinars(
+  db: Library,
+  [startsAt, id]: readonly [number, string] | readonly [] = [],
+  most: number,
+): Promise<WebinarRow[]> {
+  return db
+    .select()
+    .from(webinars)
+    .where(startsAt === undefined ? undefined : sql`(${webinars.startsAt}, ${webinars.id}) < (${startsAt}, ${id})`)
+    .orderBy(desc(webinars.startsAt), desc(webinars.id))
+    .limit(most);
 }
 
 /**

@@ -9,10 +9,10 @@ import { byPath } from '#contract/library/content/rules/faults';
 import { unmarkedIn } from '../../../library/content/withdrawals/service.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';
-import { resolveWebinar } from './days.ts';
+import { resolveWebinar } from '#contract/webinars/webinars/package/days';
 import { storePackage, webinarRow } from './queries.ts';
-import { hasQuiz, inQuiz, recordingCourse } from './quiz.ts';
-import { packageFaultsOf } from './rules.ts';
+import { hasQuiz, inQuiz, recordingCourse } from '#contract/webinars/webinars/package/quiz';
+import { packageFaultsOf } from '#contract/webinars/webinars/package/rules';
 
 type Imported = Reply<(typeof webinars)['endpoints']['import']>;
 

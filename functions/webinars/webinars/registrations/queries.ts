@@ -51,6 +51,17 @@ function sendChanges(cell: Cell, { room: { webinarId, titles, languages, schedul
   return send(cell, seatChanged, payload, { at: now, from: sql`from webinar_seats as s`, when: isChanged });
 }
 
+/** The numbers of registered and waiting learners of a webinar. */
+export function seatNumbers(webinarId: string) {
+  const counted = (phase: number) =>
+    sql<number>`(select count(*) from webinar_seats where webinar_id = ${webinarId} and phase = ${phase})`;
+  return query(
+    build
+      .select({ registered: counted(registered).as('registered'), waiting: counted(waiting).as('waiting') })
+      .from(sql`(select 1)`),
+  );
+}
+
 /** What a learner sees of the seats of a webinar. */
 export interface Seats {
   readonly taken: number;

@@ -9,7 +9,16 @@ import { webinarRow } from '../packages/queries.ts';
 import { endsAt } from '../rules.ts';
 import { seatPhases, type WebinarRow } from '../schema.ts';
 import { seatChanged } from './messages.ts';
-import { deleteUserId, fillSeats, leaveSeat, seatsFor, takeSeat, type Room, type Seats } from './queries.ts';
+import {
+  deleteUserId,
+  fillSeats,
+  leaveSeat,
+  seatNumbers,
+  seatsFor,
+  takeSeat,
+  type Room,
+  type Seats,
+} from './queries.ts';
 
 /** Somebody's request about a webinar. */
 export interface SeatRequest {
@@ -55,6 +64,13 @@ export async function placesOf(env: Env, row: WebinarRow, userId: string): Promi
   const { read } = await cellOfWebinar(env, row.id);
   const [[seats]] = await read(seatsFor(row.id, userId));
   return placesIn(row, seats);
+}
+
+/** The numbers of registered and waiting learners, from the webinar's cell. */
+export async function seatCounts(env: Env, webinarId: string): Promise<{ registered: number; waiting: number }> {
+  const { read } = await cellOfWebinar(env, webinarId);
+  const [[counts]] = await read(seatNumbers(webinarId));
+  return counts ?? { registered: 0, waiting: 0 };
 }
 
 /** Copies changed seats to the cells of their learners; the job repeats what failed. */

@@ -32,7 +32,7 @@ export async function reschedule(
   const startsAt = new Date(schedule.startsAt);
   if (startsAt <= now) failField('startsAt', 'invalid');
   // Loaded on demand: no other request needs the rules of packages.
-  const { faultsOf } = await import('../packages/rules.ts');
+  const { faultsOf } = await import('#contract/webinars/webinars/package/rules');
   const faults = faultsOf({ ...row.document, ...schedule });
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
   const { minutes } = schedule;

@@ -72,7 +72,7 @@ export function TermsDialog({ accreditation, onClose, onChange }: Props) {
         <>
           <p>{t('terms.text')}</p>
           {dayNames.map((name) => (
-            <DateField key={name} label={t(`terms.${name}`)} error={errors[name]} {...propsOf(name)} />
+            <DateField key={name} name={name} label={t(`terms.${name}`)} error={errors[name]} {...propsOf(name)} />
           ))}
           <TextField
             name="passMark"

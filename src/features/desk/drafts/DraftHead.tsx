@@ -38,7 +38,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
     await draftOf(courseId).reload();
   });
   const download = useAction(async () => {
-    const { zipOf } = await import('./package-files.ts');
+    const { zipOf } = await import('./zip-draft.ts');
     saveFile(`${courseId}.zip`, await zipOf(draft, texts));
   });
   const failure = submit.failure ?? download.failure;

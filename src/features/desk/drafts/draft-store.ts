@@ -1,9 +1,8 @@
 import { map } from 'nanostores';
 import { drafts, type Draft, type DraftMedia, type DraftText } from '#contract/desk/drafts';
-import { csrfTokenHeader } from '#contract/constants';
-import { csrfToken } from '../../../platform/api/csrf-token.ts';
+import { uploadBytes } from '../../../entities/desk/upload.ts';
 import { loadedStores } from '../../../platform/api/loaded-store.ts';
-import { addressOf, ApiError, apiErrorFrom, NetworkError, request } from '../../../platform/api/request.ts';
+import { addressOf, ApiError, request } from '../../../platform/api/request.ts';
 import { deleteLocalDraft, localDraft, saveLocalDraft } from '../../../platform/offline/local-drafts.ts';
 
 const { endpoints } = drafts;
@@ -148,14 +147,7 @@ export async function removeFile(courseId: string, path: string): Promise<void> 
 
 /** Uploads a picture or film to a draft. */
 export async function uploadMedia(courseId: string, file: string, bytes: Blob): Promise<DraftMedia> {
-  const answer = await fetch(addressOf(endpoints.storeMedia, { params: { courseId, file } }), {
-    method: 'PUT',
-    body: bytes,
-    headers: { [csrfTokenHeader]: csrfToken(), Accept: 'application/json' },
-  }).catch((cause: unknown) => {
-    throw new NetworkError('', { cause });
-  });
-  if (!answer.ok) throw await apiErrorFrom(answer);
+  const answer = await uploadBytes(addressOf(endpoints.storeMedia, { params: { courseId, file } }), bytes);
   const stored = (await answer.json()) as DraftMedia;
   draftOf(courseId).change((draft) => ({
     ...draft,

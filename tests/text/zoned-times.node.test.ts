@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginOf, dayIn } from '../../functions/edge/time-zones.ts';
+import { beginOf, dayIn, instantAt, timeIn } from '#contract/text/zoned-times';
 
 const endOf = (day: string, timeZone: string) => beginOf(day, timeZone, 1).toISOString();
 
@@ -23,5 +23,14 @@ test('an instant is on the day of its time zone, and each day begins on itself',
     const begin = beginOf('2026-10-25', zone);
     expect(dayIn(begin, zone)).toBe('2026-10-25');
     expect(dayIn(new Date(begin.getTime() - 1), zone)).toBe('2026-10-24');
+  }
+});
+
+test('a time of a day is the instant at which clocks of its zone show it, in summer and in winter', () => {
+  expect(instantAt('2026-07-01', '17:30', 'Europe/Berlin').toISOString()).toBe('2026-07-01T15:30:00.000Z');
+  expect(instantAt('2026-12-01', '17:30', 'Europe/Berlin').toISOString()).toBe('2026-12-01T16:30:00.000Z');
+  for (const zone of ['Europe/Berlin', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+    const instant = instantAt('2026-10-24', '23:45', zone);
+    expect([dayIn(instant, zone), timeIn(instant, zone)]).toEqual(['2026-10-24', '23:45']);
   }
 });

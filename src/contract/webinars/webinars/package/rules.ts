@@ -5,7 +5,7 @@ import { Faults, type Fault } from '#contract/library/content/rules/faults';
 import { checkItem } from '#contract/library/content/rules/item-rules';
 import { checkAccreditation, checkTeachers } from '#contract/library/content/rules/rules';
 import { checkCues, checkVideo } from '#contract/library/content/rules/video-rules';
-import { hasQuiz, recordingCourse } from './quiz.ts';
+import { hasQuiz, recordingCourse } from '#contract/webinars/webinars/package/quiz';
 
 /** Validates a webinar package beyond its schema: `faultsOf`, its recording, and the mastery quiz. */
 export function packageFaultsOf(content: WebinarPackage): Fault[] {

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { webinarPackages } from '#contract/desk/webinar-packages';
+import { readBytes } from '../../edge/body.ts';
+import { fail } from '../../edge/errors.ts';
+import { handle, type EdgeEnv } from '../../edge/handle.ts';
+import { storeFile } from '../../library/content/media/files.ts';
+import { mediaLimit } from '../../library/content/media/media-types.ts';
+import { actorOf, requireTwoStep } from '../trail/service.ts';
+
+export const webinarPackagesApi = new Hono<EdgeEnv>();
+
+const { endpoints } = webinarPackages;
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadService = () => import('./service.ts');
+
+/** Maximum package, in bytes. */
+const maxPackage = 4 * 1024 * 1024;
+
+handle(webinarPackagesApi, endpoints.list, async ({ env, library, cell, viewer, query, now }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).listWebinars(env, library, query.cursor, now);
+});
+
+handle(webinarPackagesApi, endpoints.storeMedia, async ({ env, cell, viewer, params: { name }, c }) => {
+  await requireTwoStep(cell, viewer.id);
+  const bytes =
+    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  await storeFile(env, name, bytes);
+});
+
+handle(
+  webinarPackagesApi,
+  endpoints.import,
+  async ({ env, library, body, now, ...context }) =>
+    (await loadService()).importPackage({ env, library, editor: await actorOf(context), now }, body),
+  { maxBody: maxPackage },
+);
+
+handle(webinarPackagesApi, endpoints.reschedule, async ({ env, library, params, body, now, ...context }) =>
+  (await loadService()).move({ env, library, editor: await actorOf(context), now }, { ...params, ...body }),
+);
+
+handle(webinarPackagesApi, endpoints.cancel, async ({ env, library, params, body, now, ...context }) =>
+  (await loadService()).cancelWebinar({ env, library, editor: await actorOf(context), now }, { ...params, ...body }),
+);

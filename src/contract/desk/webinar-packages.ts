@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { feature, page, PageQuery } from '#contract/feature';
+import { MediaName } from '#contract/library/content/course-parts';
+import { Instant, line, Slug } from '#contract/text/fields';
+import { UtcInstant, WebinarMinutes, WebinarPackage } from '#contract/webinars/webinars/package';
+import { webinarStates } from '#contract/webinars/webinars/state';
+
+export const webinarPackageLimits = {
+  reason: 500,
+  /** Webinars of a page. */
+  page: 50,
+} as const;
+
+/** A webinar with its seats. */
+export const DeskWebinar = v.object({
+  id: Slug,
+  /** In the first language of the webinar. */
+  title: v.string(),
+  state: v.picklist(webinarStates),
+  startsAt: Instant,
+  minutes: v.number(),
+  /** Where its speakers are. */
+  zone: v.string(),
+  capacity: v.number(),
+  registered: v.number(),
+  waiting: v.number(),
+  /** Whether it was rescheduled or cancelled since its last package, which an import would undo. */
+  isChanged: v.boolean(),
+});
+
+export type DeskWebinar = v.InferOutput<typeof DeskWebinar>;
+
+const params = v.object({ webinar: Slug });
+const reason = line(webinarPackageLimits.reason);
+
+/** The table of webinars for editors (product decisions, The desk). */
+export const webinarPackages = feature({
+  endpoints: {
+    /** All webinars, the latest start first. */
+    list: {
+      method: 'GET',
+      path: '/api/desk/webinars',
+      for: 'editors',
+      query: PageQuery,
+      reply: page(DeskWebinar),
+    },
+    /** Stores a file of a package under the hash of its bytes, which are the body. */
+    storeMedia: {
+      method: 'PUT',
+      path: '/api/desk/webinar-media/:name',
+      for: 'editors',
+      params: v.object({ name: MediaName }),
+    },
+    /** Publishes a package; repeated, it changes nothing. */
+    import: { method: 'POST', path: '/api/desk/webinars', for: 'editors', body: WebinarPackage, reply: DeskWebinar },
+    /** Moves a webinar that has not begun; whoever has a seat is notified. */
+    reschedule: {
+      method: 'PUT',
+      path: '/api/desk/webinars/:webinar/schedule',
+      for: 'editors',
+      params,
+      body: v.object({ startsAt: UtcInstant, minutes: WebinarMinutes, reason }),
+      reply: DeskWebinar,
+    },
+    /** Cancels a webinar that has not begun; whoever has a seat is notified. */
+    cancel: {
+      method: 'PUT',
+      path: '/api/desk/webinars/:webinar/cancellation',
+      for: 'editors',
+      params,
+      body: v.object({ reason }),
+      reply: DeskWebinar,
+    },
+  },
+  errors: {},
+});

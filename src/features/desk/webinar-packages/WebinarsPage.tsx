@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { webinarPackages, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { href } from '#contract/routes';
+import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
+import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
+import { pagedStores } from '../../../platform/api/paged-store.ts';
+import { request } from '../../../platform/api/request.ts';
+import { momentText, numberText } from '../../../platform/text/formats/formats.ts';
+import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
+
+const ImportWebinarDialog = deferred(async () => (await import('./ImportWebinarDialog.tsx')).ImportWebinarDialog);
+const dialogs = {
+  reschedule: deferred(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog),
+  cancel: deferred(async () => (await import('./CancellationDialog.tsx')).CancellationDialog),
+};
+
+const $webinars = pagedStores((_: '', cursor) =>
+  request(webinarPackages.endpoints.list, { query: { ...(cursor && { cursor }) } }),
+)('');
+
+type Open = 'import' | { readonly action: keyof typeof dialogs; readonly webinar: DeskWebinar };
+
+/** All webinars, for editors. */
+export function WebinarsPage() {
+  const t = translations('webinar-packages');
+  const loaded = useLoaded($webinars);
+  const [open, setOpen] = useState<Open>();
+  const [result, setResult] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  if (loaded.state === 'loading') return <Skeleton bars={['h-12', 'h-64']} className="flex flex-col gap-6" />;
+  if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $webinars.reload()} />;
+  const { data, nextCursor } = loaded.value;
+  const start = (what: Open) => {
+    setResult('');
+    setOpen(what);
+  };
+  const close = () => setOpen(undefined);
+  const finish = (text: string) => {
+    close();
+    setResult(text);
+    void $webinars.reload();
+    // The button of the dialog may be gone.
+    status.current?.focus();
+  };
+  const Dialog = typeof open === 'object' ? dialogs[open.action] : undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex">
+        <Button onClick={() => start('import')}>{t('import.open')}</Button>
+      </div>
+      <p ref={status} role="status" tabIndex={-1} className="empty:hidden card p-4 text-ink">
+        {result}
+      </p>
+      {data.length === 0 && <p>{t('none')}</p>}
+      {data.length > 0 && (
+        <DeskTable
+          label={t('title')}
+          columns={['webinar', 'startsAt', 'state', 'seats', 'actions']}
+          rows={data.map((webinar) => ({ key: webinar.id, cells: cellsOf(webinar, start) }))}
+        />
+      )}
+      {nextCursor && <LoadMore label={t('more')} load={$webinars.loadMore} />}
+      {open === 'import' && <ImportWebinarDialog onClose={close} onImport={finish} />}
+      {Dialog && typeof open === 'object' && <Dialog webinar={open.webinar} onClose={close} onDone={finish} />}
+    </div>
+  );
+}
+
+function cellsOf(webinar: DeskWebinar, start: (what: Open) => void) {
+  const t = translations('webinar-packages');
+  const { id, title, startsAt, minutes, state, isChanged, capacity, registered, waiting } = webinar;
+  return [
+    <a
+      key="webinar"
+      href={href('webinar', currentLocale(), { webinar: id })}
+      className="font-medium text-primary-800 underline underline-offset-3"
+    >
+      {title}
+    </a>,
+    t('starts', { moment: momentText(startsAt), minutes: numberText(minutes) }),
+    isChanged ? t('changed', { state: t(`states.${state}`) }) : t(`states.${state}`),
+    t('seats', {
+      registered: numberText(registered),
+      capacity: numberText(capacity),
+      waiting: numberText(waiting),
+    }),
+    state === 'upcoming' && (
+      <RowButtons
+        key="actions"
+        of={title}
+        buttons={(['reschedule', 'cancel'] as const).map((action) => ({
+          label: t(`${action}.open`),
+          onPress: () => start({ action, webinar }),
+        }))}
+      />
+    ),
+  ];
+}
