@@ -123,6 +123,8 @@ export interface Channel {
   readonly name: string;
   /** Whether a channel is this one, and the user may listen to it. */
   readonly isOpenTo: (channel: string, userId: string, asked: ChannelRequest) => boolean | Promise<boolean>;
+  /** What members of a presence channel see of another, besides the id. */
+  readonly memberInfo?: (env: Env, userId: string) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** An activity other than a course that may give credit, as its latest package has it. */

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import type { Body, Query } from '#contract/feature';
-import { draftLimits, type DeskCourse, type Draft, type DraftMedia, type drafts } from '#contract/desk/drafts';
+import {
+  draftLimits,
+  type DraftMember,
+  type DeskCourse,
+  type Draft,
+  type DraftMedia,
+  type drafts,
+} from '#contract/desk/drafts';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
-import type { Library } from '../../data/cells.ts';
+import { cellOfUser, type Library } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
@@ -11,7 +18,7 @@ import { mediaUrl } from '../../library/content/media/addresses.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishedVersion } from '../../library/content/packages/queries.ts';
 import { sourcesOf } from '../../library/content/packages/sources.ts';
-import { emailsOf } from '../../people/accounts/queries.ts';
+import { emailsOf, userById } from '../../people/accounts/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
@@ -158,6 +165,12 @@ export async function savesOf(env: Env, db: Library, courseId: string, path: str
     ...{ id, text, changedAt: changedAt.toISOString() },
     changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
   }));
+}
+
+/** What others with the same draft see of an author. */
+export async function memberOf(env: Env, userId: string): Promise<DraftMember> {
+  const author = await userById(cellOfUser(env, userId), userId);
+  return { name: [author?.firstName, author?.lastName].filter(Boolean).join(' ') };
 }
 
 /** Deletes a draft; the published version stays. */

@@ -29,12 +29,14 @@ export async function signSubscription(
   const config = realtimeOf(env);
   const channels = declaredFeatures().flatMap((feature) => feature.channels ?? []);
   const isOpen = await Promise.all(channels.map(async ({ isOpenTo }) => isOpenTo(channel, userId, { env, role })));
-  if (config.kind === 'off' || !isOpen.includes(true)) fail('NOT_ALLOWED');
+  const open = channels[isOpen.indexOf(true)];
+  if (config.kind === 'off' || !open) fail('NOT_ALLOWED');
   // A hosted service has no sessions, and accepts no data on private channels.
   const session = config.kind === 'embedded' ? { session_id: sessionId } : undefined;
   if (kindOf(channel) === 'private' && !session) return { auth: await channelAuth(config, socketId, channel) };
   // The name of a user's own channel says whose session it is.
-  const member = ownerOf(channel) === userId ? undefined : { user_id: userId, user_info: { id: userId } };
+  const info = { id: userId, ...(await open.memberInfo?.(env, userId)) };
+  const member = ownerOf(channel) === userId ? undefined : { user_id: userId, user_info: info };
   const channelData = JSON.stringify({ ...member, ...session });
   return { auth: await channelAuth(config, socketId, channel, channelData), channel_data: channelData };
 }

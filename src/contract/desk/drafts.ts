@@ -69,6 +69,14 @@ const Outcome = v.variant('state', [
   v.object({ state: v.literal('done'), version: v.nullable(v.number()) }),
 ]);
 
+/** The presence channel of whoever has a draft open. */
+export const draftChannel = (courseId: string): string => `presence-draft.${courseId}`;
+
+/** A member of that channel. */
+export const DraftMember = v.object({ name: v.string() });
+
+export type DraftMember = v.InferOutput<typeof DraftMember>;
+
 /** Drafts of courses: authors write them, editors publish them (product decisions, The desk). */
 export const drafts = feature({
   endpoints: {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { logInWithCode } from '../../support/stories/second-step.ts';
 
 const figure =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><path d="M0 100h400" stroke="#000"/></svg>';
@@ -137,6 +139,20 @@ test('two authors at one text see both and choose; nothing is overwritten', asyn
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written here');
+});
+
+test('two people with the same draft see each other until one leaves', async ({ page, browser, signInAsAnother }) => {
+  const courseId = `together-${Date.now()}`;
+  await signInAsAnother('author');
+  await createDraft(page, 'Together', courseId);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logInWithCode(other, people.editor.email, `/desk/drafts/${courseId}`);
+  await expect(page.getByText(/^Also here: Henrik Lindqvist\./)).toBeVisible();
+  await expect(other.getByText(/^Also here: /)).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+  await expect(page.getByText(/^Also here: /)).toHaveCount(0);
 });
 
 test('facts of a course are changed in a form or as text, and a fault leads to its line', async ({
