@@ -181,7 +181,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'desk', test: /src\/entities\/desk\// },
   {
     name: 'draft-parts',
-    test: /src\/features\/desk\/drafts\/(languages|draft-store|TextEditor|MediaFiles)\./,
+    test: /src\/features\/desk\/drafts\/(languages|draft-store|draft-address|outline|FileList|lesson-text|TextEditor|MediaFiles)\./,
   },
 ];
 

@@ -59,6 +59,7 @@ export const pages = {
     budget: 'desk',
     early: ['drafts.draft'],
   },
+  deskVersions: { texts: ['desk', 'drafts', 'versions', 'figures'], budget: 'desk', early: ['drafts.versions'] },
   deskWebinars: { texts: ['desk', 'webinar-packages', 'dates'], budget: 'desk', early: ['webinarPackages.list'] },
   deskPeople: { texts: ['desk', 'support'], budget: 'desk', early: [] },
   deskRefunds: { texts: ['desk', 'refunds'], budget: 'desk', early: [] },

@@ -30,6 +30,7 @@ export const routes = {
   deskCourses: { path: '/desk/courses', layout: 'default', for: 'learners' },
   deskDraft: { path: '/desk/drafts/:courseId', layout: 'default', for: 'learners' },
   deskWebinars: { path: '/desk/webinars', layout: 'default', for: 'learners' },
+  deskVersions: { path: '/desk/versions/:courseId', layout: 'default', for: 'learners' },
   deskPeople: { path: '/desk/people', layout: 'default', for: 'learners' },
   deskRefunds: { path: '/desk/refunds', layout: 'default', for: 'learners' },
   deskRedirects: { path: '/desk/redirects', layout: 'default', for: 'learners' },

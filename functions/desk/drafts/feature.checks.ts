@@ -10,6 +10,8 @@ export const checks: Checks = {
       statements: ownTest,
       body: () => ({ courseId: 'a-draft', title: 'A draft', texts: {} }),
     },
+    'drafts.versions': { statements: ownTest },
+    'drafts.version': { statements: ownTest, parameters: () => ({ number: '1' }) },
     'drafts.begin': { repeated: ownTest, statements: ownTest },
     'drafts.draft': { statements: ownTest },
     'drafts.save': { repeated: ownTest, statements: ownTest, body: () => ({ ...text, text: '', revision: 0 }) },

@@ -32,6 +32,16 @@ handle(
   { maxBody: limits.maxPackage },
 );
 
+handle(draftsApi, endpoints.versions, async ({ library, cell, viewer, params: { courseId } }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).versionsOf(library, courseId);
+});
+
+handle(draftsApi, endpoints.version, async ({ env, library, cell, viewer, params: { courseId, number } }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).versionFiles(env, library, courseId, Number(number));
+});
+
 handle(draftsApi, endpoints.begin, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {
   const author = await actorOf({ cell, viewer, profile });
   await (await loadService()).beginDraft(env, library, author, courseId, now);

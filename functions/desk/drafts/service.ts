@@ -7,6 +7,8 @@ import {
   type Draft,
   type DraftMedia,
   type drafts,
+  type VersionFiles,
+  type Versions,
 } from '#contract/desk/drafts';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
 import { cellOfUser, type Library } from '../../data/cells.ts';
@@ -16,7 +18,7 @@ import { paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
 import { mediaUrl } from '../../library/content/media/addresses.ts';
 import { storeFile } from '../../library/content/media/files.ts';
-import { publishedVersion } from '../../library/content/packages/queries.ts';
+import { publishedVersion, publishedVersions } from '../../library/content/packages/queries.ts';
 import { sourcesOf } from '../../library/content/packages/sources.ts';
 import { emailsOf, userById } from '../../people/accounts/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
@@ -80,6 +82,28 @@ async function insertOnce(db: Library, draft: Parameters<typeof queries.insertDr
     if (await queries.hasDraft(db, draft.courseId)) fail('DRAFT_EXISTS');
     throw error;
   }
+}
+
+/** The published versions of a course, and whether there is a draft. */
+export async function versionsOf(db: Library, courseId: string): Promise<Versions> {
+  const [published, rows, hasDraft] = await Promise.all([
+    publishedVersion(db, courseId),
+    publishedVersions(db, courseId),
+    queries.hasDraft(db, courseId),
+  ]);
+  if (!published) fail('NOT_FOUND');
+  const versions = rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }));
+  return { title: published.title, hasDraft, versions };
+}
+
+/** The files of a published version. */
+export async function versionFiles(env: Env, db: Library, courseId: string, number: number): Promise<VersionFiles> {
+  const version = (await publishedVersions(db, courseId)).find((one) => one.number === number) ?? fail('NOT_FOUND');
+  const { texts, media } = (await sourcesOf(env, version.hash)) ?? fail('SOURCES_MISSING');
+  const files = Object.entries(media).map(([path, { name, ratio = null, speed = null }]) =>
+    asMedia(env, { courseId, path, name, ratio, speed }),
+  );
+  return { texts, media: await Promise.all(files) };
 }
 
 /** A draft with all its files. */

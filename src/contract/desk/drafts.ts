@@ -58,6 +58,20 @@ export const Draft = v.object({
 
 export type Draft = v.InferOutput<typeof Draft>;
 
+/** The published versions of a course, the newest first, and whether there is a draft. */
+export const Versions = v.object({
+  title: v.string(),
+  hasDraft: v.boolean(),
+  versions: v.array(v.object({ number: v.number(), createdAt: Instant })),
+});
+
+export type Versions = v.InferOutput<typeof Versions>;
+
+/** The files of a published version. */
+export const VersionFiles = v.object({ texts: v.record(v.string(), v.string()), media: v.array(DraftMedia) });
+
+export type VersionFiles = v.InferOutput<typeof VersionFiles>;
+
 /** A fault of a draft, by file and line. */
 export const DraftFault = v.object({ file: v.string(), line: v.number(), reason: v.string() });
 
@@ -98,6 +112,20 @@ export const drafts = feature({
         title: line(draftLimits.title),
         texts: v.pipe(v.record(DraftPath, textLimit), v.maxEntries(1000, 'too_long')),
       }),
+    },
+    versions: {
+      method: 'GET',
+      path: '/api/desk/courses/:courseId/versions',
+      for: 'authors',
+      params: ofCourse,
+      reply: Versions,
+    },
+    version: {
+      method: 'GET',
+      path: '/api/desk/courses/:courseId/versions/:number',
+      for: 'authors',
+      params: v.object({ courseId: Slug, number: v.pipe(v.string(), v.regex(/^\d{1,6}$/)) }),
+      reply: VersionFiles,
     },
     /** Starts a draft from the published version; repeated, it changes nothing. */
     begin: { method: 'POST', path: '/api/desk/courses/:courseId/draft', for: 'authors', params: ofCourse },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { ask } from '../../support/stories/requests.ts';
 import { logInWithCode } from '../../support/stories/second-step.ts';
 
 const figure =
@@ -176,4 +177,27 @@ test('facts of a course are changed in a form or as text, and a fault leads to i
   const text = page.getByRole('textbox', { name: 'Text of course.yaml' });
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(/Residents on night shifts[\s\S]*# One entry for each body/);
+});
+
+test('an editor compares the draft of a course with its published version', async ({ page, signInAsAnother }) => {
+  const courseId = `compared-${Date.now()}`;
+  await signInAsAnother('editor');
+  await createDraft(page, 'Compared', courseId);
+  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
+    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
+  await page.goto(`/desk/drafts/${courseId}?file=lessons/first-lesson.en.md`);
+  await write(page, 'Title', 'Another title');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare versions' }).press('Enter');
+  await expect(page.getByLabel('On the right')).toHaveValue('draft');
+  await expect(page.getByText('Files that differ: 1')).toBeVisible();
+  await page.getByText('lessons/first-lesson.en.md').click();
+  await expect(page.getByRole('heading', { name: 'Another title' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Title of the lesson' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'As text' }).press('Enter');
+  await expect(page.getByRole('insertion').filter({ hasText: 'Another' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('On the right').selectOption({ index: 1 });
+  await expect(page.getByText('Both have the same files.')).toBeVisible();
 });

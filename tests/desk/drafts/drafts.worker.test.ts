@@ -196,3 +196,25 @@ test('authors and editors see who else has a draft open, others and accounts wit
   const officer = await signedInWithRole('officer@clinic.example', 'officer');
   expect((await sign(officer)).status).toBe(403);
 });
+
+test('the versions of a course are listed with their files, also while there is a draft', async () => {
+  const editor = await anEditor();
+  const versions = '/api/desk/courses/first-steps/versions';
+  await create(editor);
+  expect((await editor.ask('GET', versions)).status).toBe(404);
+  await editor.ask('POST', `${draft}/publication`);
+  await editor.ask('POST', '/api/desk/courses/first-steps/draft');
+  const path = 'lessons/first-lesson.en.md';
+  await save(editor, path, lesson.replace('## ', '## Another '), 1);
+  expect((await editor.ask('POST', `${draft}/publication`)).body).toEqual({ state: 'done', version: 2 });
+  await editor.ask('POST', '/api/desk/courses/first-steps/draft');
+  expect((await editor.ask('GET', versions)).body).toMatchObject({
+    hasDraft: true,
+    versions: [{ number: 2 }, { number: 1 }],
+  });
+  const textIn = async (number: number) =>
+    ((await editor.ask('GET', `${versions}/${number}`)).body['texts'] as Record<string, string>)[path];
+  expect(await textIn(1)).toBe(lesson);
+  expect(await textIn(2)).toContain('## Another ');
+  expect((await editor.ask('GET', `${versions}/3`)).status).toBe(404);
+});

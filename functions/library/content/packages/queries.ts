@@ -121,6 +121,15 @@ export async function publishedVersion(db: Library, courseId: string) {
   return published;
 }
 
+/** All versions of a course that were published, the newest first. */
+export function publishedVersions(db: Library, courseId: string) {
+  return db
+    .select({ number: courseVersions.number, hash: courseVersions.hash, createdAt: courseVersions.createdAt })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courseId))
+    .orderBy(desc(courseVersions.number));
+}
+
 /** Withdraws a course from the library, or offers it again; repeated, it changes nothing. */
 export async function setWithdrawn(
   env: Env,

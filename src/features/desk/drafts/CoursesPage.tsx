@@ -16,7 +16,7 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { useAddressFilter } from '../../../ui/lists/use-address-filter.ts';
-import { draftAddress } from './draft-address.ts';
+import { draftAddress, versionsAddress } from './draft-address.ts';
 
 const dialogs = {
   new: deferred(async () => (await import('./NewCourseDialog.tsx')).NewCourseDialog),
@@ -91,7 +91,7 @@ function Course({ course, onChange }: { readonly course: DeskCourse; readonly on
   const t = translations('drafts');
   const user = useLoaded($user);
   const isEditor = user.state === 'ready' && user.value.role === 'editor';
-  const { courseId, title, version, publishedAt, isWithdrawn, draft } = course;
+  const { courseId, title, version, isWithdrawn, draft } = course;
   const params = { courseId };
   const begin = useAction(async () => {
     await request(drafts.endpoints.begin, { params });
@@ -108,24 +108,7 @@ function Course({ course, onChange }: { readonly course: DeskCourse; readonly on
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-quiet">{courseId}</p>
       </div>
-      <ul className="flex flex-col gap-1 text-sm">
-        <li>
-          {version === null
-            ? t('list.unpublished')
-            : t(isWithdrawn ? 'list.withdrawn' : 'list.published', {
-                version,
-                date: publishedAt ? dateText(publishedAt) : '',
-              })}
-        </li>
-        {draft && (
-          <li>
-            {t(draft.submittedAt ? 'list.submitted' : 'list.draft', {
-              date: momentText(draft.submittedAt ?? draft.changedAt),
-              person: draft.changedBy ?? t('nobody'),
-            })}
-          </li>
-        )}
-      </ul>
+      <States {...course} />
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {draft ? (
@@ -137,6 +120,11 @@ function Course({ course, onChange }: { readonly course: DeskCourse; readonly on
             {t('list.begin')}
           </Button>
         )}
+        {version !== null && (draft !== null || version > 1) && (
+          <ButtonLink size="sm" look="secondary" href={versionsAddress(courseId)}>
+            {t('list.versions')}
+          </ButtonLink>
+        )}
         {isEditor && version !== null && (
           <Button size="sm" look="quiet" busy={withdraw.isBusy} onClick={() => void withdraw.run()}>
             {t(isWithdrawn ? 'list.restore' : 'list.withdraw')}
@@ -144,5 +132,30 @@ function Course({ course, onChange }: { readonly course: DeskCourse; readonly on
         )}
       </div>
     </article>
+  );
+}
+
+/** The published version of a course, and its draft. */
+function States({ version, publishedAt, isWithdrawn, draft }: DeskCourse) {
+  const t = translations('drafts');
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      <li>
+        {version === null
+          ? t('list.unpublished')
+          : t(isWithdrawn ? 'list.withdrawn' : 'list.published', {
+              version,
+              date: publishedAt ? dateText(publishedAt) : '',
+            })}
+      </li>
+      {draft && (
+        <li>
+          {t(draft.submittedAt ? 'list.submitted' : 'list.draft', {
+            date: momentText(draft.submittedAt ?? draft.changedAt),
+            person: draft.changedBy ?? t('nobody'),
+          })}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -8,11 +8,12 @@ import { request } from '../../../platform/api/request.ts';
 import { $user } from '../../../platform/session/user-store.ts';
 import { momentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
+import { versionsAddress } from './draft-address.ts';
 import { $edits, draftOf, saveAll } from './draft-store.ts';
 
 const DraftQuestion = deferred(async () => (await import('./DraftQuestion.tsx')).DraftQuestion);
@@ -67,6 +68,11 @@ export function DraftHead({ draft, texts, faults }: Props) {
         <Button size="sm" look="secondary" busy={download.isBusy} onClick={() => void download.run()}>
           {t('draft.download')}
         </Button>
+        {draft.version !== null && (
+          <ButtonLink size="sm" look="secondary" href={versionsAddress(courseId)}>
+            {t('list.versions')}
+          </ButtonLink>
+        )}
         <Button size="sm" look="quiet" onClick={() => setQuestion('discard')}>
           {t('draft.discard')}
         </Button>

@@ -1,18 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { parse } from 'yaml';
 import type { Draft } from '#contract/desk/drafts';
-import { citeFrom } from '#contract/library/content/files/citations';
-import { htmlOf } from '#contract/library/content/files/markdown';
-import { isLocale, type Locale } from '#contract/locales';
+import { isLocale } from '#contract/locales';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { changeText, mediaOf } from './draft-store.ts';
+import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
 import { languageName } from './languages.tsx';
 import { joinLesson, splitLesson } from './lesson-text.ts';
+import { LessonPreview, type WrittenLesson } from './LessonPreview.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 
 /** The text of a lesson in one language beside what learners see, or beside the language that it is translated from. */
@@ -63,19 +60,12 @@ export function LessonEditor({ draft, texts, outline, path, line }: EditorProps)
   );
 }
 
-interface Written {
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly language: Locale;
-}
-
 interface BesideProps {
   readonly draft: Draft;
   readonly texts: ReadonlyMap<string, string>;
-  readonly own: Written;
+  readonly own: WrittenLesson;
   /** The text that is translated; absent in the original language. */
-  readonly source: Written | undefined;
+  readonly source: WrittenLesson | undefined;
 }
 
 /** The lesson as learners see it, and the text that is translated. */
@@ -85,12 +75,12 @@ function Beside({ draft, texts, own, source }: BesideProps) {
   const original = source && {
     id: 'source',
     label: languageName(source.language),
-    content: <Preview draft={draft} texts={texts} {...source} />,
+    content: <LessonPreview media={draft.media} texts={texts} {...source} />,
   };
   const preview = {
     id: 'preview',
     label: t('lesson.preview'),
-    content: <Preview draft={draft} texts={texts} {...own} />,
+    content: <LessonPreview media={draft.media} texts={texts} {...own} />,
   };
   return (
     <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[85vh] xl:self-start xl:overflow-y-auto">
@@ -102,37 +92,4 @@ function Beside({ draft, texts, own, source }: BesideProps) {
       />
     </div>
   );
-}
-
-interface PreviewProps extends Written {
-  readonly draft: Draft;
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-/** A lesson as learners see it. */
-function Preview({ draft, texts, title, summary, body, language }: PreviewProps) {
-  const html = useMemo(() => {
-    const media = mediaOf(draft);
-    const cite = citeFrom(documentIn(texts.get('course.yaml') ?? ''));
-    const made = htmlOf(body, { picture: (path) => media.get(path), cite, onFault: () => undefined });
-    return draft.media.reduce(
-      (all, { name, url }) => all.replaceAll(`media:${name}`, url.replaceAll('&', '&amp;')),
-      made,
-    );
-  }, [draft, texts, body]);
-  return (
-    <article lang={language} className="card flex flex-col gap-4 p-5">
-      <h3 className="text-2xl">{title}</h3>
-      <p className="text-lg text-quiet">{summary}</p>
-      <RichText html={html} />
-    </article>
-  );
-}
-
-function documentIn(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/desk/drafts';
 import type { CheckReply, CheckRequest } from './check-worker.ts';
-import { mediaOf } from './draft-store.ts';
+import { mediaFilesOf } from './draft-store.ts';
 
 /** What a check found. */
 export type Found = Omit<CheckReply, 'id'>;
@@ -19,6 +19,11 @@ export function checkDraft(draft: Draft, texts: ReadonlyMap<string, string>): Pr
       resolve(found);
     };
     checker.addEventListener('message', receive);
-    checker.postMessage({ id, courseId: draft.courseId, texts, media: mediaOf(draft) } satisfies CheckRequest);
+    checker.postMessage({
+      id,
+      courseId: draft.courseId,
+      texts,
+      media: mediaFilesOf(draft.media),
+    } satisfies CheckRequest);
   });
 }

@@ -157,8 +157,8 @@ export async function uploadMedia(courseId: string, file: string, bytes: Blob): 
   return stored;
 }
 
-/** The media of a draft as the reader needs them. */
-export const mediaOf = ({ media }: Draft) =>
+/** Media as the reader of packages needs them, by path. */
+export const mediaFilesOf = (media: readonly DraftMedia[]) =>
   new Map(
     media.map(({ path, name, ratio, speed }) => [path, { name, ratio: ratio ?? undefined, speed: speed ?? undefined }]),
   );
