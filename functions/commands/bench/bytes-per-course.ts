@@ -1,7 +1,10 @@
 import type { Database, Databases } from '../local/database.ts';
 
-/** Maximum bytes of database for one completed course of one learner with 25 scored questions, including indexes. */
-export const bytesBudget = 5600;
+/**
+ * Maximum bytes of database for one completed course of one learner with 25 scored questions, including indexes. Random
+ * ids fill the pages of indexes differently: it takes 5,500 to 5,620 bytes.
+ */
+export const bytesBudget = 5700;
 
 /** Number of copies of the learner. */
 const copies = 500;
