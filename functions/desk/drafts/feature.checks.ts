@@ -21,6 +21,11 @@ export const checks: Checks = {
     'drafts.submit': { repeated: ownTest, statements: ownTest },
     'drafts.publish': { repeated: ownTest, statements: ownTest },
     'drafts.discard': { repeated: ownTest, statements: ownTest },
+    'drafts.withdrawQuestion': {
+      repeated: ownTest,
+      statements: ownTest,
+      body: () => ({ quizId: 'mastery', itemId: 'unknown', reason: { en: 'It is out of date' } }),
+    },
     'drafts.withdraw': { repeated: ownTest, statements: ownTest },
   },
 };

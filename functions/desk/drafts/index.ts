@@ -94,6 +94,10 @@ handle(draftsApi, endpoints.discard, async ({ library, cell, viewer, profile, pa
   await (await loadService()).discardDraft(library, author, courseId, now);
 });
 
+handle(draftsApi, endpoints.withdrawQuestion, async ({ env, params: { courseId }, body, now, ...context }) =>
+  (await loadPublishing()).withdrawQuestion(env, await actorOf(context), { courseId, ...body }, now),
+);
+
 handle(draftsApi, endpoints.withdraw, async ({ env, cell, viewer, profile, params: { courseId }, body, now }) => {
   const editor = await actorOf({ cell, viewer, profile });
   await (await loadPublishing()).withdraw(env, editor, courseId, body.isWithdrawn, now);

@@ -1,11 +1,13 @@
 import { readCourse, type ReadCourse } from '#contract/library/content/files/read-course';
 import { filesOf, type MediaFile } from '#contract/library/content/files/package-files';
+import type { LocalizedText } from '#contract/library/content';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../data/cells.ts';
-import { fail } from '../../edge/errors.ts';
+import { fail, failField, HttpError } from '../../edge/errors.ts';
 import type { Env } from '../../env.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishPackage, withdrawCourse } from '../../library/content/packages/service.ts';
+import { withdrawItem } from '../../library/content/withdrawals/service.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 import { rowsOf } from './service.ts';
@@ -53,6 +55,37 @@ export async function withdraw(
   const outcome = (await withdrawCourse(env, courseId, isWithdrawn ? at : null)) ?? fail('NOT_FOUND');
   if (outcome === 'same') return;
   await record(editor, { action: isWithdrawn ? 'courseWithdrawn' : 'courseRestored', subject: courseId }, at);
+}
+
+interface QuestionWithdrawal {
+  readonly courseId: string;
+  readonly quizId: string;
+  readonly itemId: string;
+  readonly reason: LocalizedText;
+}
+
+/** Withdraws a question from every score; repeated, it changes nothing. */
+export async function withdrawQuestion(
+  env: Env,
+  editor: Actor,
+  { courseId, ...question }: QuestionWithdrawal,
+  at: Date,
+): Promise<{ on: string }> {
+  const { on, isNew } = await withdrawItem(env, courseId, question, at).catch(failWithdrawal);
+  const { quizId, itemId, reason } = question;
+  const [after = null] = Object.values(reason);
+  const subject = `${courseId} ${quizId}/${itemId}`;
+  if (isNew) await record(editor, { action: 'questionWithdrawn', subject, after }, at);
+  return { on };
+}
+
+/** Rethrows a refusal: a reason that is missing in a language as an error of its field. */
+function failWithdrawal(error: unknown): never {
+  if (!(error instanceof HttpError) || error.code !== 'PACKAGE_FAULTY') throw error;
+  const paths = Object.keys(error.facts.errors ?? {});
+  const [field] = paths.every((path) => path.startsWith('reason')) ? paths : [];
+  if (field) failField(field, 'required');
+  fail('QUESTION_NOT_WITHDRAWABLE');
 }
 
 function sourcesIn({ texts, media }: queries.DraftRows): PackageSources {

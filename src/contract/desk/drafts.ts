@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
+import { LocalizedText } from '#contract/library/content';
 import { MediaPath } from '#contract/library/content/course-parts';
 import { DraftPath, textLimit } from '#contract/library/content/sources';
-import { Instant, line, Slug } from '#contract/text/fields';
+import { Day, Instant, line, Slug } from '#contract/text/fields';
 
 export const draftLimits = {
   /** Characters of a title, and of the id of a course. */
@@ -183,6 +184,15 @@ export const drafts = feature({
       reply: Outcome,
     },
     discard: { method: 'DELETE', path: '/api/desk/drafts/:courseId', for: 'authors', params: ofCourse },
+    /** Withdraws a question from every score, in all versions of a course, permanently; repeated, it changes nothing. */
+    withdrawQuestion: {
+      method: 'POST',
+      path: '/api/desk/courses/:courseId/withdrawals',
+      for: 'editors',
+      params: ofCourse,
+      body: v.object({ quizId: Slug, itemId: Slug, reason: LocalizedText }),
+      reply: v.object({ on: Day }),
+    },
     /** Withdraws a course from the library or offers it again; learners who began it keep it. */
     withdraw: {
       method: 'PUT',
@@ -193,6 +203,8 @@ export const drafts = feature({
     },
   },
   errors: {
+    /** No published version asks the question, or a quiz would ask nothing without it. */
+    QUESTION_NOT_WITHDRAWABLE: 409,
     /** There is a draft of this course. */
     DRAFT_EXISTS: 409,
     /** The text was changed by somebody else since it was opened. */

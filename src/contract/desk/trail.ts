@@ -14,6 +14,7 @@ export const trailActions = [
   'coursePublished',
   'courseWithdrawn',
   'courseRestored',
+  'questionWithdrawn',
   'personViewed',
   'personRenamed',
   'confirmationSent',

@@ -201,3 +201,29 @@ test('an editor compares the draft of a course with its published version', asyn
   await page.getByLabel('On the right').selectOption({ index: 1 });
   await expect(page.getByText('Both have the same files.')).toBeVisible();
 });
+
+test('an editor withdraws a question from all scores, and the draft says so', async ({ page, signInAsAnother }) => {
+  const courseId = `withdrawn-${Date.now()}`;
+  await signInAsAnother('editor');
+  await createDraft(page, 'Withdrawn', courseId);
+  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
+    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
+  await page.goto(`/desk/drafts/${courseId}?file=quizzes/mastery.yaml`);
+  await page
+    .getByRole('button', { name: /Another patient has the condition/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Withdraw from all scores' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Withdraw question' }).press('Enter');
+  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The guideline has changed');
+  await dialog.getByRole('button', { name: 'Withdraw question' }).press('Enter');
+  await expect(page.getByText(/^Withdrawn on .*: it counts in no score\.$/)).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Compare versions' }).press('Enter');
+  await page.getByText('quizzes/mastery.yaml').click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'withdrawn' })).toBeVisible();
+});

@@ -20,6 +20,8 @@ const texts = {
   'quizzes/mastery.yaml': mastery,
 };
 const draft = '/api/desk/drafts/first-steps';
+/** The first question of its mastery quiz. */
+const masteryItem = /- id: (\S+)/.exec(mastery)?.[1] ?? '';
 const authorEmail = 'author@clinic.example';
 const editorEmail = 'editor@clinic.example';
 
@@ -217,4 +219,20 @@ test('the versions of a course are listed with their files, also while there is 
   expect(await textIn(1)).toBe(lesson);
   expect(await textIn(2)).toContain('## Another ');
   expect((await editor.ask('GET', `${versions}/3`)).status).toBe(404);
+});
+
+test('an editor withdraws a question from all scores once', async () => {
+  const [editor, author] = [await anEditor(), await anAuthor()];
+  await create(editor);
+  const question = { quizId: 'mastery', itemId: masteryItem, reason: { en: 'The guideline has changed' } };
+  const withdraw = (browser: Browser, body: object = {}) =>
+    browser.ask('POST', '/api/desk/courses/first-steps/withdrawals', { ...question, ...body });
+  expect((await withdraw(editor)).body.code).toBe('QUESTION_NOT_WITHDRAWABLE');
+  await editor.ask('POST', `${draft}/publication`);
+  expect((await withdraw(author)).body.code).toBe('NOT_ALLOWED');
+  expect((await withdraw(editor, { reason: { de: 'Veraltet' } })).body['errors']).toEqual({ reason: ['required'] });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const _ of [1, 2]) expect((await withdraw(editor)).body).toEqual({ on: day });
+  const { data } = (await editor.ask('GET', '/api/desk/trail?action=questionWithdrawn')).body as { data: object[] };
+  expect(data).toMatchObject([{ subject: `first-steps mastery/${masteryItem}`, after: 'The guideline has changed' }]);
 });

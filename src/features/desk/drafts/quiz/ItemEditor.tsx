@@ -13,6 +13,7 @@ import { withChanges, type Changes } from '#contract/library/content/files/yaml-
 import { FigureFields } from './FigureFields.tsx';
 import { ItemAsText } from './ItemAsText.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
+import { ItemWithdrawal } from './ItemWithdrawal.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { withCopy, withoutItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
 
@@ -75,6 +76,7 @@ export function ItemEditor({ draft, outline, quiz, index, onChange, onRename, ..
       <div className="flex min-w-0 flex-col gap-4">
         <ItemPreview key={`${item.id}-${locale}`} draft={draft} item={item} locale={locale} />
         <Actions quiz={quiz} index={index} onChange={onChange} {...actions} />
+        <ItemWithdrawal draft={draft} outline={outline} quizId={quiz.id} item={item} change={change} />
       </div>
     </div>
   );

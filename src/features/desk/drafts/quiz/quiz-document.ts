@@ -1,4 +1,5 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml';
+import type { Withdrawal } from '#contract/library/content';
 import { itemKinds, type Measure } from '#contract/library/content/course-parts';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { YamlText } from '#contract/library/content/files/yaml-files';
@@ -29,9 +30,12 @@ export interface DraftItem {
   readonly areas?: Readonly<Record<string, { x: number; y: number; width: number; height: number }>>;
   readonly measure?: Measure;
   readonly texts: Readonly<Partial<Record<Locale, ItemTexts>>>;
+  /** Since when it counts in no score, and why. */
+  readonly withdrawn?: Withdrawal;
 }
 
 export interface QuizDocument {
+  readonly id: string;
   readonly document: Document;
   readonly items: readonly DraftItem[];
 }
@@ -41,7 +45,7 @@ export function readQuiz(path: string, text: string): QuizDocument | undefined {
   const document = parseDocument(text);
   if (document.errors.length > 0 || !isSeq(document.get('items'))) return undefined;
   const { items } = new QuizFile('', new YamlText(path, text));
-  return { document, items: items.map(asItem) };
+  return { id: path.slice('quizzes/'.length, -'.yaml'.length), document, items: items.map(asItem) };
 }
 
 /** An item whose missing parts are empty. */
@@ -104,7 +108,10 @@ export function withCopy(quiz: QuizDocument, index: number): string {
   const node = document.getIn(['items', index]);
   if (!isMap(node)) return textOf(document);
   const copy = node.clone();
-  if (isMap(copy)) copy.set('id', freeId(items, prefixOf(items)));
+  if (isMap(copy)) {
+    copy.set('id', freeId(items, prefixOf(items)));
+    copy.delete('withdrawn');
+  }
   document.addIn(['items'], copy);
   return textOf(document);
 }
