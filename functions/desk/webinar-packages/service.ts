@@ -1,4 +1,4 @@
-import { webinarPackageLimits, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
 import { faultsOf } from '#contract/webinars/webinars/package/rules';
 import type { Library } from '../../data/cells.ts';
@@ -21,7 +21,7 @@ interface Editing {
   readonly now: Date;
 }
 
-const pages = paging(webinarPackageLimits.page, NumberAndId);
+const pages = paging(webinarsPerPage, NumberAndId);
 
 /** A page of all webinars with their seats, the latest start first. */
 export async function listWebinars(env: Env, library: Library, cursor: string | undefined, now: Date) {

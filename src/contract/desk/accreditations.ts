@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
+import { Reason } from '#contract/text/reasons';
 import { feature, page, PageQuery } from '#contract/feature';
 import { PassMark } from '#contract/library/content';
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
@@ -7,12 +8,9 @@ import { Day, Email, line } from '#contract/text/fields';
 
 export const accreditationLimits = {
   courseId: 80,
-  reason: 500,
   /** Accreditations of a page. */
   page: 50,
 } as const;
-
-const reason = line(accreditationLimits.reason);
 
 /** What became of a granted attempt; only `granted` changes something. */
 export const attemptStates = ['granted', 'left', 'open', 'passed'] as const;
@@ -37,7 +35,7 @@ export type AccreditationTerms = v.InferOutput<typeof TermsFields>;
 
 /** Other terms of an accreditation with the version that they replace. */
 const TermsChange = v.pipe(
-  v.object({ ...TermsFields.entries, version: v.number(), reason }),
+  v.object({ ...TermsFields.entries, version: v.number(), reason: Reason }),
   v.forward(
     v.partialCheck([['validFrom'], ['validTo']], ({ validFrom, validTo }) => validFrom <= validTo, 'invalid'),
     ['validTo'],
@@ -95,7 +93,7 @@ export const accreditations = feature({
       method: 'POST',
       path: '/api/desk/attempts',
       for: 'officers',
-      body: v.object({ email: Email, courseId: line(accreditationLimits.courseId), reason }),
+      body: v.object({ email: Email, courseId: line(accreditationLimits.courseId), reason: Reason }),
       reply: v.object({ state: v.picklist(attemptStates) }),
     },
     /** Revokes a certificate; its learner and everyone who checks it read the reason. */
@@ -103,7 +101,7 @@ export const accreditations = feature({
       method: 'POST',
       path: '/api/desk/revocations',
       for: 'officers',
-      body: v.object({ serial: Serial, reason }),
+      body: v.object({ serial: Serial, reason: Reason }),
       reply: v.object({ state: v.picklist(revocationStates) }),
     },
   },

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { Reason } from '#contract/text/reasons';
 import { feature } from '#contract/feature';
 import { currencies, planGroups } from '#contract/plans';
 import { line } from '#contract/text/fields';
 
-export const refundLimits = { number: 40, reason: 500 } as const;
+export const refundLimits = { number: 40 } as const;
 
 const Amount = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
 
@@ -45,7 +46,7 @@ export const refunds = feature({
         number,
         amount: v.pipe(Amount, v.minValue(1, 'invalid')),
         refunded: Amount,
-        reason: line(refundLimits.reason),
+        reason: Reason,
       }),
       reply: RefundableInvoice,
     },

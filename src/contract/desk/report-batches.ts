@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
 import { ReportRecord, reportStates } from '#contract/credit/reporting';
 import { reportingSystems } from '#contract/credit/reporting/systems';
+import { Reason } from '#contract/text/reasons';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Instant, line } from '#contract/text/fields';
+import { Day, Instant } from '#contract/text/fields';
 
 export const reportBatchLimits = {
-  reason: 500,
   /** Batches of a page. */
   page: 20,
   /** Records of a period that the screen lists; its table has all. */
@@ -106,7 +106,7 @@ export const reportBatches = feature({
       path: '/api/desk/report-batches/:batchId/refusals',
       for: 'officers',
       params,
-      body: v.object({ serial: Serial, reason: line(reportBatchLimits.reason) }),
+      body: v.object({ serial: Serial, reason: Reason }),
       reply: v.object({ state: v.picklist(['refused', 'refusedBefore']) }),
     },
     /** Sends a refused report to the EIV again. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { Reason } from '#contract/text/reasons';
 import { feature } from '#contract/feature';
 import { roles } from '#contract/navigation/access';
 import { PlanType } from '#contract/plans';
 import { Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
 
 export const supportLimits = {
-  /** Characters of a name, and of a reason. */
+  /** Characters of a name. */
   name: 100,
-  reason: 500,
   /** The latest emails of a person. */
   mails: 10,
 } as const;
@@ -42,8 +42,6 @@ export type Person = v.InferOutput<typeof Person>;
 
 const ofPerson = v.object({ personId: Id });
 
-const reason = line(supportLimits.reason);
-
 /** Help for people (product decisions, The desk). Nobody logs in as somebody else; every look is listed to the person. */
 export const support = feature({
   endpoints: {
@@ -61,7 +59,7 @@ export const support = feature({
       path: '/api/desk/people/:personId/name',
       for: 'supporters',
       params: ofPerson,
-      body: v.object({ firstName: line(supportLimits.name), lastName: line(supportLimits.name), reason }),
+      body: v.object({ firstName: line(supportLimits.name), lastName: line(supportLimits.name), reason: Reason }),
       reply: Person,
     },
     /** Sends the confirmation email again to an account whose address is not confirmed. */
@@ -89,7 +87,7 @@ export const support = feature({
       path: '/api/desk/people/:personId/deletion',
       for: 'supporters',
       params: ofPerson,
-      body: v.object({ reason }),
+      body: v.object({ reason: Reason }),
       reply: Person,
     },
     /** Cancels a requested deletion, which the person asked for by another way. */

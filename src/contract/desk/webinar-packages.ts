@@ -1,15 +1,13 @@
 import * as v from 'valibot';
+import { Reason } from '#contract/text/reasons';
 import { feature, page, PageQuery } from '#contract/feature';
 import { MediaName } from '#contract/library/content/course-parts';
-import { Instant, line, Slug } from '#contract/text/fields';
+import { Instant, Slug } from '#contract/text/fields';
 import { UtcInstant, WebinarMinutes, WebinarPackage } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
-export const webinarPackageLimits = {
-  reason: 500,
-  /** Webinars of a page. */
-  page: 50,
-} as const;
+/** Webinars of a page. */
+export const webinarsPerPage = 50;
 
 /** A webinar with its seats. */
 export const DeskWebinar = v.object({
@@ -31,7 +29,6 @@ export const DeskWebinar = v.object({
 export type DeskWebinar = v.InferOutput<typeof DeskWebinar>;
 
 const params = v.object({ webinar: Slug });
-const reason = line(webinarPackageLimits.reason);
 
 /** The table of webinars for editors (product decisions, The desk). */
 export const webinarPackages = feature({
@@ -59,7 +56,7 @@ export const webinarPackages = feature({
       path: '/api/desk/webinars/:webinar/schedule',
       for: 'editors',
       params,
-      body: v.object({ startsAt: UtcInstant, minutes: WebinarMinutes, reason }),
+      body: v.object({ startsAt: UtcInstant, minutes: WebinarMinutes, reason: Reason }),
       reply: DeskWebinar,
     },
     /** Cancels a webinar that has not begun; whoever has a seat is notified. */
@@ -68,7 +65,7 @@ export const webinarPackages = feature({
       path: '/api/desk/webinars/:webinar/cancellation',
       for: 'editors',
       params,
-      body: v.object({ reason }),
+      body: v.object({ reason: Reason }),
       reply: DeskWebinar,
     },
   },

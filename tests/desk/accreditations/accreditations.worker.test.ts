@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import course from '../../../src/contract/library/content/skeletons/course/course.yaml?raw';
-import lesson from '../../../src/contract/library/content/skeletons/course/lessons/first-lesson.en.md?raw';
-import kickoff from '../../../src/contract/library/content/skeletons/course/quizzes/kickoff.yaml?raw';
-import mastery from '../../../src/contract/library/content/skeletons/course/quizzes/mastery.yaml?raw';
 import { participationEvents } from '../../../functions/learning/participations/schema.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { rowsOf } from '../../support/cells.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
+import { skeletonTexts as texts } from '../../support/skeleton-course.ts';
 import { giveRole, signedInWithRole } from '../../support/staff.ts';
 import { takeQuiz } from '../../support/learning.ts';
 import { anExaminee } from '../../learning/quizzes/examinee.ts';
@@ -90,12 +87,6 @@ test('unknown learners, courses and certificates, and a missing reason, are erro
   expect(await trailOf(officer)).toEqual([]);
 });
 
-const texts = {
-  'course.yaml': course.replace('id: course', 'id: first-steps'),
-  'lessons/first-lesson.en.md': lesson,
-  'quizzes/kickoff.yaml': kickoff,
-  'quizzes/mastery.yaml': mastery,
-};
 const draft = '/api/desk/drafts/first-steps';
 
 /** An editor with a published course that has its files. */

@@ -2,23 +2,14 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { libraryOf } from '../../../functions/data/cells.ts';
 import { deleteDraft, draftRows } from '../../../functions/desk/drafts/queries.ts';
-import course from '../../../src/contract/library/content/skeletons/course/course.yaml?raw';
-import lesson from '../../../src/contract/library/content/skeletons/course/lessons/first-lesson.en.md?raw';
-import kickoff from '../../../src/contract/library/content/skeletons/course/quizzes/kickoff.yaml?raw';
-import mastery from '../../../src/contract/library/content/skeletons/course/quizzes/mastery.yaml?raw';
 import { signedInAs } from '../../support/accounts.ts';
 import type { Browser } from '../../support/browser.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
 import { aPackage } from '../../support/course-package.ts';
 import { sendPackage } from '../../support/content.ts';
+import { lesson, mastery, skeletonTexts as texts } from '../../support/skeleton-course.ts';
 import { giveRole, signedInWithRole } from '../../support/staff.ts';
 
-const texts = {
-  'course.yaml': course.replace('id: course', 'id: first-steps'),
-  'lessons/first-lesson.en.md': lesson,
-  'quizzes/kickoff.yaml': kickoff,
-  'quizzes/mastery.yaml': mastery,
-};
 const draft = '/api/desk/drafts/first-steps';
 /** The first question of its mastery quiz. */
 const masteryItem = /- id: (\S+)/.exec(mastery)?.[1] ?? '';

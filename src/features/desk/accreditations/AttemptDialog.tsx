@@ -1,10 +1,11 @@
 import { accreditations } from '#contract/desk/accreditations';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import { ReasonField, type DecisionProps } from './decision.tsx';
+import type { DecisionProps } from './decision.ts';
 
 /** The id of a course, also if its whole address was entered. */
 const courseIn = (typed: string): string => /\/courses\/([^/?#]+)/.exec(typed)?.[1] ?? typed.trim();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { accreditations, type CourseAccreditation } from '#contract/desk/accreditations';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { DateField } from '../../../ui/forms/DateField.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { ReasonField } from './decision.tsx';
 
 interface Props {
   readonly accreditation: CourseAccreditation;
@@ -83,7 +83,7 @@ export function TermsDialog({ accreditation, onClose, onChange }: Props) {
             autoComplete="off"
             onChange={({ target }) => setPassMark(target.value)}
           />
-          <ReasonField hint={t('terms.reasonHint')} error={errors['reason']} value={reason} onChange={setReason} />
+          <ReasonField error={errors['reason']} value={reason} onChange={setReason} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { refundLimits, refunds, type RefundableInvoice } from '#contract/desk/refunds';
+import { refunds, type RefundableInvoice } from '#contract/desk/refunds';
 import { minorUnitsIn } from '../../../entities/desk/minor-units.ts';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { moneyText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -53,16 +54,7 @@ export function RefundDialog({ invoice, onClose, onRefund }: Props) {
             autoComplete="off"
             onChange={({ target }) => setAmount(target.value)}
           />
-          <TextField
-            name="reason"
-            label={t('refund.reason')}
-            hint={t('refund.reasonHint')}
-            error={errors['reason']}
-            value={reason}
-            maxLength={refundLimits.reason}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonField error={errors['reason']} value={reason} onChange={setReason} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { reportBatches, reportBatchLimits } from '#contract/desk/report-batches';
+import { reportBatches } from '#contract/desk/report-batches';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
@@ -45,16 +46,7 @@ export function RefusalDialog({ batchId, onClose, onDone }: Props) {
             spellCheck={false}
             onChange={({ target }) => setSerial(target.value)}
           />
-          <TextField
-            name="reason"
-            label={t('refuse.reason')}
-            hint={t('refuse.reasonHint')}
-            error={errors['reason']}
-            value={reason}
-            maxLength={reportBatchLimits.reason}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonField hint={t('refuse.reasonHint')} error={errors['reason']} value={reason} onChange={setReason} />
         </>
       )}
     </FormDialog>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { support, supportLimits, type Person } from '#contract/desk/support';
+import { support, type Person } from '#contract/desk/support';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { ApiError, request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 interface Props {
@@ -38,15 +38,10 @@ export function DeletionDialog({ person: { id, email }, onClose, onStart }: Prop
       {(errors) => (
         <>
           <p className="wrap-anywhere">{t('actions.startDeletionText', { email })}</p>
-          <TextField
-            name="reason"
-            label={t('actions.reason')}
-            hint={t('actions.reasonHint')}
+          <ReasonField
             error={errors['reason'] || (isOwner ? t('actions.ownsGroup') : undefined)}
             value={reason}
-            maxLength={supportLimits.reason}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
           />
         </>
       )}

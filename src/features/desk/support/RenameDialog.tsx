@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { support, supportLimits, type Person } from '#contract/desk/support';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
@@ -15,14 +16,18 @@ interface Props {
 export function RenameDialog({ person, onClose, onRename }: Props) {
   const t = translations('support');
   const [draft, setDraft] = useState({ firstName: person.firstName, lastName: person.lastName, reason: '' });
-  const fields = ['firstName', 'lastName', 'reason'] as const;
+  const names = ['firstName', 'lastName'] as const;
   const required = translations('errors')('fields.required');
   return (
     <FormDialog
       title={t('actions.rename')}
       submit={t('actions.rename')}
       cancel={t('cancel')}
-      check={() => Object.fromEntries(fields.filter((name) => !draft[name].trim()).map((name) => [name, required]))}
+      check={() =>
+        Object.fromEntries(
+          [...names, 'reason' as const].filter((name) => !draft[name].trim()).map((name) => [name, required]),
+        )
+      }
       send={async () => {
         const params = { personId: person.id };
         onRename(await request(support.endpoints.rename, { params, body: draft }));
@@ -32,19 +37,23 @@ export function RenameDialog({ person, onClose, onRename }: Props) {
       {(errors) => (
         <>
           <p>{t('actions.renameText')}</p>
-          {fields.map((name) => (
+          {names.map((name) => (
             <TextField
               key={name}
               name={name}
               label={t(`actions.${name}`)}
-              hint={name === 'reason' ? t('actions.reasonHint') : undefined}
               error={errors[name]}
               value={draft[name]}
-              maxLength={supportLimits[name === 'reason' ? 'reason' : 'name']}
+              maxLength={supportLimits.name}
               autoComplete="off"
               onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
             />
           ))}
+          <ReasonField
+            error={errors['reason']}
+            value={draft.reason}
+            onChange={(reason) => setDraft({ ...draft, reason })}
+          />
         </>
       )}
     </FormDialog>

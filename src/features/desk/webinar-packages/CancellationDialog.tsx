@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { webinarPackageLimits, webinarPackages, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { webinarPackages, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 /** The props of a dialog that changes a webinar. */
@@ -39,28 +39,5 @@ export function CancellationDialog({ webinar: { id, title, registered, waiting }
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface ReasonProps {
-  readonly error: string | undefined;
-  readonly value: string;
-  readonly onChange: (reason: string) => void;
-}
-
-/** Why a webinar is changed. */
-export function ReasonField({ error, value, onChange }: ReasonProps) {
-  const t = translations('webinar-packages');
-  return (
-    <TextField
-      name="reason"
-      label={t('reason')}
-      hint={t('reasonHint')}
-      error={error}
-      value={value}
-      maxLength={webinarPackageLimits.reason}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }

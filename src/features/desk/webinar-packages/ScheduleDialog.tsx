@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { webinarPackages } from '#contract/desk/webinar-packages';
 import { dayIn, instantAt, timeIn } from '#contract/text/zoned-times';
+import { ReasonField } from '../../../entities/desk/ReasonField.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { DateField } from '../../../ui/forms/DateField.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { ReasonField, type ChangeProps } from './CancellationDialog.tsx';
+import type { ChangeProps } from './CancellationDialog.tsx';
 
 /** The instant as the contract writes it. */
 const startOf = (day: string, time: string, zone: string) =>
