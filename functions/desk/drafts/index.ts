@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { drafts } from '#contract/desk/drafts';
-import { readBytes } from '../../edge/body.ts';
-import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { mediaLimit } from '../../library/content/media/media-types.ts';
+import { readMedia } from '../../library/content/media/files.ts';
 import { actorOf, requireTwoStep } from '../trail/service.ts';
 
 export const draftsApi = new Hono<EdgeEnv>();
@@ -69,8 +67,7 @@ handle(draftsApi, endpoints.remove, async ({ library, cell, viewer, profile, par
 
 handle(draftsApi, endpoints.storeMedia, async ({ env, library, cell, viewer, profile, params, now, c }) => {
   const author = await actorOf({ cell, viewer, profile });
-  const bytes =
-    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  const bytes = await readMedia(c.req.raw);
   return (await loadService()).storeMedia(env, library, author, { ...params, bytes }, now);
 });
 

@@ -68,10 +68,9 @@ function asBatch(
 /** The reports of a period: how many by state, and the first that somebody can mend. */
 export async function recordsOf(env: Env, period: ReportPeriod, now: Date) {
   const all = await recordsIn(env, period, now);
-  const counts = Object.fromEntries(
-    reportStates.map((state) => [state, all.filter((one) => one.state === state).length]),
-  );
-  const mendable = mendableStates.flatMap((state) => all.filter((one) => one.state === state));
+  const byState = Map.groupBy(all, ({ state }) => state);
+  const counts = Object.fromEntries(reportStates.map((state) => [state, byState.get(state)?.length ?? 0]));
+  const mendable = mendableStates.flatMap((state) => byState.get(state) ?? []);
   const records = mendable.slice(0, reportBatchLimits.records).map(asRecord);
   return { counts, records };
 }
@@ -106,8 +105,7 @@ export async function fileOf(env: Env, officer: Actor, id: string, now: Date): P
 
 /** Records that the system accepted what it has not answered of a batch. */
 export async function accept(env: Env, officer: Actor, id: string, now: Date): Promise<{ accepted: number }> {
-  if (!(await storedBatch(env, id))) fail('NOT_FOUND');
-  const accepted = await acceptBatch(env, id, now);
+  const accepted = (await acceptBatch(env, id, now)) ?? fail('NOT_FOUND');
   if (accepted > 0) await record(officer, { action: 'reportsAccepted', subject: id, after: String(accepted) }, now);
   return { accepted };
 }

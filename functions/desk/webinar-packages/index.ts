@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 import { webinarPackages } from '#contract/desk/webinar-packages';
-import { readBytes } from '../../edge/body.ts';
-import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { storeFile } from '../../library/content/media/files.ts';
-import { mediaLimit } from '../../library/content/media/media-types.ts';
+import { readMedia, storeFile } from '../../library/content/media/files.ts';
 import { actorOf, requireTwoStep } from '../trail/service.ts';
 
 export const webinarPackagesApi = new Hono<EdgeEnv>();
@@ -24,8 +21,7 @@ handle(webinarPackagesApi, endpoints.list, async ({ env, library, cell, viewer, 
 
 handle(webinarPackagesApi, endpoints.storeMedia, async ({ env, cell, viewer, params: { name }, c }) => {
   await requireTwoStep(cell, viewer.id);
-  const bytes =
-    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  const bytes = await readMedia(c.req.raw);
   await storeFile(env, name, bytes);
 });
 

@@ -1,8 +1,7 @@
 import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
 import type { WebinarPackage } from '#contract/webinars/webinars/package';
-import { faultsOf } from '#contract/webinars/webinars/package/rules';
 import type { Library } from '../../data/cells.ts';
-import { fail, failField } from '../../edge/errors.ts';
+import { fail, failField, HttpError } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
 import { latestWebinars, webinarRow } from '../../webinars/webinars/packages/queries.ts';
@@ -66,14 +65,19 @@ interface Schedule {
 /** Moves a webinar that has not begun; repeated, it changes nothing. */
 export async function move({ env, library, editor, now }: Editing, { webinar, reason, ...schedule }: Schedule) {
   const before = (await webinarRow(library, webinar)) ?? fail('NOT_FOUND');
-  const [fault] = faultsOf({ ...before.document, ...schedule });
-  if (fault) failField(/^accreditations\.\d+\.validTo$/.test(fault.path) ? 'startsAt' : 'minutes', 'invalid');
-  const { sequence } = await reschedule({ env, library, webinarId: webinar, now }, schedule);
+  const { sequence } = await reschedule({ env, library, webinarId: webinar, now }, schedule).catch(failSchedule);
   if (sequence !== before.sequence) {
     const texts = { before: scheduleText(before), after: `${schedule.startsAt}, ${schedule.minutes} min (${reason})` };
     await record(editor, { action: 'webinarRescheduled', subject: webinar, ...texts }, now);
   }
   return webinarAt({ env, library, now }, webinar);
+}
+
+/** Rethrows a refusal: what contradicts the package as an error of its field. */
+function failSchedule(error: unknown): never {
+  if (!(error instanceof HttpError) || error.code !== 'PACKAGE_FAULTY') throw error;
+  const [path = ''] = Object.keys(error.facts.errors ?? {});
+  failField(/^accreditations\.\d+\.validTo$/.test(path) ? 'startsAt' : 'minutes', 'invalid');
 }
 
 const scheduleText = ({ startsAt, minutes }: WebinarRow) => `${startsAt.toISOString().slice(0, 19)}Z, ${minutes} min`;

@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 import { contents } from '#contract/library/content';
-import { readBytes } from '../../edge/body.ts';
-import { fail } from '../../edge/errors.ts';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
-import { mediaLimit } from './media/media-types.ts';
-import { serveMedia, storeFile } from './media/files.ts';
+import { readMedia, serveMedia, storeFile } from './media/files.ts';
 import { withdrawItem } from './withdrawals/service.ts';
 
 export const contentsApi = new Hono<EdgeEnv>();
@@ -33,8 +30,7 @@ handle(contentsApi, endpoints.withdrawItem, ({ params: { courseId }, body, env, 
 );
 
 handle(contentsApi, endpoints.storeMedia, async ({ params: { name }, env, c }) => {
-  const bytes =
-    (await readBytes(c.req.raw, mediaLimit)) ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
+  const bytes = await readMedia(c.req.raw);
   await storeFile(env, name, bytes);
   return { name };
 });

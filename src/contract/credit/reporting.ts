@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reportingSystems } from '#contract/credit/reporting/systems';
 import { feature } from '#contract/feature';
-import { Instant } from '#contract/text/fields';
+import { Day, Instant } from '#contract/text/fields';
 
 /** What a report of credit lacks: the learner adds the first three, the provider registers the activity. */
 export const missingFacts = ['birthday', 'identifier', 'efn', 'activity'] as const;
@@ -27,6 +27,12 @@ export type ReportRecord = v.InferOutput<typeof ReportRecord>;
 
 /** Since when a learner permits reports to a system; `null` if they do not. */
 const Permission = v.nullable(Instant);
+
+/** The id of a batch of reports. */
+export const BatchId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,80}$/, 'invalid'));
+
+/** Days of completion in UTC, both included. */
+export const CompletionPeriod = v.object({ system: v.picklist(reportingSystems), from: Day, to: Day });
 
 /** What a learner permits and adds, and the reports of their certificates. */
 export const Reporting = v.object({

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
-import { ReportRecord, reportStates } from '#contract/credit/reporting';
-import { reportingSystems } from '#contract/credit/reporting/systems';
+import { BatchId, CompletionPeriod, ReportRecord, reportStates } from '#contract/credit/reporting';
 import { Reason } from '#contract/text/reasons';
 import { feature, page, PageQuery } from '#contract/feature';
-import { Day, Instant } from '#contract/text/fields';
+import { Instant } from '#contract/text/fields';
 
 export const reportBatchLimits = {
   /** Batches of a page. */
@@ -13,11 +12,8 @@ export const reportBatchLimits = {
   records: 100,
 } as const;
 
-const BatchId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,80}$/, 'invalid'));
-
-/** Days of completion in UTC, both included. */
 export const ReportPeriod = v.pipe(
-  v.object({ system: v.picklist(reportingSystems), from: Day, to: Day }),
+  CompletionPeriod,
   v.forward(
     v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'invalid'),
     ['to'],

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { Serial } from '#contract/credit/certificates';
-import { reportingSystems } from '#contract/credit/reporting/systems';
-import { Day, line } from '#contract/text/fields';
+import { BatchId, CompletionPeriod } from '#contract/credit/reporting';
+import { line } from '#contract/text/fields';
 import { csvOf } from '../../../people/exports/csv.ts';
 import { readJson } from '../../../edge/body.ts';
 import { nowOf } from '../../../edge/clock.ts';
 import { hasToken } from '../../../edge/content-token.ts';
-import { fail, failFields } from '../../../edge/errors.ts';
+import { fail, failField, failFields } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import type { Batch } from './service.ts';
 
@@ -21,9 +21,11 @@ const loadEiv = () => import('../eiv/service.ts');
 /** Maximum request, in bytes. */
 const maxRequestBytes = 4096;
 
-const BatchId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,80}$/));
-const Period = v.object({ system: v.picklist(reportingSystems), from: Day, to: Day });
-const Export = v.object({ ...Period.entries, batch: BatchId, format: v.optional(v.picklist(['json', 'csv']), 'json') });
+const Export = v.object({
+  ...CompletionPeriod.entries,
+  batch: BatchId,
+  format: v.optional(v.picklist(['json', 'csv']), 'json'),
+});
 
 /** Exports a batch, or repeats one. */
 reportBatchesApi.post('/api/reporting/batches', async (c) => {
@@ -47,7 +49,8 @@ const Acceptance = v.object({ batch: BatchId });
 reportBatchesApi.post('/api/reporting/acceptances', async (c) => {
   admit(c);
   const { batch } = read(Acceptance, await readJson(c.req.raw, maxRequestBytes));
-  return c.json({ accepted: await (await loadService()).acceptBatch(c.env, batch, nowOf(c)) });
+  const accepted = await (await loadService()).acceptBatch(c.env, batch, nowOf(c));
+  return c.json({ accepted: accepted ?? failField('batch', 'not_in_list') });
 });
 
 const Refusal = v.object({ batch: BatchId, serial: Serial, reason: line(500) });
@@ -61,7 +64,7 @@ reportBatchesApi.post('/api/reporting/refusals', async (c) => {
 /** The state of each report of a period, without names. */
 reportBatchesApi.get('/api/reporting/records', async (c) => {
   admit(c);
-  const period = read(Period, c.req.query());
+  const period = read(CompletionPeriod, c.req.query());
   const table = await (await loadService()).recordsTable(c.env, period, nowOf(c));
   return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
 });

@@ -180,6 +180,11 @@ export function countsOf(cell: Cell, batches: readonly string[]) {
     .groupBy(batchId, state);
 }
 
+export async function hasBatch(cell: Cell, id: string): Promise<boolean> {
+  const found = await cell.select({ id: reportBatches.id }).from(reportBatches).where(eq(reportBatches.id, id));
+  return found.length > 0;
+}
+
 /** Records that the system accepted the reports of a batch that it has not answered; returns how many. */
 export async function acceptBatch(cell: Cell, id: string, at: Date): Promise<number> {
   const { meta } = await cell

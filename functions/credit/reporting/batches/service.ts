@@ -154,10 +154,10 @@ export async function recordsTable(env: Env, period: Period, now: Date): Promise
   return csvOf([columns, ...rows]);
 }
 
-/** Records that a system accepted what it has not answered of a batch; returns how many reports. */
-export async function acceptBatch(env: Env, id: string, at: Date): Promise<number> {
-  const known = await Promise.all(cellsOf(env).map((cell) => queries.batchOf(cell, id)));
-  if (!known.some(Boolean)) failField('batch', 'not_in_list');
+/** Records that a system accepted what it has not answered of a batch; returns how many reports, `undefined` for no batch. */
+export async function acceptBatch(env: Env, id: string, at: Date): Promise<number | undefined> {
+  const known = await Promise.all(cellsOf(env).map((cell) => queries.hasBatch(cell, id)));
+  if (!known.includes(true)) return undefined;
   const accepted = await Promise.all(cellsOf(env).map((cell) => queries.acceptBatch(cell, id, at)));
   return accepted.reduce((sum, count) => sum + count, 0);
 }

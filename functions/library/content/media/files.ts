@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { readBytes } from '../../../edge/body.ts';
 import { drawingPolicy } from '../../../edge/drawing-policy.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { rangeOf } from '../../../edge/ranges.ts';
 import { isMediaUrl } from './addresses.ts';
-import { mediaKey, mediaType } from './media-types.ts';
+import { mediaKey, mediaLimit, mediaType } from './media-types.ts';
 import { sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
 
@@ -51,6 +52,12 @@ async function part(c: Context<EdgeEnv>, name: string, headers: Headers): Promis
 function describe(file: R2ObjectBody, headers: Headers): void {
   file.writeHttpMetadata(headers);
   if (headers.get('Content-Type') === 'image/svg+xml') headers.set('Content-Security-Policy', drawingPolicy);
+}
+
+/** The body of a request as the bytes of a file; fails with `MEDIA_TOO_LARGE`. */
+export async function readMedia(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBytes(request, mediaLimit);
+  return bytes ?? fail('MEDIA_TOO_LARGE', { detail: { limit: mediaLimit / 1024 ** 2 } });
 }
 
 /** Stores a file; its name is the hash of its bytes. */

@@ -1,4 +1,4 @@
-import { factsOfDrawing, type MediaFile } from '#contract/library/content/files/package-files';
+import { factsOfDrawing, hashOf, type MediaFile } from '#contract/library/content/files/package-files';
 import type { WebinarReading } from '#contract/webinars/webinars/package/read-webinar';
 import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
 import type { WebinarCheck } from './webinar-check-worker.ts';
@@ -32,8 +32,6 @@ function check(asked: WebinarCheck): Promise<WebinarReading> {
 }
 
 async function mediaFileOf(path: string, bytes: Blob): Promise<MediaFile> {
-  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
-  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const name = hex + path.slice(path.lastIndexOf('.'));
+  const name = (await hashOf(await bytes.arrayBuffer())) + path.slice(path.lastIndexOf('.'));
   return { name, ...(path.endsWith('.svg') && factsOfDrawing(await bytes.text())) };
 }

@@ -24,12 +24,14 @@ export async function filesOf(
   media: ReadonlyMap<string, MediaFile>,
 ): Promise<PackageFiles> {
   const all = new Map(media);
-  for (const [path, text] of texts) if (path.endsWith('.vtt')) all.set(path, { name: `${await hashOf(text)}.vtt` });
+  for (const [path, text] of texts)
+    if (path.endsWith('.vtt')) all.set(path, { name: `${await hashOf(new TextEncoder().encode(text))}.vtt` });
   return { paths: [...texts.keys()].sort(), text: (path) => texts.get(path), media: (path) => all.get(path) };
 }
 
-async function hashOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+/** SHA-256 in hexadecimal. */
+export async function hashOf(bytes: BufferSource): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
