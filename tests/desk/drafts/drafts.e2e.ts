@@ -25,6 +25,13 @@ async function createDraft(page: Page, title: string, courseId: string): Promise
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
+/** Publishes a new course and starts the draft of its next version. */
+async function createPublished(page: Page, title: string, courseId: string): Promise<void> {
+  await createDraft(page, title, courseId);
+  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
+    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
+}
+
 test('an author writes a lesson with a figure and three questions, and an editor publishes it', async ({
   page,
   signInAsAnother,
@@ -182,9 +189,7 @@ test('facts of a course are changed in a form or as text, and a fault leads to i
 test('an editor compares the draft of a course with its published version', async ({ page, signInAsAnother }) => {
   const courseId = `compared-${Date.now()}`;
   await signInAsAnother('editor');
-  await createDraft(page, 'Compared', courseId);
-  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
-    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
+  await createPublished(page, 'Compared', courseId);
   await page.goto(`/desk/drafts/${courseId}?file=lessons/first-lesson.en.md`);
   await write(page, 'Title', 'Another title');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
@@ -205,9 +210,7 @@ test('an editor compares the draft of a course with its published version', asyn
 test('an editor withdraws a question from all scores, and the draft says so', async ({ page, signInAsAnother }) => {
   const courseId = `withdrawn-${Date.now()}`;
   await signInAsAnother('editor');
-  await createDraft(page, 'Withdrawn', courseId);
-  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
-    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
+  await createPublished(page, 'Withdrawn', courseId);
   await page.goto(`/desk/drafts/${courseId}?file=quizzes/mastery.yaml`);
   await page
     .getByRole('button', { name: /Another patient has the condition/ })

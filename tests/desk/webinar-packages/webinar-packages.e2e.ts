@@ -61,4 +61,5 @@ test('an editor imports a webinar, moves it and cancels it, by keyboard', async 
   await dialog.getByRole('button', { name: 'Cancel webinar' }).press('Enter');
   await expect(page.getByText(`“${title}” is canceled.`)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import webinar' })).toBeFocused();
 });

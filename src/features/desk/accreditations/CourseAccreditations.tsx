@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { accreditationStates, type CourseAccreditation } from '#contract/desk/accreditations';
 import { href } from '#contract/routes';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
 import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { dateText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
@@ -19,12 +20,12 @@ const TermsDialog = deferred(async () => (await import('./TermsDialog.tsx')).Ter
 export function CourseAccreditations() {
   const t = translations('accreditations');
   const [state, setState] = useState<AccreditationState>('current');
-  const [open, setOpen] = useState<CourseAccreditation>();
-  const [result, setResult] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { open, result, start, close, finish } = useDeskDialog<CourseAccreditation>(() => {
+    void Promise.all(accreditationStates.map((one) => accreditationsOf(one).reload()));
+  });
   return (
     <section aria-labelledby="courses" className="flex flex-col gap-3">
-      <h2 id="courses" ref={heading} tabIndex={-1} className="text-xl">
+      <h2 id="courses" className="text-xl">
         {t('terms.title')}
       </h2>
       <div className="flex">
@@ -43,27 +44,8 @@ export function CourseAccreditations() {
       <p role="status" className="empty:hidden card p-4 text-ink">
         {result}
       </p>
-      <Entries
-        key={state}
-        state={state}
-        onOpen={(accreditation) => {
-          setResult('');
-          setOpen(accreditation);
-        }}
-      />
-      {open && (
-        <TermsDialog
-          accreditation={open}
-          onClose={() => setOpen(undefined)}
-          onChange={() => {
-            setOpen(undefined);
-            setResult(t('terms.done'));
-            void Promise.all(accreditationStates.map((one) => accreditationsOf(one).reload()));
-            // The button of the dialog may be gone.
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <Entries key={state} state={state} onOpen={start} />
+      {open && <TermsDialog accreditation={open} onClose={close} onChange={() => finish(t('terms.done'))} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { reportBatches, type ReportBatch } from '#contract/desk/report-batches';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
 import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { addressOf, request } from '../../../platform/api/request.ts';
 import { dateText, momentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -38,23 +39,19 @@ interface BatchesProps {
   readonly hasMore: boolean;
 }
 
+/** The answer of a system to a batch that an officer records. */
+interface Open {
+  readonly batch: ReportBatch;
+  readonly answer: 'accept' | 'refuse';
+}
+
 function Batches({ batches, hasMore }: BatchesProps) {
   const t = translations('report-batches');
-  const [open, setOpen] = useState<{ readonly batch: ReportBatch; readonly answer: 'accept' | 'refuse' }>();
-  const [result, setResult] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(undefined);
-  const finish = (text: string) => {
-    close();
-    setResult(text);
-    void $batches.reload();
-    // The button of the dialog may be gone.
-    heading.current?.focus();
-  };
-  const start = (batch: ReportBatch, answer: 'accept' | 'refuse') => () => {
-    setResult('');
-    setOpen({ batch, answer });
-  };
+  const { open, result, start, close, finish } = useDeskDialog<Open>(() => {
+    // The row loses the button, to which the dialog returns the focus.
+    void $batches.reload().then(() => heading.current?.focus());
+  });
   return (
     <section aria-labelledby="batches" className="flex flex-col gap-3">
       <h2 id="batches" ref={heading} tabIndex={-1} className="text-xl">
@@ -82,7 +79,7 @@ function Batches({ batches, hasMore }: BatchesProps) {
                     of={momentText(batch.exportedAt)}
                     buttons={(['accept', 'refuse'] as const).map((answer) => ({
                       label: t(`${answer}.open`),
-                      onPress: start(batch, answer),
+                      onPress: () => start({ batch, answer }),
                     }))}
                   />
                 )}

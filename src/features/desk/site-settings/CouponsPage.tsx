@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { siteSettings, type Coupon } from '#contract/desk/site-settings';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { dateText, moneyText, numberText, percentText } from '../../../platform/text/formats/formats.ts';
@@ -24,21 +24,10 @@ const $coupons = pagedStores((_: '', cursor) =>
 export function CouponsPage() {
   const t = translations('coupons');
   const loaded = useLoaded($coupons);
-  const [open, setOpen] = useState<'new' | Coupon>();
-  const [result, setResult] = useState('');
+  const { open, result, start, close, finish } = useDeskDialog<'new' | Coupon>(() => void $coupons.reload());
   if (loaded.state === 'loading') return <Skeleton bars={['h-12', 'h-64']} className="flex flex-col gap-6" />;
   if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $coupons.reload()} />;
   const { data, nextCursor } = loaded.value;
-  const start = (what: typeof open) => {
-    setResult('');
-    setOpen(what);
-  };
-  const finish = (text: string) => {
-    setOpen(undefined);
-    setResult(text);
-    void $coupons.reload();
-  };
-  const close = () => setOpen(undefined);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex">

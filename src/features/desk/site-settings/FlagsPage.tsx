@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { siteSettings } from '#contract/desk/site-settings';
 import type { FlagState } from '#contract/people/flags';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { loadedStore } from '../../../platform/api/loaded-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { percentText } from '../../../platform/text/formats/formats.ts';
@@ -28,14 +28,9 @@ interface Open {
 export function FlagsPage() {
   const t = translations('flags');
   const loaded = useLoaded($flags);
-  const [open, setOpen] = useState<Open>();
-  const [result, setResult] = useState('');
+  const { open, result, start, close, finish } = useDeskDialog<Open>(() => void $flags.reload());
   if (loaded.state === 'loading') return <Skeleton bars={['h-64']} />;
   if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $flags.reload()} />;
-  const start = (action: Open['action'], state: FlagState) => {
-    setResult('');
-    setOpen({ action, state });
-  };
   const Dialog = open && dialogs[open.action];
   return (
     <div className="flex flex-col gap-6">
@@ -55,24 +50,14 @@ export function FlagsPage() {
               key="actions"
               of={t(`features.${state.flag}`)}
               buttons={[
-                { label: t('rule.open'), onPress: () => start('rule', state) },
-                { label: t('person.open'), onPress: () => start('person', state) },
+                { label: t('rule.open'), onPress: () => start({ action: 'rule', state }) },
+                { label: t('person.open'), onPress: () => start({ action: 'person', state }) },
               ]}
             />,
           ],
         }))}
       />
-      {open && Dialog && (
-        <Dialog
-          state={open.state}
-          onClose={() => setOpen(undefined)}
-          onSet={(text) => {
-            setOpen(undefined);
-            setResult(text);
-            void $flags.reload();
-          }}
-        />
-      )}
+      {open && Dialog && <Dialog state={open.state} onClose={close} onSet={finish} />}
     </div>
   );
 }

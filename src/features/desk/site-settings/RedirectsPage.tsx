@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { siteSettings } from '#contract/desk/site-settings';
 import { maxSourceLength, type Redirect } from '#contract/library/redirects';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { momentText } from '../../../platform/text/formats/formats.ts';
@@ -39,22 +39,10 @@ interface Open {
 export function RedirectsPage() {
   const t = translations('redirects');
   const { filter: chosen, type, choose } = useAddressFilter(filter);
-  const [open, setOpen] = useState<Open>();
-  const [result, setResult] = useState('');
+  const prefix = chosen?.search.trim() ?? '';
+  const { open, result, start, close, finish } = useDeskDialog<Open>(() => void redirectsOf(prefix).reload());
   // Prerendered fields and buttons would do nothing before hydration.
   if (!chosen) return <Skeleton bars={['h-6', 'h-12', 'h-64']} className="flex flex-col gap-6" />;
-  const { search } = chosen;
-  const prefix = search.trim();
-  const start = (next: Open) => {
-    setResult('');
-    setOpen(next);
-  };
-  const finish = (text: string) => {
-    setOpen(undefined);
-    setResult(text);
-    void redirectsOf(prefix).reload();
-  };
-  const close = () => setOpen(undefined);
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-[640px]">{t('lead')}</p>
@@ -64,7 +52,7 @@ export function RedirectsPage() {
           placeholder={t('search.placeholder')}
           clear={t('search.clear')}
           maxLength={maxSourceLength}
-          value={search}
+          value={chosen.search}
           onType={type}
           onSearch={(text) => choose({ search: text })}
         />

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { webinarPackages, type DeskWebinar } from '#contract/desk/webinar-packages';
 import { href } from '#contract/routes';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
 import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
+import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';
 import { momentText, numberText } from '../../../platform/text/formats/formats.ts';
@@ -30,31 +31,23 @@ type Open = 'import' | { readonly action: keyof typeof dialogs; readonly webinar
 export function WebinarsPage() {
   const t = translations('webinar-packages');
   const loaded = useLoaded($webinars);
-  const [open, setOpen] = useState<Open>();
-  const [result, setResult] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const { open, result, start, close, finish } = useDeskDialog<Open>(() => {
+    // The row loses the button, to which the dialog returns the focus.
+    void $webinars.reload().then(() => importButton.current?.focus());
+  });
   if (loaded.state === 'loading') return <Skeleton bars={['h-12', 'h-64']} className="flex flex-col gap-6" />;
   if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $webinars.reload()} />;
   const { data, nextCursor } = loaded.value;
-  const start = (what: Open) => {
-    setResult('');
-    setOpen(what);
-  };
-  const close = () => setOpen(undefined);
-  const finish = (text: string) => {
-    close();
-    setResult(text);
-    void $webinars.reload();
-    // The button of the dialog may be gone.
-    status.current?.focus();
-  };
   const Dialog = typeof open === 'object' ? dialogs[open.action] : undefined;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex">
-        <Button onClick={() => start('import')}>{t('import.open')}</Button>
+        <Button ref={importButton} onClick={() => start('import')}>
+          {t('import.open')}
+        </Button>
       </div>
-      <p ref={status} role="status" tabIndex={-1} className="empty:hidden card p-4 text-ink">
+      <p role="status" className="empty:hidden card p-4 text-ink">
         {result}
       </p>
       {data.length === 0 && <p>{t('none')}</p>}
