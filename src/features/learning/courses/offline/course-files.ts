@@ -68,12 +68,16 @@ export function activitiesOf({ id: courseId, outline }: Pick<Course, 'id' | 'out
     });
 }
 
-/** An answer as text; `undefined` if access to it is refused. */
+/**
+ * An answer as text; `undefined` if access to it is refused.
+ *
+ * @throws {ApiError} for every other failure, so that a course never counts as stored while an answer is missing.
+ */
 async function fetchAnswer(address: string): Promise<string | undefined> {
   const response = await fetch(address, { headers: { Accept: 'application/json' } });
   if (response.status === 401) throw new ApiError('SIGN_IN_REQUIRED', 401, {}, 0);
   if (response.ok) return response.text();
-  if (response.status < 500) return undefined;
+  if (response.status === 403 || response.status === 404) return undefined;
   throw new ApiError('UNAVAILABLE', response.status, {}, 0);
 }
 
