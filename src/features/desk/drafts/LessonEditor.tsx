@@ -8,9 +8,9 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
 import { languageName } from './languages.tsx';
+import { LessonBody } from './LessonBody.tsx';
 import { joinLesson, splitLesson } from './lesson-text.ts';
 import { LessonPreview, type WrittenLesson } from './LessonPreview.tsx';
-import { MarkdownField } from './MarkdownField.tsx';
 
 /** The text of a lesson in one language beside what learners see, or beside the language that it is translated from. */
 export function LessonEditor({ draft, texts, outline, path, line }: EditorProps) {
@@ -41,7 +41,8 @@ export function LessonEditor({ draft, texts, outline, path, line }: EditorProps)
           value={lesson.summary}
           onChange={({ target }) => change({ summary: target.value })}
         />
-        <MarkdownField
+        <LessonBody
+          key={path}
           draft={draft}
           references={outline.references}
           value={lesson.body}

@@ -40,6 +40,11 @@ export function htmlOf(markdown: string, { picture, cite, onFault }: Options): s
   return marked.parser(tokens).trim();
 }
 
+/** Whether a text may link to an address. */
+export function isLinkable(address: string): boolean {
+  return /^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(address);
+}
+
 function faultOf(token: Token, picture: Options['picture']): string | undefined {
   if (token.type === 'html') return 'HTML is not allowed here, only Markdown';
   if (token.type === 'heading' && token['depth'] === 1) return 'headings begin with ##; the front matter has the title';
@@ -47,7 +52,7 @@ function faultOf(token: Token, picture: Options['picture']): string | undefined 
     if (!token['text']) return 'a picture needs an alternative text';
     if (!picture(String(token['href']))) return `there is no file “${token['href']}”`;
   }
-  if (token.type === 'link' && !/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(String(token['href']))) {
+  if (token.type === 'link' && !isLinkable(String(token['href']))) {
     return `“${token['href']}” is not an address that can be linked`;
   }
   return undefined;
