@@ -178,7 +178,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'prompt-parts',
     test: /src\/features\/prompting\/prompts\/(form\/PromptForm|panel\/PromptPanel|templates\/Templates|MarkedText|draft\/(history|save-work))\./,
   },
-  { name: 'desk', test: /src\/entities\/desk\/(?!ReasonField)/ },
+  { name: 'desk', test: /src\/(entities\/desk\/(?!ReasonField)|contract\/desk\/support\.)/ },
   {
     name: 'draft-parts',
     test: /src\/features\/desk\/drafts\/(languages|draft-store|draft-address|outline|FileList|lesson-text|TextEditor|MediaFiles)\./,

@@ -33,3 +33,15 @@ handle(supportApi, endpoints.startDeletion, async ({ env, params, body, now, ...
 handle(supportApi, endpoints.cancelDeletion, async ({ env, params, now, ...context }) =>
   (await loadService()).cancelPersonDeletion({ env, helper: await actorOf(context), now }, params.personId),
 );
+
+handle(supportApi, endpoints.openGroup, async ({ env, params, now, ...context }) =>
+  (await loadService()).openGroup({ env, helper: await actorOf(context), now }, params.groupId),
+);
+
+handle(supportApi, endpoints.arrangePlan, async ({ env, params, body, now, ...context }) =>
+  (await loadService()).arrangePlan({ env, helper: await actorOf(context), now }, params.groupId, body),
+);
+
+handle(supportApi, endpoints.transferGroup, async ({ env, params, body, now, ...context }) =>
+  (await loadService()).transferGroup({ env, helper: await actorOf(context), now }, params.groupId, body),
+);

@@ -17,8 +17,11 @@ import { updateAccount } from '../../people/profiles/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
+// One entry point: each further one splits the Worker into more modules.
+export { arrangePlan, openGroup, transferGroup } from './groups.ts';
+
 /** Whoever helps, and when. */
-interface Help {
+export interface Help {
   readonly env: Env;
   readonly helper: Actor;
   readonly now: Date;

@@ -2,14 +2,21 @@ import * as v from 'valibot';
 import { Reason } from '#contract/text/reasons';
 import { feature } from '#contract/feature';
 import { roles } from '#contract/navigation/access';
+import { GroupId, GroupRole, Seats } from '#contract/groups/groups';
 import { PlanType } from '#contract/plans';
-import { Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
+import { Day, Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
 
 export const supportLimits = {
   /** Characters of a name. */
   name: 100,
   /** The latest emails of a person. */
   mails: 10,
+  /** The owner and managers of a group that are listed. */
+  managers: 50,
+  /** Seats of a group. */
+  seats: 100_000,
+  /** Years from now that a plan can last. */
+  planYears: 5,
 } as const;
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
@@ -34,11 +41,31 @@ export const Person = v.object({
   coursesBegun: v.number(),
   coursesPassed: v.number(),
   certificates: v.number(),
+  groups: v.array(v.object({ groupId: GroupId, groupName: v.string(), role: GroupRole })),
   /** The newest first. */
   mails: v.array(v.object({ kind: v.string(), at: Instant, state: v.picklist(mailStates) })),
 });
 
 export type Person = v.InferOutput<typeof Person>;
+
+/** A group, as support sees it: nothing of what its members learn. */
+export const SupportedGroup = v.object({
+  id: GroupId,
+  name: v.string(),
+  createdAt: Instant,
+  seats: Seats,
+  members: v.number(),
+  /** Until when a seat grants Pro; `null` while there is no plan. */
+  planEndsAt: v.nullable(Instant),
+  /** Whether it pays for its seats; otherwise its plan was arranged. */
+  paysItself: v.boolean(),
+  /** The owner first. */
+  managers: v.array(v.object({ memberId: GroupId, name: v.string(), email: v.string(), role: GroupRole })),
+});
+
+export type SupportedGroup = v.InferOutput<typeof SupportedGroup>;
+
+const ofGroup = v.object({ groupId: GroupId });
 
 const ofPerson = v.object({ personId: Id });
 
@@ -98,9 +125,47 @@ export const support = feature({
       params: ofPerson,
       reply: Person,
     },
+    /** Shows a group, and records the look. */
+    openGroup: {
+      method: 'POST',
+      path: '/api/desk/groups/:groupId',
+      for: 'supporters',
+      params: ofGroup,
+      reply: SupportedGroup,
+    },
+    /** Changes the seats and the last day of an arranged plan. Fails with `GROUP_PAYS` while the group pays itself. */
+    arrangePlan: {
+      method: 'PUT',
+      path: '/api/desk/groups/:groupId/plan',
+      for: 'supporters',
+      params: ofGroup,
+      body: v.object({
+        seats: v.pipe(
+          v.number('required'),
+          v.integer('invalid'),
+          v.minValue(1, 'invalid'),
+          v.maxValue(supportLimits.seats, 'invalid'),
+        ),
+        /** The last day of the plan, which ends at 22:00 UTC. */
+        lastDay: Day,
+        reason: Reason,
+      }),
+      reply: SupportedGroup,
+    },
+    /** Makes another member the owner, whom the organisation named. Fails with `NEW_OWNER_LEAVES`. */
+    transferGroup: {
+      method: 'PUT',
+      path: '/api/desk/groups/:groupId/owner',
+      for: 'supporters',
+      params: ofGroup,
+      body: v.object({ email: Email, reason: Reason }),
+      reply: SupportedGroup,
+    },
   },
   errors: {
     /** Support neither sees nor changes accounts of staff, nor the own one. */
     ACCOUNT_OF_STAFF: 403,
+    /** The plan of the group follows from its payments. */
+    GROUP_PAYS: 409,
   },
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { ask } from '../../support/stories/requests.ts';
 
 async function find(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address of the person').fill(email);
@@ -48,4 +49,43 @@ test('support finds a person by address, corrects the name, and the person sees 
   await person.getByRole('region', { name: 'Your data' }).press('End');
   await expect(person.getByText('Our support looked at your account').first()).toBeVisible();
   await context.close();
+});
+
+test('support changes the arranged plan of a group, and transfers it to members only', async ({
+  page,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  const email = await signInAsAnother('trial');
+  const created = await ask(page.request, 'PUT', `/api/groups/new/${crypto.randomUUID()}`, { name: 'Ward 7' });
+  expect(created.ok()).toBe(true);
+  await signInAsAnother('support');
+  await page.goto('/desk/people');
+  await find(page, email);
+  await page.getByRole('button', { name: 'Open group Ward 7' }).press('Enter');
+  const group = page.getByRole('region', { name: 'Ward 7' });
+  await expect(group.getByRole('heading', { name: 'Ward 7' })).toBeFocused();
+  await expect(group.getByText('No plan')).toBeVisible();
+  await expectAccessible();
+
+  await group.getByRole('button', { name: 'Change the plan' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Seats', { exact: true }).fill('none');
+  await dialog.getByRole('button', { name: 'Change the plan' }).press('Enter');
+  await expect(dialog.getByText('At least 1: so many seats are taken or reserved.')).toBeVisible();
+  await dialog.getByLabel('Seats', { exact: true }).fill('20');
+  await dialog.getByRole('textbox', { name: 'Last day of the plan' }).fill(`12/31/${new Date().getUTCFullYear() + 1}`);
+  await dialog.getByLabel('Reason').fill('Contract of November');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change the plan' }).press('Enter');
+  await expect(group.getByText('Done, and recorded in the trail.')).toBeVisible();
+  await expect(group.getByText(`December 31, ${new Date().getUTCFullYear() + 1}`)).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Change the plan' })).toBeFocused();
+
+  await group.getByRole('button', { name: 'Transfer the group' }).press('Enter');
+  await dialog.getByLabel('Email address of the new owner').fill('nobody@hospital.example');
+  await dialog.getByLabel('Reason').fill('Asked by letter');
+  await dialog.getByRole('button', { name: 'Transfer the group' }).press('Enter');
+  await expect(dialog.getByText('No member of the group has this address.')).toBeVisible();
+  await expectAccessible();
 });

@@ -3,8 +3,9 @@ import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { enableTwoSteps } from '../../support/factors/factors.ts';
 import { signupForm } from '../../support/forms.ts';
-import { aGroup } from '../../support/groups.ts';
+import { aGroup, aMember, deliverUntilEmpty } from '../../support/groups.ts';
 import { mailsTo } from '../../support/mails.ts';
+import { aPayingGroup } from '../../groups/seats/seat-orders.ts';
 import { giveRole, signedInWithRole, trailOf } from '../../support/staff.ts';
 
 const email = 'ana@clinic.example';
@@ -12,6 +13,8 @@ const helperEmail = 'support@clinic.example';
 
 const aHelper = () => signedInWithRole(helperEmail, 'support');
 const find = (helper: Browser, address = email) => helper.ask('POST', '/api/desk/people', { email: address });
+/** The clock of a helper is a minute ahead, as two-step verification accepts a code once. */
+const afterHelp = () => new Date(Date.now() + 2 * 60_000);
 const actionsIn = async (helper: Browser) => (await trailOf(helper)).map(({ action }) => action);
 
 test('only support finds people, with two-step verification, and the person sees that it looked', async () => {
@@ -105,4 +108,78 @@ test('accounts of staff and the own one are refused, unknown ids are not found',
     expect((await find(helper, address)).body.code).toBe('ACCOUNT_OF_STAFF');
   expect((await helper.ask('DELETE', '/api/desk/people/0-nobody-at-all/sessions')).status).toBe(404);
   expect((await helper.ask('DELETE', '/api/desk/people/99-nobody-at-all/sessions')).status).toBe(404);
+});
+
+test('support sees a group of a person, changes its arranged plan once, and the members keep Pro', async () => {
+  const group = await aGroup();
+  const { member } = await aMember(group, 'ben@hospital.example');
+  const helper = await aHelper();
+  const { groups } = (await find(helper, 'ben@hospital.example')).body as { groups: object[] };
+  expect(groups).toEqual([{ groupId: group.groupId, groupName: 'Northside Hospital', role: 'member' }]);
+  const path = `/api/desk/groups/${group.groupId}`;
+  const opened = (await helper.ask('POST', path)).body;
+  expect(opened).toMatchObject({ paysItself: false, members: 2, seats: { total: 3, taken: 1 } });
+  expect(opened['managers']).toMatchObject([{ email: 'owner@hospital.example', role: 'owner' }]);
+
+  const change = (body: object) => helper.ask('PUT', `${path}/plan`, { reason: 'Contract of March', ...body });
+  const lastDay = `${new Date().getUTCFullYear() + 2}-03-31`;
+  expect((await change({ seats: 0, lastDay })).body.errors).toHaveProperty('seats');
+  expect((await change({ seats: 5, lastDay: '2020-01-01' })).body.errors).toHaveProperty('lastDay');
+  expect((await change({ seats: 5, lastDay: '2999-01-01' })).body.errors).toHaveProperty('lastDay');
+  for (const _ of [1, 2])
+    expect((await change({ seats: 5, lastDay })).body).toMatchObject({
+      planEndsAt: `${lastDay}T21:59:59.999Z`,
+      seats: { total: 5 },
+    });
+  await deliverUntilEmpty(afterHelp());
+  const [own] = (await member.ask('GET', '/api/groups')).body.data as { planEndsAt: string }[];
+  expect(own?.planEndsAt).toBe(`${lastDay}T21:59:59.999Z`);
+  expect(await actionsIn(helper)).toEqual(['groupPlanArranged', 'groupViewed', 'personViewed']);
+});
+
+test('support does not change a plan that a group pays for, nor below the seats that are taken', async () => {
+  const group = await aGroup();
+  for (const name of ['ben', 'cleo']) await aMember(group, `${name}@hospital.example`);
+  const paying = await aPayingGroup();
+  const helper = await aHelper();
+  const lastDay = `${new Date().getUTCFullYear() + 1}-12-31`;
+  const body = { seats: 1, lastDay, reason: 'Contract' };
+  const change = (groupId: string) => helper.ask('PUT', `/api/desk/groups/${groupId}/plan`, body);
+  expect((await change(group.groupId)).body.errors).toEqual({ seats: ['too_few_seats'] });
+  const refused = await change(paying.groupId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'GROUP_PAYS']);
+});
+
+test('support transfers a group to a member, once; the former owner manages it', async () => {
+  const group = await aGroup();
+  const { member } = await aMember(group, 'ben@hospital.example');
+  const helper = await aHelper();
+  const transfer = (address: string) =>
+    helper.ask('PUT', `/api/desk/groups/${group.groupId}/owner`, { email: address, reason: 'Asked by letter' });
+  expect((await transfer('nobody@hospital.example')).body.errors).toEqual({ email: ['not_in_list'] });
+  for (const _ of [1, 2])
+    expect((await transfer('ben@hospital.example')).body['managers']).toMatchObject([
+      { email: 'ben@hospital.example', role: 'owner' },
+      { email: 'owner@hospital.example', role: 'manager' },
+    ]);
+  await deliverUntilEmpty(afterHelp());
+  const [own] = (await member.ask('GET', '/api/groups')).body.data as { role: string }[];
+  expect(own?.role).toBe('owner');
+  expect((await trailOf(helper)).filter(({ action }) => action === 'groupTransferred')).toMatchObject([
+    { before: 'owner@hospital.example', after: 'ben@hospital.example (Asked by letter)' },
+  ]);
+  const [entry] = (await member.ask('GET', `${group.path}/audit`)).body.data as { action: string; actor: string }[];
+  expect(entry).toMatchObject({ action: 'transferred', actor: '' });
+});
+
+test('a group is not transferred to an account that is about to be deleted', async () => {
+  const group = await aGroup();
+  const { member } = await aMember(group, 'ben@hospital.example');
+  await member.ask('POST', '/api/personal-data/deletion', { isUnderstood: true });
+  const helper = await aHelper();
+  const refused = await helper.ask('PUT', `/api/desk/groups/${group.groupId}/owner`, {
+    email: 'ben@hospital.example',
+    reason: 'Asked by letter',
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, 'NEW_OWNER_LEAVES']);
 });

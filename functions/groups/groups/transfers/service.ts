@@ -1,9 +1,14 @@
 import type { Group } from '#contract/groups/groups';
-import { cellOfUser } from '../../../data/cells.ts';
+import { writeAll } from '../../../data/assertions/assertions.ts';
+import { cellOfUser, type Cell } from '../../../data/cells.ts';
+import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { fail } from '../../../edge/errors.ts';
+import type { Env } from '../../../env.ts';
 import { setTransferUntil } from '../memberships/queries.ts';
+import { publishGroupChanged } from '../publishing.ts';
 import { assertAsRead, audit } from '../queries.ts';
-import { actor, commitInGroup, readMember, type GroupRequest } from '../service.ts';
+import type { MemberRow } from '../schema.ts';
+import { actor, commitInGroup, deliverMemberships, readMember, type GroupRequest } from '../service.ts';
 import { asGroup } from '../views.ts';
 import { transferring } from './queries.ts';
 
@@ -21,8 +26,7 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
   if (member.id === group.memberId) return asGroup(group);
   const { env, groupId, now: at } = request;
   const target = { userId, groupId };
-  const cellOfOwner = cellOfUser(env, userId);
-  if (!(await setTransferUntil(cellOfOwner, target, new Date(Date.now() + deliveryTime)))) fail('NEW_OWNER_LEAVES');
+  const release = await reserveOwner(env, target);
   const isTransferred = await commitInGroup(request, cell, 'transfer', [
     assertAsRead(cell, member),
     ...transferring(cell, { groupId, from: group.memberId, to: memberId, at }),
@@ -35,6 +39,42 @@ export async function transferGroup(request: GroupRequest, memberId: string): Pr
     }),
   ]);
   if (isTransferred) return asGroup({ ...group, role: 'manager' });
-  await setTransferUntil(cellOfOwner, target, null);
+  await release();
   return fail('NOT_ALLOWED');
+}
+
+/** Keeps the account of a new owner from being deleted while a transfer is on the way; returns how to end that. */
+async function reserveOwner(env: Env, target: { readonly userId: string; readonly groupId: string }) {
+  const cell = cellOfUser(env, target.userId);
+  if (!(await setTransferUntil(cell, target, new Date(Date.now() + deliveryTime)))) fail('NEW_OWNER_LEAVES');
+  return () => setTransferUntil(cell, target, null);
+}
+
+interface SupportedTransfer {
+  readonly env: Env;
+  readonly cell: Cell;
+  readonly groupId: string;
+  readonly owner: MemberRow;
+  readonly member: MemberRow;
+  readonly now: Date;
+}
+
+/** Makes another member the owner for support; fails with `NOT_FOUND` if one of both was changed meanwhile. */
+export async function transferTo({ env, cell, groupId, owner, member, now }: SupportedTransfer): Promise<void> {
+  const { userId } = member;
+  if (userId === null) fail('NOT_FOUND');
+  const release = await reserveOwner(env, { userId, groupId });
+  const isTransferred = await writeAll(cell, [
+    assertAsRead(cell, owner),
+    assertAsRead(cell, member),
+    ...transferring(cell, { groupId, from: owner.id, to: member.id, at: now }),
+    audit(cell, { groupId, at: now, action: 'transferred', by: null, subject: { id: userId, name: member.name } }),
+  ]);
+  if (!isTransferred) {
+    await release();
+    fail('NOT_FOUND');
+  }
+  runAfterResponse({ env }, () =>
+    Promise.all([deliverMemberships(env, cell), publishGroupChanged(env, cell, groupId)]),
+  );
 }

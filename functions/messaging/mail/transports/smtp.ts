@@ -1,4 +1,3 @@
-import { Email } from 'worker-mailer';
 import { headerText, mailbox, mailboxText, unsubscribeHeaders } from '../headers.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { smtpConnection, smtpServer, type SmtpConnection } from './smtp-connection.ts';
@@ -11,7 +10,9 @@ export function smtpTransport(address: string, sender: string): MailTransport {
   return {
     send: async (mail) => {
       connection ??= smtpConnection(smtpServer(address), domain);
-      await (await connection).send({ from: from.email, to: mail.recipient, data: mimeMessage(mail, from, domain) });
+      await (
+        await connection
+      ).send({ from: from.email, to: mail.recipient, data: await mimeMessage(mail, from, domain) });
     },
     end: async () => (await connection?.catch(() => undefined))?.end(),
   };
@@ -19,9 +20,11 @@ export function smtpTransport(address: string, sender: string): MailTransport {
 
 /**
  * Builds the MIME message; its id is stable, so that recipients see a mail sent twice after a crash once. worker-mailer
- * is used for the body (quoted-printable parts, dot-stuffing), because it has no dependencies.
+ * is used for the body (quoted-printable parts, dot-stuffing), because it has no dependencies; it loads with the first
+ * mail.
  */
-function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, domain: string): string {
+async function mimeMessage(mail: OutgoingMail, from: { name: string; email: string }, domain: string): Promise<string> {
+  const { Email } = await import('worker-mailer');
   const { recipient: to, subject, text, html } = mail;
   const headers = {
     From: mailboxText(from),

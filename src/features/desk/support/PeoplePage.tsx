@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { support, type Person } from '#contract/desk/support';
+import { support, type Person, type SupportedGroup } from '#contract/desk/support';
 import { request } from '../../../platform/api/request.ts';
 import { dateText, momentText, numberText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { FindForm } from '../../../entities/desk/FindForm.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { PersonGroups } from './PersonGroups.tsx';
+
+const GroupCard = deferred(async () => (await import('./GroupCard.tsx')).GroupCard);
 
 /** Finds a person by address, for support. */
 export function PeoplePage() {
   const t = translations('support');
   const [person, setPerson] = useState<Person>();
+  const [group, setGroup] = useState<SupportedGroup>();
   return (
     <div className="flex flex-col gap-8">
       <FindForm
@@ -21,10 +26,12 @@ export function PeoplePage() {
         submit={t('find')}
         onFind={async (email) => {
           setPerson(undefined);
+          setGroup(undefined);
           setPerson(await request(support.endpoints.find, { body: { email } }));
         }}
       />
-      {person && <PersonCard key={person.id} person={person} onChange={setPerson} />}
+      {person && <PersonCard key={person.id} person={person} onChange={setPerson} onOpenGroup={setGroup} />}
+      {group && <GroupCard key={group.id} group={group} onChange={setGroup} />}
     </div>
   );
 }
@@ -32,9 +39,10 @@ export function PeoplePage() {
 interface CardProps {
   readonly person: Person;
   readonly onChange: (person: Person) => void;
+  readonly onOpenGroup: (group: SupportedGroup) => void;
 }
 
-function PersonCard({ person, onChange }: CardProps) {
+function PersonCard({ person, onChange, onOpenGroup }: CardProps) {
   const t = translations('support');
   const { firstName, lastName, mails } = person;
   return (
@@ -62,6 +70,7 @@ function PersonCard({ person, onChange }: CardProps) {
           ))}
         </ul>
       </div>
+      {person.groups.length > 0 && <PersonGroups person={person} onOpen={onOpenGroup} />}
       <PersonActions person={person} onChange={onChange} />
     </section>
   );
