@@ -297,3 +297,39 @@ test('an editor withdraws a question from all scores, and the draft says so', as
   await page.getByText('quizzes/mastery.yaml').click();
   await expect(page.getByRole('insertion').filter({ hasText: 'withdrawn' })).toBeVisible();
 });
+
+test('a translation shows what changed in its original since', async ({ page, signInAsAnother }) => {
+  const courseId = `translated-${Date.now()}`;
+  await signInAsAnother('editor');
+  await createPublished(page, 'Translated', courseId);
+  const path = `drafts/${courseId}`;
+  const { texts } = (await (await ask(page.request, 'GET', `/api/desk/${path}`)).json()) as {
+    texts: { path: string; text: string; revision: number }[];
+  };
+  const textAt = (file: string) => texts.find((one) => one.path === file) ?? { text: '', revision: 0 };
+  const save = async (file: string, change: (text: string) => string) => {
+    const { text, revision } = textAt(file);
+    const body = { path: file, text: change(text), revision };
+    expect((await ask(page.request, 'PUT', `/api/desk/${path}/texts`, body)).ok()).toBe(true);
+  };
+  await save('course.yaml', (text) => text.replace(/^languages: .*$/m, 'languages: [en, de]'));
+  await save('lessons/first-lesson.de.md', () => '---\ntitle: Erste Lektion\nsummary: Kurz.\n---\nText\n');
+  await page.goto(`/desk/${path}?file=lessons/first-lesson.de.md`);
+  const parts = page.getByRole('navigation', { name: 'Parts of the course' });
+  await expect(parts.getByRole('button', { name: 'Erste Lektion' })).toBeVisible();
+  await expect(parts.getByText('Original changed')).toBeHidden();
+
+  await save('lessons/first-lesson.en.md', (text) => `${text}\nOne more sentence.\n`);
+  await page.reload();
+  await expect(parts.getByRole('button', { name: 'Erste Lektion' })).toContainText('Original changed');
+  const changes = page.getByRole('tabpanel', { name: 'Changes since the translation' });
+  await expect(changes.getByText('One more sentence.')).toBeVisible();
+  await expect(changes.getByText(/^Unchanged lines: \d+$/).first()).toBeVisible();
+  await expect(changes.getByRole('columnheader', { name: 'When it was translated' })).toBeVisible();
+  await expectAccessible(page);
+
+  await write(page, 'Title', 'Die erste Lektion');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(parts.getByText('Original changed')).toBeHidden();
+  await expect(changes.getByText('One more sentence.'), 'stays while the lesson is open').toBeVisible();
+});

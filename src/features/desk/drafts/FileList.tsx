@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { languageName } from './languages.tsx';
 import type { Outline } from './outline.ts';
+import { translatedBefore } from './translation.ts';
 
 const AddLessonDialog = deferred(async () => (await import('./AddLessonDialog.tsx')).AddLessonDialog);
 
@@ -30,9 +31,11 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
   const groups = groupsOf(outline, texts);
   const nameOf = (path: string) => nameIn(path, texts, outline, t);
   const faultsIn = (path: string) => faults.filter(({ file }) => file === path).length;
+  const isOutdated = (path: string) => translatedBefore(draft, outline, path) !== undefined;
   const label = (path: string) => {
     const count = faultsIn(path);
-    return count > 0 ? t('files.faulty', { name: nameOf(path), number: count }) : nameOf(path);
+    if (count > 0) return t('files.faulty', { name: nameOf(path), number: count });
+    return isOutdated(path) ? t('files.outdated', { name: nameOf(path) }) : nameOf(path);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -49,7 +52,7 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
           ))}
         </SelectField>
       </div>
-      <FileNav groups={groups} nameOf={nameOf} faultsIn={faultsIn} open={open} onOpen={onOpen} />
+      <FileNav {...{ groups, nameOf, faultsIn, isOutdated, open, onOpen }} />
       <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
         {t('addLesson.open')}
       </Button>
@@ -73,9 +76,10 @@ interface NavProps extends Pick<Props, 'open' | 'onOpen'> {
   readonly groups: ReturnType<typeof groupsOf>;
   readonly nameOf: (path: string) => string;
   readonly faultsIn: (path: string) => number;
+  readonly isOutdated: (path: string) => boolean;
 }
 
-function FileNav({ groups, nameOf, faultsIn, open, onOpen }: NavProps) {
+function FileNav({ groups, nameOf, faultsIn, isOutdated, open, onOpen }: NavProps) {
   const t = translations('drafts');
   return (
     <nav aria-label={t('files.title')} className="flex flex-col gap-4 max-lg:hidden">
@@ -91,7 +95,12 @@ function FileNav({ groups, nameOf, faultsIn, open, onOpen }: NavProps) {
                   onClick={() => onOpen(path)}
                   className="flex min-h-10 w-full items-center justify-between gap-2 rounded-field px-3 py-1.5 text-left hover:bg-primary-50 aria-[current]:bg-primary-100 aria-[current]:font-semibold aria-[current]:text-primary-900"
                 >
-                  <span className="min-w-0 wrap-anywhere">{nameOf(path)}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {nameOf(path)}
+                    {isOutdated(path) && (
+                      <span className="block text-sm font-normal text-quiet">{t('files.sourceChanged')}</span>
+                    )}
+                  </span>
                   {faultsIn(path) > 0 && (
                     <span className="shrink-0 rounded-full bg-danger-soft px-2 text-sm font-semibold text-danger">
                       <span className="sr-only">{t('files.faults')} </span>

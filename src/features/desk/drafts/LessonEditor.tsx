@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Draft } from '#contract/desk/drafts';
 import { isLocale } from '#contract/locales';
 import { translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
@@ -11,15 +12,19 @@ import { languageName } from './languages.tsx';
 import { LessonBody } from './LessonBody.tsx';
 import { joinLesson, splitLesson } from './lesson-text.ts';
 import { LessonPreview, type WrittenLesson } from './LessonPreview.tsx';
+import { sourceOf, translatedBefore } from './translation.ts';
+
+const SourceChanges = deferred(async () => (await import('./SourceChanges.tsx')).SourceChanges);
 
 /** The text of a lesson in one language beside what learners see, or beside the language that it is translated from. */
 export function LessonEditor({ draft, texts, outline, path, line }: EditorProps) {
   const t = translations('drafts');
   const text = texts.get(path) ?? '';
   const lesson = useMemo(() => splitLesson(text), [text]);
-  const [, id = '', locale] = /^lessons\/([^/.]+)\.(\w+)\.md$/.exec(path) ?? [];
+  const [, locale] = /^lessons\/[^/.]+\.(\w+)\.md$/.exec(path) ?? [];
   const [first] = outline.languages;
-  const source = first && first !== locale ? texts.get(`lessons/${id}.${first}.md`) : undefined;
+  const sourcePath = sourceOf(path, outline);
+  const source = sourcePath && texts.get(sourcePath);
   const change = (changed: Parameters<typeof joinLesson>[1]) =>
     changeText(draft.courseId, path, joinLesson(lesson, changed));
   const language = isLocale(locale) ? locale : 'en';
@@ -53,6 +58,8 @@ export function LessonEditor({ draft, texts, outline, path, line }: EditorProps)
       <Beside
         key={path}
         source={source === undefined || !first ? undefined : { ...splitLesson(source), language: first }}
+        since={translatedBefore(draft, outline, path)}
+        changes={(since) => <SourceChanges draft={draft} source={sourcePath ?? ''} text={source ?? ''} since={since} />}
         own={{ ...previewed, language }}
         draft={draft}
         texts={texts}
@@ -67,17 +74,23 @@ interface BesideProps {
   readonly own: WrittenLesson;
   /** The text that is translated; absent in the original language. */
   readonly source: WrittenLesson | undefined;
+  /** When the translation was stored, if the source was changed later. */
+  readonly since: string | undefined;
+  readonly changes: (since: string) => ReactNode;
 }
 
 /** The lesson as learners see it, and the text that is translated. */
-function Beside({ draft, texts, own, source }: BesideProps) {
+function Beside({ draft, texts, own, source, since, changes }: BesideProps) {
   const t = translations('drafts');
-  const [tab, setTab] = useState(source ? 'source' : 'preview');
+  // The first save of the translation makes it the later one; the changes stay while it is open.
+  const [translated] = useState(since);
+  const [tab, setTab] = useState(translated ? 'changes' : source ? 'source' : 'preview');
   const original = source && {
     id: 'source',
     label: languageName(source.language),
     content: <LessonPreview media={draft.media} texts={texts} {...source} />,
   };
+  const changed = translated && { id: 'changes', label: t('translation.changes'), content: changes(translated) };
   const preview = {
     id: 'preview',
     label: t('lesson.preview'),
@@ -89,7 +102,7 @@ function Beside({ draft, texts, own, source }: BesideProps) {
         label={t('lesson.beside')}
         selected={tab}
         onSelect={setTab}
-        tabs={original ? [original, preview] : [preview]}
+        tabs={[changed, original, preview].filter((one) => one !== undefined && one !== '')}
       />
     </div>
   );

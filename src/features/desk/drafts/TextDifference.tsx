@@ -82,7 +82,7 @@ function Skipped({ number }: { readonly number: number }) {
   return (
     <tr>
       <td colSpan={2} className="bg-primary-50 px-2 py-1 text-quiet">
-        {translations('versions')('unchanged', { number })}
+        {translations('drafts')('unchanged', { number })}
       </td>
     </tr>
   );
