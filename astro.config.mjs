@@ -1,4 +1,5 @@
 // @ts-check
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
@@ -31,6 +32,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), inlineScripts(), leanContract(), leanIcons(), leanIslands()],
+    resolve: { alias: { 'markdown-it': fileURLToPath(new URL('src/build/no-markdown-it.ts', import.meta.url)) } },
     // Small scripts stay files, so that the content security policy needs few hashes.
     build: { assetsInlineLimit: 0 },
     environments: {
