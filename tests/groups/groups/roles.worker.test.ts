@@ -8,11 +8,11 @@ import { deliverUntilEmpty } from '../../support/groups.ts';
 import { endpointCases, type EndpointCase } from './endpoint-cases.ts';
 import { everyViewer, type Ids, type Viewer } from './viewers.ts';
 
-/** Every endpoint with the id of a group, or of a part of one, in its path. */
+/** Every endpoint with the id of a group, or of a part of one, in its path; except those of support, whose role decides. */
 const groupEndpoints = new Map(
   Object.entries(features).flatMap(([name, { endpoints }]) =>
     Object.entries<Endpoint>(endpoints)
-      .filter(([, { params }]) => params && namesGroup(params))
+      .filter(([, { params, for: viewers }]) => params && viewers !== 'supporters' && namesGroup(params))
       .map(([own, endpoint]) => [`${name}.${own}`, endpoint] as const),
   ),
 );
