@@ -5,6 +5,7 @@ import { cellNamedIn, type Cell } from '../../data/cells.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { deliverMemberships } from '../../groups/groups/service.ts';
+import { asSeats } from '../../groups/groups/views.ts';
 import { transferTo } from '../../groups/groups/transfers/service.ts';
 import { seatPlanChanged } from '../../groups/seats/messages.ts';
 import { assertActive, changePlan } from '../../groups/seats/queries.ts';
@@ -98,7 +99,7 @@ function asSupported(group: queries.GroupById, managers: readonly MemberRow[]): 
     createdAt: createdAt.toISOString(),
     planEndsAt: planEndsAt?.toISOString() ?? null,
     paysItself: Boolean(paysItself),
-    seats: { total: seats, taken, reserved, free: Math.max(0, seats - taken - reserved) },
+    seats: asSeats({ seats, taken, reserved }),
     managers: managers.map(({ id, name, email, role }) => ({
       ...{ memberId: id, role, name: name ?? '', email: email ?? '' },
     })),

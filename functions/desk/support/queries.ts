@@ -6,13 +6,13 @@ import type { Cell } from '../../data/cells.ts';
 import { build, query } from '../../data/reads.ts';
 import { sessions } from '../../edge/sessions/schema.ts';
 import { reservedSeats } from '../../groups/groups/queries.ts';
-import { groupMembers, groupMemberships, groups } from '../../groups/groups/schema.ts';
+import { groupMembers, groups } from '../../groups/groups/schema.ts';
 import { participations } from '../../learning/participations/schema.ts';
 import { mails } from '../../messaging/mail/schema.ts';
 
 /** Numbers and emails of an account. */
 export async function stateOf(cell: Cell, userId: string, now: Date) {
-  const [[open], [begun], [passed], [issued], sent, ownGroups] = await cell.batch([
+  const [[open], [begun], [passed], [issued], sent] = await cell.batch([
     cell
       .select({ count: count() })
       .from(sessions)
@@ -29,15 +29,6 @@ export async function stateOf(cell: Cell, userId: string, now: Date) {
       .where(eq(mails.userId, userId))
       .orderBy(desc(mails.createdAt))
       .limit(supportLimits.mails),
-    cell
-      .select({
-        groupId: groupMemberships.groupId,
-        groupName: groupMemberships.groupName,
-        role: groupMemberships.role,
-      })
-      .from(groupMemberships)
-      .where(and(eq(groupMemberships.userId, userId), isNull(groupMemberships.leftAt)))
-      .orderBy(asc(groupMemberships.joinedAt)),
   ]);
   return {
     sessions: open?.count ?? 0,
@@ -45,7 +36,6 @@ export async function stateOf(cell: Cell, userId: string, now: Date) {
     coursesPassed: passed?.count ?? 0,
     certificates: issued?.count ?? 0,
     mails: sent,
-    groups: ownGroups,
   };
 }
 

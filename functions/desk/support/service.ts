@@ -4,6 +4,7 @@ import { cellNamedIn, type Cell } from '../../data/cells.ts';
 import { background } from '../../data/failures.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import type { Env } from '../../env.ts';
+import { membershipsOf } from '../../groups/groups/queries.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { publishTo } from '../../messaging/realtime/deliver.ts';
 import { cellOfAddress } from '../../people/accounts/names/service.ts';
@@ -114,9 +115,10 @@ export async function cancelPersonDeletion(help: Help, id: string): Promise<Pers
 }
 
 async function asPerson(cell: Cell, user: UserRow, now: Date): Promise<Person> {
-  const [{ mails, ...numbers }, twoStep] = await Promise.all([
+  const [{ mails, ...numbers }, twoStep, [memberships]] = await Promise.all([
     queries.stateOf(cell, user.id, now),
     twoStepOf(cell, user.id),
+    cell.read(membershipsOf(user.id)),
   ]);
   const { id, firstName, lastName, email, locale, role, planType, registrationCompleted } = user;
   return {
@@ -125,6 +127,7 @@ async function asPerson(cell: Cell, user: UserRow, now: Date): Promise<Person> {
     isVerified: user.emailVerified,
     hasTwoStep: Boolean(twoStep),
     deletesAt: user.deletesAt?.toISOString() ?? null,
+    groups: memberships.map(({ groupId, groupName, role: inGroup }) => ({ groupId, groupName, role: inGroup })),
     mails: mails.map(({ kind, createdAt, sentAt, dueAt }) => ({
       ...{ kind, at: createdAt.toISOString() },
       state: sentAt ? 'sent' : dueAt ? 'waiting' : 'failed',

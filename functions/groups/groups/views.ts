@@ -1,4 +1,4 @@
-import type { AuditEntry, Group, GroupMember, OwnMembership } from '#contract/groups/groups';
+import type { AuditEntry, Group, GroupMember, OwnMembership, Seats } from '#contract/groups/groups';
 import type { GroupForViewer } from './queries.ts';
 import type { groupAudit, MemberRow, Membership } from './schema.ts';
 
@@ -13,9 +13,18 @@ export function asGroup({
 }: GroupForViewer): Group {
   return {
     ...group,
-    seats: { total: seats, taken, reserved, free: Math.max(0, seats - taken - reserved) },
+    seats: asSeats({ seats, taken, reserved }),
     planEndsAt: planEndsAt?.toISOString() ?? null,
   };
+}
+
+/** Seats of a group; free ones are never fewer than none, although more can be taken than it still pays for. */
+export function asSeats({
+  seats: total,
+  taken,
+  reserved,
+}: Pick<GroupForViewer, 'seats' | 'taken' | 'reserved'>): Seats {
+  return { total, taken, reserved, free: Math.max(0, total - taken - reserved) };
 }
 
 export function asMember(row: MemberRow): GroupMember {
