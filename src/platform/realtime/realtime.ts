@@ -29,9 +29,13 @@ async function begin(userId: string, loadHandlers: () => Promise<MessageHandlers
     return () => undefined;
   }
   // Content blockers may block it; pages work without it, so it is only logged (specification, section 8).
-  const parts = await importOptional(() => Promise.all([import('./listening.ts'), loadHandlers()]));
-  if (!parts) console.warn('Websocket connection unavailable');
-  return parts?.[0].listen(userId, parts[1]) ?? (() => undefined);
+  const [part, handlers] = await Promise.all([
+    importOptional(() => import('./listening.ts')),
+    importOptional(loadHandlers),
+  ]);
+  if (part && handlers) return part.listen(userId, handlers);
+  console.warn('Websocket connection unavailable');
+  return () => undefined;
 }
 
 /** The message between tabs that the connection must be reopened. */

@@ -155,6 +155,8 @@ test.describe('a learner whose realtime connection fails keeps working', () => {
       await open();
       await expect.poll(() => warnings).toContain('Websocket connection unavailable');
       await expectWorking();
+      const navigation = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON() as object);
+      expect(navigation).toMatchObject({ type: 'navigate' });
       await page.unroute(/\/realtime\./);
     });
 

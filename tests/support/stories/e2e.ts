@@ -38,7 +38,9 @@ export const test = base.extend<Tools & Options>({
       if (!isExpected(problem) && !faults?.test(problem)) problems.push(problem);
     };
     page.on('pageerror', (error) => record(String(error)));
-    page.on('console', (message) => message.type() === 'error' && record(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'error') record(`${message.text()} ${message.location().url}`.trimEnd());
+    });
     await use(page);
     expect(problems, 'errors in the console').toEqual([]);
   },
@@ -140,7 +142,7 @@ function isExpected(text: string): boolean {
   }
   // A navigation replaced another one, which Astro does not handle and the app ignores.
   if (text.startsWith('AbortError: Transition was skipped')) return true;
-  if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true;
+  if (text.startsWith('WebSocket is already in CLOSING or CLOSED state.')) return true;
   return /Failed to load resource: (the server responded with a status of (401|403|404|409|419|422|429)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
