@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
-import { UnreadableBank } from './bank.ts';
+import { UnreadableBank } from '#contract/library/content/banks/bank';
 import { Failure } from '../processes.ts';
-import { lineOf } from './plain-text.ts';
+import { lineOf } from '#contract/library/content/banks/plain-text';
 import { TargetQuiz } from './target-quiz.ts';
 import { readBank } from './read.ts';
 import { isComplete, reportOf } from './report.ts';
-import { importItems } from './import-items.ts';
+import { importItems } from '#contract/library/content/banks/import-items';
 
 /** Adds the questions of a bank to a quiz of a package; returns a report of every question. */
 export async function importBank(
@@ -15,7 +15,7 @@ export async function importBank(
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${path}.`);
   const file = new TargetQuiz(quiz);
   const bank = await read(path);
-  const { outcomes, items, media } = importItems(bank, file.existing, file.language);
+  const { outcomes, items, media } = await importItems(bank, file.existing, file.language);
   file.add(items, media);
   return { report: reportOf(bank, outcomes, file), isComplete: isComplete(bank, outcomes) };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales';
-import type { Bank, Note } from './bank.ts';
-import { lineOf } from './plain-text.ts';
-import type { Outcome } from './import-items.ts';
+import type { Bank, Note } from '#contract/library/content/banks/bank';
+import { lineOf } from '#contract/library/content/banks/plain-text';
+import type { Outcome } from '#contract/library/content/banks/import-items';
 
 /** The report of an import, in lines for a terminal. */
 export function reportOf(

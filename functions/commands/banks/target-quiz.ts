@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument, stringify } from 'yaml';
 import { isLocale, type Locale } from '#contract/locales';
 import { Failure } from '../processes.ts';
-import type { QuizItem } from './quiz-items.ts';
+import type { QuizItem } from '#contract/library/content/banks/quiz-items';
 
 type ExistingItem = Record<string, { stem?: unknown } | undefined> | null;
 

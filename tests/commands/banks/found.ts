@@ -1,4 +1,4 @@
-import type { Bank, Question, SkippedQuestion } from '../../../functions/commands/banks/bank.ts';
+import type { Bank, Question, SkippedQuestion } from '#contract/library/content/banks/bank';
 
 export function found({ found: all }: Bank): (name: string | RegExp) => Partial<Question & SkippedQuestion> {
   return (name) => {

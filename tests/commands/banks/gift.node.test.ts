@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftBank } from '../../../functions/commands/banks/gift/gift.ts';
+import { giftBank } from '#contract/library/content/banks/gift/gift';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
 

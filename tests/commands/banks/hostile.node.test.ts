@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Question } from '../../../functions/commands/banks/bank.ts';
-import { xmlOf } from '../../../functions/commands/banks/markup.ts';
-import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
+import type { Question } from '#contract/library/content/banks/bank';
+import { xmlOf } from '#contract/library/content/banks/markup';
+import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 
 const made: string[] = [];

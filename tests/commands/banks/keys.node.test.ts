@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../functions/commands/banks/bank.ts';
-import { giftBank } from '../../../functions/commands/banks/gift/gift.ts';
-import { xmlOf } from '../../../functions/commands/banks/markup.ts';
-import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
-import { qtiBank } from '../../../functions/commands/banks/qti/qti.ts';
-import { importItems } from '../../../functions/commands/banks/import-items.ts';
+import type { Question } from '#contract/library/content/banks/bank';
+import { giftBank } from '#contract/library/content/banks/gift/gift';
+import { xmlOf } from '#contract/library/content/banks/markup';
+import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
+import { qtiBank } from '#contract/library/content/banks/qti/qti';
+import { importItems } from '#contract/library/content/banks/import-items';
 
 // A wrong key teaches a wrong fact, so the report names each question whose scoring the import changes.
 
@@ -109,7 +109,9 @@ test('a picture of an option does not become the figure of its question', () => 
   });
 });
 
-test('a question with more options than an item may have is not imported', () => {
+test('a question with more options than an item may have is not imported', async () => {
   const bank = giftBank('bank.gift', `Which? {=right ${Array.from({ length: 10 }, (_, at) => `~${at}`).join(' ')}}`);
-  expect(importItems(bank, [], 'en').outcomes).toMatchObject([{ reason: 'its “options” exceeds the limit of 10' }]);
+  expect((await importItems(bank, [], 'en')).outcomes).toMatchObject([
+    { reason: 'its “options” exceeds the limit of 10' },
+  ]);
 });

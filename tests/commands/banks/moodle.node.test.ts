@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { xmlOf } from '../../../functions/commands/banks/markup.ts';
-import { moodleBank } from '../../../functions/commands/banks/moodle/moodle.ts';
+import { xmlOf } from '#contract/library/content/banks/markup';
+import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
 

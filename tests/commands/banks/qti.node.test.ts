@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { qtiBank } from '../../../functions/commands/banks/qti/qti.ts';
+import { qtiBank } from '#contract/library/content/banks/qti/qti';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
 import { entriesOf, zipOf } from './zip.ts';

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
+import { mediaLimit } from '#contract/library/content/sources';
 import { readBytes } from '../../../edge/body.ts';
 import { drawingPolicy } from '../../../edge/drawing-policy.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { rangeOf } from '../../../edge/ranges.ts';
 import { isMediaUrl } from './addresses.ts';
-import { mediaKey, mediaLimit, mediaType } from './media-types.ts';
+import { mediaKey, mediaType } from './media-types.ts';
 import { sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
 

@@ -9,9 +9,6 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Maximum file of the media store, in bytes. */
-export const mediaLimit = 25 * 1024 * 1024;
-
 export function mediaType(name: string): string | undefined {
   return mediaTypes[name.slice(name.lastIndexOf('.') + 1)];
 }

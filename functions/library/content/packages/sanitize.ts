@@ -1,5 +1,5 @@
 import { cleanAttribute, isOutgoing, outgoingRel, richTextTags } from '#contract/text/rich-text';
-import { removedWhole } from './removed-elements.ts';
+import { removedWhole } from '#contract/library/content/removed-elements';
 
 const allowedTags = new Set(richTextTags);
 

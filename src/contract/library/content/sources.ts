@@ -20,3 +20,6 @@ export const PackageSources = v.object({
 });
 
 export type PackageSources = v.InferOutput<typeof PackageSources>;
+
+/** Maximum size of a picture, film or captions file, in bytes. */
+export const mediaLimit = 25 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { isElement, type Element } from '../elements.ts';
+import { isElement, type Element } from '#contract/library/content/banks/elements';
 
 const inCamelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,6 +1,6 @@
-import { areasIn, type Shape } from '../areas.ts';
-import { UnsupportedQuestion, type Figure } from '../bank.ts';
-import { allBelow, childOf, childrenOf, type Element } from '../elements.ts';
+import { areasIn, type Shape } from '#contract/library/content/banks/areas';
+import { UnsupportedQuestion, type Figure } from '#contract/library/content/banks/bank';
+import { allBelow, childOf, childrenOf, type Element } from '#contract/library/content/banks/elements';
 import {
   withFixedOrder,
   matching,
@@ -11,10 +11,10 @@ import {
   single,
   type QuestionBody,
   type Choice,
-} from '../options.ts';
-import type { PlainText } from '../plain-text.ts';
-import { numberIn, type Declaration } from './declaration.ts';
-import { withoutFeedback, type Feedback } from './feedback.ts';
+} from '#contract/library/content/banks/options';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import { numberIn, type Declaration } from '#contract/library/content/banks/qti/declaration';
+import { withoutFeedback, type Feedback } from '#contract/library/content/banks/qti/feedback';
 
 export interface InteractionContext {
   readonly item: Element;

@@ -1,6 +1,6 @@
-import { UnsupportedQuestion, type Area, type Figure } from './bank.ts';
-import { idAt, type QuestionBody } from './options.ts';
-import type { PlainText } from './plain-text.ts';
+import { UnsupportedQuestion, type Area, type Figure } from '#contract/library/content/banks/bank';
+import { idAt, type QuestionBody } from '#contract/library/content/banks/options';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
 
 /** An area of a figure in pixels, with the shapes and coordinates of HTML's image maps. */
 export interface Shape {

@@ -1,8 +1,14 @@
 import { matchSign } from '#contract/library/content/course-parts';
-import { UnsupportedQuestion, type Figure, type QuestionOrigin, type Question, type SkippedQuestion } from './bank.ts';
-import type { QuestionBody } from './options.ts';
-import { figureOf } from './pictures.ts';
-import { lineOf, PlainText } from './plain-text.ts';
+import {
+  UnsupportedQuestion,
+  type Figure,
+  type QuestionOrigin,
+  type Question,
+  type SkippedQuestion,
+} from '#contract/library/content/banks/bank';
+import type { QuestionBody } from '#contract/library/content/banks/options';
+import { figureOf } from '#contract/library/content/banks/pictures';
+import { lineOf, PlainText } from '#contract/library/content/banks/plain-text';
 
 /** The content of one question in any format. */
 export interface Content {

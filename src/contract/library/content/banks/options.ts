@@ -1,6 +1,6 @@
 import { matchSign } from '#contract/library/content/course-parts';
-import { UnsupportedQuestion, type Option, type Question } from './bank.ts';
-import type { PlainText } from './plain-text.ts';
+import { UnsupportedQuestion, type Option, type Question } from '#contract/library/content/banks/bank';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
 
 /** The type of a question, its options and its right answer. */
 export type QuestionBody = Pick<

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locales';
-import type { Bank, Figure, Note, QuestionOrigin, Question } from './bank.ts';
-import { itemOf, faultOfItem, type QuizItem } from './quiz-items.ts';
+import type { Bank, Figure, Note, QuestionOrigin, Question } from '#contract/library/content/banks/bank';
+import { itemOf, faultOfItem, type QuizItem } from '#contract/library/content/banks/quiz-items';
 
 /** The result of importing one question. */
 export interface Outcome extends QuestionOrigin {
@@ -28,32 +27,38 @@ interface ExistingItem {
 }
 
 /** Converts the questions of a bank to new items of a quiz; does not change existing items. */
-export function importItems(bank: Bank, existing: readonly ExistingItem[], language: Locale): ImportResult {
+export async function importItems(
+  bank: Bank,
+  existing: readonly ExistingItem[],
+  language: Locale,
+): Promise<ImportResult> {
   const stems = new Map(existing.map(({ id, stem }) => [id, stem]));
   const usedIds = new Set<string>();
   const items: QuizItem[] = [];
   const media = new Map<string, Uint8Array>();
-  const outcomes = bank.found.map((found): Outcome => {
+  const outcomes: Outcome[] = [];
+  for (const found of bank.found) {
     const { file, line, name } = found;
     const place = { file, line, name };
-    if ('reason' in found) return { ...place, reason: found.reason, notes: [] };
-    const id = idOf(found, usedIds);
-    if (stems.has(id)) {
-      if (stems.get(id) === found.stem) return { ...place, id, type: found.type, exists: true, notes: found.notes };
-      return {
-        ...place,
-        reason: `the quiz already has another question with the id “${id}”`,
-        notes: [],
-      };
+    if ('reason' in found) {
+      outcomes.push({ ...place, reason: found.reason, notes: [] });
+      continue;
     }
-    const path = found.figure && pathOf(found.figure);
+    const id = idOf(found, usedIds);
+    const done = { ...place, id, type: found.type, notes: found.notes };
+    if (stems.has(id)) {
+      const taken = `the quiz already has another question with the id “${id}”`;
+      outcomes.push(stems.get(id) === found.stem ? { ...done, exists: true } : { ...place, reason: taken, notes: [] });
+      continue;
+    }
+    const path = found.figure && (await pathOf(found.figure));
     const item = itemOf(found, id, language, path);
     const reason = faultOfItem(item, language);
-    if (reason) return { ...place, reason, notes: [] };
+    outcomes.push(reason ? { ...place, reason, notes: [] } : done);
+    if (reason) continue;
     items.push(item);
     if (path && found.figure) media.set(path, found.figure.bytes);
-    return { ...place, id, type: found.type, notes: found.notes };
-  });
+  }
   return { outcomes, items, media };
 }
 
@@ -78,8 +83,9 @@ function slugOf(text: string): string {
 }
 
 /** The name contains a hash of the bytes, so that an import never replaces another file. */
-function pathOf({ name, bytes }: Figure): string {
+async function pathOf({ name, bytes }: Figure): Promise<string> {
   const at = name.lastIndexOf('.');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+  const hash = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `media/${name.slice(0, at)}-${hash}${name.slice(at)}`;
 }

@@ -1,4 +1,4 @@
-import { UnreadableBank } from '../bank.ts';
+import { UnreadableBank } from '#contract/library/content/banks/bank';
 
 /** The source of one question; characters escaped by a backslash are placeholders until `unescaped`. */
 export interface Block {

@@ -1,10 +1,10 @@
 import { marked } from 'marked';
-import type { Bank } from '../bank.ts';
-import { htmlNodes } from '../markup.ts';
-import type { PlainText } from '../plain-text.ts';
-import { readQuestion } from '../question.ts';
-import { answersOf } from './answers.ts';
-import { blocksOf, unescaped, type Block } from './blocks.ts';
+import type { Bank } from '#contract/library/content/banks/bank';
+import { htmlNodes } from '#contract/library/content/banks/markup';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import { readQuestion } from '#contract/library/content/banks/question';
+import { answersOf } from '#contract/library/content/banks/gift/answers';
+import { blocksOf, unescaped, type Block } from '#contract/library/content/banks/gift/blocks';
 
 /** Reads GIFT, a text format for question banks that are written by hand. */
 export function giftBank(file: string, source: string): Bank {

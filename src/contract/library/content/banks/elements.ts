@@ -1,4 +1,4 @@
-import { UnsupportedQuestion } from './bank.ts';
+import { UnsupportedQuestion } from '#contract/library/content/banks/bank';
 
 /** An element of XML or HTML; `name` is its local name, without a prefix. */
 export interface Element {

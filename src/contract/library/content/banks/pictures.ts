@@ -1,11 +1,11 @@
-import { basename } from 'node:path';
 import { imageSize } from 'image-size';
-import { mediaLimit } from '../../library/content/media/media-types.ts';
-import { UnreadableBank, type Figure } from './bank.ts';
-import { allBelow } from './elements.ts';
-import { xmlOf } from './markup.ts';
-import { lineOf, type PlainText } from './plain-text.ts';
-import type { PictureBytes } from './question.ts';
+import { mediaLimit } from '#contract/library/content/sources';
+import { UnreadableBank, type Figure } from '#contract/library/content/banks/bank';
+import { allBelow } from '#contract/library/content/banks/elements';
+import { nameOfPath } from '#contract/library/content/banks/bank-files';
+import { bytesFromBase64, xmlOf } from '#contract/library/content/banks/markup';
+import { lineOf, type PlainText } from '#contract/library/content/banks/plain-text';
+import type { PictureBytes } from '#contract/library/content/banks/question';
 
 const extensions: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', webp: 'webp', svg: 'svg' };
 
@@ -31,7 +31,7 @@ export function pictureAt(source: string, alt: string, bytesOf: PictureBytes, te
 
 function bytesOfDataUrl(source: string): Uint8Array | undefined {
   const [, data] = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(source) ?? [];
-  return data ? Buffer.from(data, 'base64') : undefined;
+  return data ? bytesFromBase64(data) : undefined;
 }
 
 /** Returns a figure, or the reason why the bytes are not a supported picture. */
@@ -42,7 +42,7 @@ function figureFrom(bytes: Uint8Array, name: string, alt: string): Figure | stri
     const extension = extensions[type];
     if (!extension) return `whose type ${type} is not supported: use svg, jpg, png or webp`;
     if (!width || !height) return 'which has no size';
-    if (extension === 'svg' && hasActiveContent(Buffer.from(bytes).toString())) return 'which contains scripts';
+    if (extension === 'svg' && hasActiveContent(new TextDecoder().decode(bytes))) return 'which contains scripts';
     return { name: `${name.replace(/\.[^.]*$/, '')}.${extension}`, bytes, alt, width, height };
   } catch {
     return 'which cannot be read';
@@ -72,7 +72,7 @@ function nameOf(source: string): string {
   } catch {
     // Addresses with an unescaped % are not decoded.
   }
-  const name = basename(lineOf(path).replace(/[?#].*$/, ''))
+  const name = nameOfPath(lineOf(path).replace(/[?#].*$/, ''))
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9.]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '');

@@ -1,6 +1,6 @@
-import { removedWhole } from '../../library/content/packages/removed-elements.ts';
-import type { Note } from './bank.ts';
-import { isElement, type Element, type Node } from './elements.ts';
+import { removedWhole } from '#contract/library/content/removed-elements';
+import type { Note } from '#contract/library/content/banks/bank';
+import { isElement, type Element, type Node } from '#contract/library/content/banks/elements';
 
 /** A picture in a text, with its address in the bank. */
 export interface Picture {

@@ -1,6 +1,6 @@
-import { UnsupportedQuestion, type Figure } from '../bank.ts';
-import { childOf, childrenOf, textOf, type Element } from '../elements.ts';
-import { areasIn } from '../areas.ts';
+import { UnsupportedQuestion, type Figure } from '#contract/library/content/banks/bank';
+import { childOf, childrenOf, textOf, type Element } from '#contract/library/content/banks/elements';
+import { areasIn } from '#contract/library/content/banks/areas';
 import {
   withFixedOrder,
   matching,
@@ -11,10 +11,10 @@ import {
   single,
   statement,
   type QuestionBody,
-} from '../options.ts';
-import { pictureAt } from '../pictures.ts';
-import type { PlainText } from '../plain-text.ts';
-import { answersOf, bytesOfFile, read, valueOf } from './fields.ts';
+} from '#contract/library/content/banks/options';
+import { pictureAt } from '#contract/library/content/banks/pictures';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import { answersOf, bytesOfFile, read, valueOf } from '#contract/library/content/banks/moodle/fields';
 
 type Reader = (
   question: Element,

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sax from 'sax';
-import { UnreadableBank } from './bank.ts';
-import { isElement, Tree, type Element, type Node } from './elements.ts';
+import { UnreadableBank } from '#contract/library/content/banks/bank';
+import { isElement, Tree, type Element, type Node } from '#contract/library/content/banks/elements';
 
 /** Parses well-formed XML; refuses a document type, which may declare entities. */
 export function xmlOf(file: string, source: string): Element {
@@ -48,4 +48,8 @@ export function textFrom(file: string, bytes: Uint8Array): string {
   } catch {
     throw new UnreadableBank(file, 1, 'is not valid UTF-8');
   }
+}
+
+export function bytesFromBase64(data: string): Uint8Array {
+  return Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
 }

@@ -1,7 +1,7 @@
-import { UnsupportedQuestion } from '../bank.ts';
-import { allBelow, childOf, childrenOf, textOf, type Element } from '../elements.ts';
-import { between, rightNumber } from '../options.ts';
-import type { PlainText } from '../plain-text.ts';
+import { UnsupportedQuestion } from '#contract/library/content/banks/bank';
+import { allBelow, childOf, childrenOf, textOf, type Element } from '#contract/library/content/banks/elements';
+import { between, rightNumber } from '#contract/library/content/banks/options';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
 
 /** The declared response of an item and its scoring. */
 export interface Declaration {

@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
-import { UnreadableBank, type Bank, type Note } from '../bank.ts';
-import { allBelow, type Element } from '../elements.ts';
-import { textFrom, xmlOf } from '../markup.ts';
-import { pathFrom, type BankFiles } from './bank-files.ts';
-import { questionIn } from './item.ts';
-import { toQti2Names } from './qti2-names.ts';
+import { UnreadableBank, type Bank, type Note } from '#contract/library/content/banks/bank';
+import { allBelow, type Element } from '#contract/library/content/banks/elements';
+import { textFrom, xmlOf } from '#contract/library/content/banks/markup';
+import { nameOfPath, pathFrom, type BankFiles } from '#contract/library/content/banks/bank-files';
+import { questionIn } from '#contract/library/content/banks/qti/item';
+import { toQti2Names } from '#contract/library/content/banks/qti/qti2-names';
 
 /** Root elements of the files of a bank, by their names in QTI 2. */
 export const qtiRoots = ['assessmentItem', 'assessmentTest', 'manifest'];
@@ -16,7 +15,7 @@ export function qtiBank(file: string, files: BankFiles): Bank {
   const items = root.name === 'assessmentItem' ? [file] : itemsOf(file, root, files, notes);
   const found = items.flatMap((path) => {
     const bytes = files.bytes(path);
-    if (!bytes) return [{ file: path, line: 1, name: basename(path), reason: 'the bank does not contain this file' }];
+    if (!bytes) return [{ file: path, line: 1, name: nameOfPath(path), reason: 'the bank does not contain this file' }];
     const item = toQti2Names(xmlOf(path, textFrom(path, bytes)));
     if (item.name !== 'assessmentItem') return [];
     return [questionIn(path, item, (source) => bytesAt(pathFrom(path, source), files))];
@@ -27,7 +26,7 @@ export function qtiBank(file: string, files: BankFiles): Bank {
 /** Reads the bank of a zip; its manifest is at the top or in the one top-level folder. */
 export function packageBank(file: string, files: BankFiles): Bank {
   const [manifest] = files.paths
-    .filter((path) => basename(path) === 'imsmanifest.xml')
+    .filter((path) => nameOfPath(path) === 'imsmanifest.xml')
     .sort((one, other) => one.length - other.length);
   if (!manifest) throw new UnreadableBank(file, 1, 'is not a QTI package: it contains no imsmanifest.xml');
   return qtiBank(manifest, files);

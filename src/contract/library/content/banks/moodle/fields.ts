@@ -1,8 +1,15 @@
 import { marked } from 'marked';
-import { allBelow, childOf, childrenOf, textOf, type Element, type Node } from '../elements.ts';
-import { htmlNodes } from '../markup.ts';
-import type { PlainText } from '../plain-text.ts';
-import type { PictureBytes } from '../question.ts';
+import {
+  allBelow,
+  childOf,
+  childrenOf,
+  textOf,
+  type Element,
+  type Node,
+} from '#contract/library/content/banks/elements';
+import { bytesFromBase64, htmlNodes } from '#contract/library/content/banks/markup';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import type { PictureBytes } from '#contract/library/content/banks/question';
 
 /** Reads a field of Moodle: a child has its text, an attribute its format. */
 export function read(element: Element | undefined, text: PlainText): string {
@@ -43,7 +50,7 @@ const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 export function bytesOfFile(file: Element | undefined): Uint8Array | undefined {
   const data = textOf(file);
-  return file?.attributes.get('encoding') === 'base64' && base64.test(data) ? Buffer.from(data, 'base64') : undefined;
+  return file?.attributes.get('encoding') === 'base64' && base64.test(data) ? bytesFromBase64(data) : undefined;
 }
 
 /** The pictures that texts refer to by `@@PLUGINFILE@@/`; the question contains them. */

@@ -1,4 +1,4 @@
-import { UnsupportedQuestion } from '../bank.ts';
+import { UnsupportedQuestion } from '#contract/library/content/banks/bank';
 import {
   between,
   matching,
@@ -9,8 +9,8 @@ import {
   single,
   statement,
   type QuestionBody,
-} from '../options.ts';
-import type { PlainText } from '../plain-text.ts';
+} from '#contract/library/content/banks/options';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
 
 /** Reads the text between the braces of a question; `read` converts a part of it to plain text. */
 export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): QuestionBody {

@@ -1,11 +1,16 @@
-import { UnsupportedQuestion, type Figure, type Question, type SkippedQuestion } from '../bank.ts';
-import { childOf, childrenOf, elementsIn, type Element, type Node } from '../elements.ts';
-import { pictureAt } from '../pictures.ts';
-import type { PlainText } from '../plain-text.ts';
-import { readQuestion, type Content, type PictureBytes } from '../question.ts';
-import { declarationOf } from './declaration.ts';
-import { withoutFeedback, Feedback } from './feedback.ts';
-import { readInteraction, placeholderFor, interactionsIn } from './interactions.ts';
+import {
+  UnsupportedQuestion,
+  type Figure,
+  type Question,
+  type SkippedQuestion,
+} from '#contract/library/content/banks/bank';
+import { childOf, childrenOf, elementsIn, type Element, type Node } from '#contract/library/content/banks/elements';
+import { pictureAt } from '#contract/library/content/banks/pictures';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import { readQuestion, type Content, type PictureBytes } from '#contract/library/content/banks/question';
+import { declarationOf } from '#contract/library/content/banks/qti/declaration';
+import { withoutFeedback, Feedback } from '#contract/library/content/banks/qti/feedback';
+import { readInteraction, placeholderFor, interactionsIn } from '#contract/library/content/banks/qti/interactions';
 
 /** Reads one item of QTI; `bytesOf` finds its pictures in the bank. */
 export function questionIn(file: string, item: Element, bytesOf: PictureBytes): Question | SkippedQuestion {

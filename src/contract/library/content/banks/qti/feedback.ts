@@ -1,5 +1,5 @@
-import { allBelow, childrenOf, isElement, type Element, type Node } from '../elements.ts';
-import { lineOf, type PlainText } from '../plain-text.ts';
+import { allBelow, childrenOf, isElement, type Element, type Node } from '#contract/library/content/banks/elements';
+import { lineOf, type PlainText } from '#contract/library/content/banks/plain-text';
 
 /** The feedback of an item; each text is used once. */
 export class Feedback {

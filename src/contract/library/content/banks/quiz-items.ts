@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { matchSign } from '#contract/library/content/course-parts';
-import type { Option, Question } from './bank.ts';
+import type { Option, Question } from '#contract/library/content/banks/bank';
 
 /** A value that the author must write: empty in YAML, and reported by the check. */
 const missing = null;

@@ -1,9 +1,9 @@
-import type { Bank } from '../bank.ts';
-import { childOf, childrenOf, textOf, type Element } from '../elements.ts';
-import type { PlainText } from '../plain-text.ts';
-import { readQuestion } from '../question.ts';
-import { filesOf, read, valueOf } from './fields.ts';
-import { readBody } from './kinds.ts';
+import type { Bank } from '#contract/library/content/banks/bank';
+import { childOf, childrenOf, textOf, type Element } from '#contract/library/content/banks/elements';
+import type { PlainText } from '#contract/library/content/banks/plain-text';
+import { readQuestion } from '#contract/library/content/banks/question';
+import { filesOf, read, valueOf } from '#contract/library/content/banks/moodle/fields';
+import { readBody } from '#contract/library/content/banks/moodle/kinds';
 
 /** Reads Moodle's XML export. */
 export function moodleBank(file: string, quiz: Element): Bank {

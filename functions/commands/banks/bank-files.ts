@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { UnreadableBank } from '#contract/library/content/banks/bank';
+import { archiveLimits, type BankFiles } from '#contract/library/content/banks/bank-files';
+
+/** Unpacks a zip in memory; writes no files. */
+export async function filesOfZip(file: string, bytes: Uint8Array): Promise<BankFiles> {
+  const files = new Map<string, Buffer>();
+  let total = 0;
+  try {
+    const zip = await yauzl.fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true });
+    if (zip.entryCount > archiveLimits.files) throw new Error(`contains more than ${archiveLimits.files} files`);
+    for await (const entry of zip.eachEntry()) {
+      total += entry.uncompressedSize;
+      if (total > archiveLimits.megabytes * 1024 * 1024)
+        throw new Error(`unpacks to more than ${archiveLimits.megabytes} MB`);
+      if (!entry.fileName.endsWith('/')) files.set(entry.fileName, await unpacked(zip, entry));
+    }
+  } catch (error) {
+    throw new UnreadableBank(file, 1, `is not a readable zip: ${(error as Error).message}`);
+  }
+  return { bytes: (path) => files.get(path), paths: [...files.keys()] };
+}
+
+async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The files below a folder, without symbolic links to files outside it. */
+export function filesOfFolder(folder: string): BankFiles {
+  const root = realpathSync(folder) + sep;
+  return {
+    paths: [],
+    bytes: (path) => {
+      const full = join(root, path);
+      if (!existsSync(full) || !realpathSync(full).startsWith(root) || !statSync(full).isFile()) return undefined;
+      return readFileSync(full);
+    },
+  };
+}
