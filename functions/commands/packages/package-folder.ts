@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { factsOfDrawing, type MediaFile, type PackageFiles } from '#contract/library/content/files/package-files';
-import { DraftPath, PackageSources } from '#contract/library/content/sources';
+import { DraftPath, mediaLimit, PackageSources } from '#contract/library/content/sources';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
-import { mediaLimit } from '#contract/library/content/sources';
 import { mediaType } from '../../library/content/media/media-types.ts';
 
 /** A content package in a folder of this machine; each of its media is read once. */

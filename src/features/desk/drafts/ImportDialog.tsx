@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drafts } from '#contract/desk/drafts';
 import { titleIn } from '#contract/library/content/files/course-title';
 import { draftPath } from '#contract/library/content/sources';
-import { DropField } from '../../../entities/desk/DropField.tsx';
+import { DropField, PackageFound } from '../../../entities/desk/DropField.tsx';
 import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
 import { request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -39,12 +39,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       {(errors) => (
-        <DropField
-          text={t('import.text')}
-          dropped={dropped}
-          fault={fault || errors['file']}
-          onDrop={(files) => void take(files)}
-        />
+        <DropField text={t('import.text')} fault={fault || errors['file']} onDrop={(files) => void take(files)}>
+          <PackageFound dropped={dropped} />
+        </DropField>
       )}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { webinarPackages } from '#contract/desk/webinar-packages';
-import { DropField } from '../../../entities/desk/DropField.tsx';
+import { DropField, PackageFound } from '../../../entities/desk/DropField.tsx';
 import type { DroppedPackage } from '../../../entities/desk/dropped-package.ts';
 import { uploadBytes } from '../../../entities/desk/upload.ts';
 import { addressOf, request } from '../../../platform/api/request.ts';
@@ -48,12 +48,9 @@ export function ImportWebinarDialog({ onClose, onImport }: Props) {
     >
       {(errors) => (
         <>
-          <DropField
-            text={t('import.text')}
-            dropped={read?.dropped}
-            fault={fault || errors['file']}
-            onDrop={(files) => void take(files)}
-          />
+          <DropField text={t('import.text')} fault={fault || errors['file']} onDrop={(files) => void take(files)}>
+            <PackageFound dropped={read?.dropped} />
+          </DropField>
           {read && <Lines title={t('import.faults')} faults={read.faults} />}
           {read && <Lines title={t('import.warnings')} faults={read.warnings} />}
         </>

@@ -1,3 +1,4 @@
+import { hashOf } from '#contract/library/content/files/package-files';
 import type { Locale } from '#contract/locales';
 import type { Bank, Figure, Note, QuestionOrigin, Question } from '#contract/library/content/banks/bank';
 import { itemOf, faultOfItem, type QuizItem } from '#contract/library/content/banks/quiz-items';
@@ -85,7 +86,6 @@ function slugOf(text: string): string {
 /** The name contains a hash of the bytes, so that an import never replaces another file. */
 async function pathOf({ name, bytes }: Figure): Promise<string> {
   const at = name.lastIndexOf('.');
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-  const hash = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hash = (await hashOf(Uint8Array.from(bytes))).slice(0, 8);
   return `media/${name.slice(0, at)}-${hash}${name.slice(at)}`;
 }

@@ -120,6 +120,9 @@ function ItemFacts({ item, outline, change, onRename }: FactsProps) {
         value={item.objective}
         onChange={({ target }) => change([[['objective'], target.value]])}
       >
+        {!outline.objectives.some(({ id }) => id === item.objective) && (
+          <option value={item.objective}>{t('item.noObjective')}</option>
+        )}
         {outline.objectives.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Locale } from '#contract/locales';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { changeText } from '../draft-store.ts';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TextEditor } from '../TextEditor.tsx';
+import { ImportBankDialog } from './ImportBankDialog.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { everyItem, matches, NewItem, QuizFilter } from './QuizFilter.tsx';
 import { readQuiz, withMoved, withNewItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
@@ -57,48 +58,69 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
   };
   const found = quiz.items.flatMap((item, index) => (matches(item, filter, first) ? [{ item, index }] : []));
   const otherQuizzes = [...texts.keys()].filter((other) => /^quizzes\//.test(other) && other !== path);
-  const openIndex = quiz.items.findIndex(({ id }) => id === openId);
-  const objective = filter.objective || (outline.objectives[0]?.id ?? '');
   return (
     <div className="flex flex-col gap-5">
       <QuizFilter filter={filter} objectives={outline.objectives} onChange={setFilter} />
-      <NewItem onAdd={(kind) => append(withNewItem(quiz, kind, objective, outline.languages))} onText={onText} />
+      <NewQuestions
+        {...{ draft, outline, quiz, onText }}
+        objective={filter.objective || (outline.objectives[0]?.id ?? '')}
+        onAppend={append}
+      />
       <p role="status" className="text-sm text-quiet">
         {t('quiz.count', { number: found.length, total: quiz.items.length })}
       </p>
-      <ol className="flex flex-col divide-y divide-line card">
-        {found.slice(0, most).map(({ item, index }) => (
-          <li key={`${index}`}>
-            <ItemRow
-              item={item}
-              locale={first}
-              isOpen={index === openIndex}
-              onPress={() => setOpenId(index === openIndex ? '' : item.id)}
-            />
-            {index === openIndex && (
-              <ItemEditor
-                {...{ draft, outline, quiz, index }}
-                otherQuizzes={otherQuizzes}
-                onChange={change}
-                onAppend={append}
-                onMove={(other) => {
-                  setOpenId('');
-                  for (const [moved, text] of moveItem(texts, { quiz, path }, index, other))
-                    changeText(draft.courseId, moved, text);
-                }}
-                onClose={() => setOpenId('')}
-                onRename={setOpenId}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      <ItemRows found={found.slice(0, most)} locale={first} openId={openId} onOpen={setOpenId}>
+        {(index) => (
+          <ItemEditor
+            {...{ draft, outline, quiz, index }}
+            otherQuizzes={otherQuizzes}
+            onChange={change}
+            onAppend={append}
+            onMove={(other) => {
+              setOpenId('');
+              for (const [moved, text] of moveItem(texts, { quiz, path }, index, other))
+                changeText(draft.courseId, moved, text);
+            }}
+            onClose={() => setOpenId('')}
+            onRename={setOpenId}
+          />
+        )}
+      </ItemRows>
       {found.length > most && (
         <Button look="secondary" onClick={() => setMost(most + pageSize)}>
           {t('list.more')}
         </Button>
       )}
     </div>
+  );
+}
+
+interface NewProps extends Pick<QuestionsProps, 'draft' | 'outline' | 'quiz' | 'onText'> {
+  /** Of a new question. */
+  readonly objective: string;
+  /** Gets the text of the quiz with further questions at its end. */
+  readonly onAppend: (text: string) => void;
+}
+
+/** Adds one question, or those of a bank. */
+function NewQuestions({ draft, outline, quiz, objective, onAppend, onText }: NewProps) {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <NewItem
+        onAdd={(kind) => onAppend(withNewItem(quiz, kind, objective, outline.languages))}
+        onImport={() => setImporting(true)}
+        onText={onText}
+      />
+      {isImporting && (
+        <ImportBankDialog
+          courseId={draft.courseId}
+          {...{ quiz, outline }}
+          onImport={onAppend}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -116,6 +138,35 @@ function moveItem(
     [path, from],
     [other, to],
   ];
+}
+
+interface RowsProps {
+  readonly found: readonly { readonly item: DraftItem; readonly index: number }[];
+  readonly locale: Locale;
+  readonly openId: string;
+  readonly onOpen: (id: string) => void;
+  /** The form of an item, by its index in the quiz. */
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Questions as buttons, which open the form below. */
+function ItemRows({ found, locale, openId, onOpen, children }: RowsProps) {
+  const openIndex = found.find(({ item }) => item.id === openId)?.index;
+  return (
+    <ol className="flex flex-col divide-y divide-line card">
+      {found.map(({ item, index }) => (
+        <li key={`${index}`}>
+          <ItemRow
+            item={item}
+            locale={locale}
+            isOpen={index === openIndex}
+            onPress={() => onOpen(index === openIndex ? '' : item.id)}
+          />
+          {index === openIndex && children(index)}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 interface RowProps {

@@ -79,14 +79,15 @@ export function QuizFilter({ filter, objectives, onChange }: Props) {
 
 interface NewItemProps {
   readonly onAdd: (kind: ItemKindName) => void;
+  readonly onImport: () => void;
   readonly onText: () => void;
 }
 
 /** Kinds that begin with a form; the others are copied or written as text. */
 const newKinds = ['single', 'multiple', 'truefalse', 'numeric', 'ordering'] as const;
 
-/** Adds a question of a kind, or opens the quiz as text. */
-export function NewItem({ onAdd, onText }: NewItemProps) {
+/** Adds a question of a kind, imports a bank, or opens the quiz as text. */
+export function NewItem({ onAdd, onImport, onText }: NewItemProps) {
   const t = translations('drafts');
   const [kind, setKind] = useState<ItemKindName>('single');
   return (
@@ -103,6 +104,9 @@ export function NewItem({ onAdd, onText }: NewItemProps) {
         ))}
       </SelectField>
       <Button onClick={() => onAdd(kind)}>{t('quiz.add')}</Button>
+      <Button look="secondary" onClick={onImport}>
+        {t('bank.open')}
+      </Button>
       <Button look="quiet" onClick={onText}>
         {t('quiz.asText')}
       </Button>

@@ -1,6 +1,7 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml';
 import type { Withdrawal } from '#contract/library/content';
 import { itemKinds, type Measure } from '#contract/library/content/course-parts';
+import type { QuizItem } from '#contract/library/content/banks/quiz-items';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { YamlText } from '#contract/library/content/files/yaml-files';
 import type { Locale } from '#contract/locales';
@@ -100,6 +101,18 @@ export function withNewItem(
     ),
   );
   return textOf(quiz.document);
+}
+
+/** The text of a quiz with the items of a bank at its end; values that a bank does not have are empty. */
+export function withBank({ document }: QuizDocument, items: readonly QuizItem[], objective: string): string {
+  const list = document.get('items');
+  // An empty list is written as [], which would make its items flow.
+  if (isSeq(list)) list.flow = false;
+  for (const { references: _, ...item } of items) {
+    const written = JSON.parse(JSON.stringify({ ...item, objective }, (_key, value: unknown) => value ?? ''));
+    document.addIn(['items'], document.createNode(written, { aliasDuplicateObjects: false }));
+  }
+  return textOf(document);
 }
 
 /** The text of a quiz with a copy of an item at its end. */

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { Locale } from '#contract/locales';
+import { DropField } from '../../../../entities/desk/DropField.tsx';
+import { translations } from '../../../../platform/text/translations.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import { uploadMedia } from '../draft-store.ts';
+import type { Outline } from '../outline.ts';
+import type { BankRequest, ReadBank } from './bank-worker.ts';
+import { withBank, type DraftItem, type QuizDocument } from './quiz-document.ts';
+
+/** A bank that can be read. */
+type DroppedBank = Exclude<ReadBank, { readonly unreadable: string }>;
+
+interface Props {
+  readonly courseId: string;
+  readonly quiz: QuizDocument;
+  readonly outline: Outline;
+  /** Gets the text of the quiz with the questions at its end. */
+  readonly onImport: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds the questions of a bank in GIFT, Moodle XML or QTI to a quiz, after a report on each. */
+export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }: Props) {
+  const t = translations('drafts');
+  const [bank, setBank] = useState<DroppedBank>();
+  const [objective, setObjective] = useState('');
+  const [fault, setFault] = useState('');
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const read = await readDroppedBank(file, quiz.items, outline.languages[0] ?? 'en');
+    const isUnreadable = 'unreadable' in read;
+    setBank(isUnreadable ? undefined : read);
+    setFault(isUnreadable ? t('bank.unreadable', { reason: read.unreadable }) : '');
+  };
+  return (
+    <FormDialog
+      title={t('bank.title')}
+      submit={bank ? t('bank.submit', { number: bank.items.length }) : t('bank.open')}
+      cancel={t('cancel')}
+      check={() => ({
+        ...(!bank && { file: fault || t('bank.choose') }),
+        ...(bank?.items.length === 0 && { file: t('bank.nothing') }),
+      })}
+      send={async () => {
+        if (!bank) return;
+        for (const [path, bytes] of bank.media)
+          await uploadMedia(courseId, path.slice('media/'.length), new Blob([Uint8Array.from(bytes)]));
+        onImport(withBank(quiz, bank.items, objective));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <DropField
+            text={t('bank.text')}
+            label={t('bank.file')}
+            accept=".gift,.txt,.xml,.zip"
+            fault={fault || errors['file']}
+            onDrop={(files) => void take(files)}
+          >
+            {bank && <Found bank={bank} />}
+          </DropField>
+          <SelectField
+            label={t('item.objective')}
+            value={objective}
+            onChange={({ target }) => setObjective(target.value)}
+          >
+            <option value="">{t('item.noObjective')}</option>
+            {outline.objectives.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          {bank && <Report bank={bank} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Found({ bank: { format, outcomes, items } }: { readonly bank: DroppedBank }) {
+  const t = translations('drafts');
+  const existing = outcomes.filter(({ exists }) => exists).length;
+  const refused = outcomes.filter(({ id }) => !id).length;
+  return (
+    <>
+      <p>{t('bank.found', { format, number: outcomes.length })}</p>
+      <p className="text-quiet">{t('bank.counts', { added: items.length, existing, refused })}</p>
+    </>
+  );
+}
+
+/** What is not imported, or imported in another form: the questions first that are missing. */
+function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
+  const t = translations('drafts');
+  const refused = outcomes.flatMap(({ name, line, reason }) => (reason ? [{ name, line, texts: [reason] }] : []));
+  const changed = outcomes.flatMap(({ name, line, notes: own }) =>
+    own.length > 0 ? [{ name, line, texts: own.map(({ text }) => text) }] : [],
+  );
+  const lists = [
+    ['refused', refused],
+    ['changed', changed],
+  ] as const;
+  return (
+    <>
+      {notes.map(({ text }) => (
+        <p key={text} lang="en" className="text-sm">
+          {text}
+        </p>
+      ))}
+      {lists.map(
+        ([kind, list]) =>
+          list.length > 0 && (
+            <details key={kind} className="card px-4" open={kind === 'refused'}>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ink">
+                {t(`bank.${kind}`, { number: list.length })}
+              </summary>
+              <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
+                {list.map(({ name, line, texts }) => (
+                  <li key={`${line} ${name}`} className="flex flex-col gap-0.5 py-2 wrap-anywhere">
+                    <span className="font-medium">{t('bank.place', { name, line })}</span>
+                    {texts.map((text) => (
+                      <span key={text} lang="en">
+                        {text}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Reads a question bank for a quiz. */
+async function readDroppedBank(file: File, items: readonly DraftItem[], language: Locale): Promise<ReadBank> {
+  const existing = items.map(({ id, texts }) => ({ id, stem: texts[language]?.stem }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL('bank-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ReadBank>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadBank>) => resolve(data));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    worker.postMessage({ file: file.name, bytes, existing, language } satisfies BankRequest);
+  }).finally(() => worker.terminate());
+}

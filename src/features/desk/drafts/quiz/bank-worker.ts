@@ -1,0 +1,52 @@
+import { unzipSync } from 'fflate';
+import { UnreadableBank, type Bank } from '#contract/library/content/banks/bank';
+import { archiveLimits, type BankFiles } from '#contract/library/content/banks/bank-files';
+import { importItems, type ImportResult } from '#contract/library/content/banks/import-items';
+import { bankFrom } from '#contract/library/content/banks/read';
+import type { Locale } from '#contract/locales';
+
+/** A bank to read for a quiz. */
+export interface BankRequest {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  /** The items of the quiz, with their stems in the language. */
+  readonly existing: readonly { readonly id: string; readonly stem: string | undefined }[];
+  readonly language: Locale;
+}
+
+/** What a bank contains, or why it cannot be read. */
+export type ReadBank = (Pick<Bank, 'format' | 'notes'> & ImportResult) | { readonly unreadable: string };
+
+// In a worker of its own, so that no page loads the schemas of packages, and a large bank does not block one.
+addEventListener('message', ({ data }: MessageEvent<BankRequest>) => void read(data).then((bank) => postMessage(bank)));
+
+async function read({ file, bytes, existing, language }: BankRequest): Promise<ReadBank> {
+  try {
+    const bank = await bankFrom(file, bytes, {
+      unzip: filesOfArchive,
+      beside: () => ({ paths: [], bytes: (path) => (path === file ? bytes : undefined) }),
+    });
+    return { format: bank.format, notes: bank.notes, ...(await importItems(bank, existing, language)) };
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function filesOfArchive(file: string, bytes: Uint8Array): BankFiles {
+  const refuse = (reason: string) => new UnreadableBank(file, 1, `is not a readable zip: ${reason}`);
+  let [count, size] = [0, 0];
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        if (++count > archiveLimits.files) throw refuse(`contains more than ${archiveLimits.files} files`);
+        size += originalSize;
+        if (size > archiveLimits.megabytes * 1024 * 1024)
+          throw refuse(`unpacks to more than ${archiveLimits.megabytes} MB`);
+        return true;
+      },
+    });
+    return { paths: Object.keys(files), bytes: (path) => (Object.hasOwn(files, path) ? files[path] : undefined) };
+  } catch (error) {
+    throw error instanceof UnreadableBank ? error : refuse(String(error));
+  }
+}
