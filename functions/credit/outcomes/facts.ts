@@ -61,3 +61,15 @@ export interface ItemOutcome extends Share {
   /** Of items with options: how often each was chosen, the key marked. */
   readonly options: readonly (Share & { readonly text: string; readonly isKey: boolean })[];
 }
+
+/** How learners answered an item; items of too few are left out. */
+export interface ItemStatistics {
+  readonly quizId: string;
+  readonly itemId: string;
+  readonly learners: number;
+  /** Of right answers, 0 to 1. */
+  readonly share: number;
+  readonly discrimination: number | null;
+  /** The share of learners who chose each option, by its id. */
+  readonly options: Readonly<Record<string, number>>;
+}

@@ -8,6 +8,8 @@ export interface Selection {
   readonly activityId: string;
   readonly from: Date;
   readonly until: Date;
+  /** At most so many of each cell: a random sample, as ids are random. All by default. */
+  readonly most?: number;
 }
 
 export interface LessonCount {
@@ -41,9 +43,10 @@ export interface ChoiceCount {
   readonly n: number;
 }
 
-const selected = ({ activityId, from, until }: Selection) => sql`
+const selected = ({ activityId, from, until, most = -1 }: Selection) => sql`
   selected as materialized (select * from participations
-    where course_id = ${activityId} and started_at >= ${from.getTime()} and started_at < ${until.getTime()})`;
+    where course_id = ${activityId} and started_at >= ${from.getTime()} and started_at < ${until.getTime()}
+    order by id limit ${most})`;
 
 /** The first finished attempts at the kickoff and the mastery quiz. */
 const firstAttempts = sql`

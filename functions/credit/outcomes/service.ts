@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import type { Content, Item } from '../../library/content/content.ts';
 import { textIn } from '../../library/content/texts.ts';
 import { spokenLocale, textOf, type CourseVersion } from '../../library/content/version.ts';
-import type { Count, ItemOutcome, Milestones, Outcomes, Share } from './facts.ts';
+import type { Count, ItemOutcome, ItemStatistics, Milestones, Outcomes, Share } from './facts.ts';
 import * as queries from './queries.ts';
 import { addedBy, discriminationOf, meanOf, shareOf, smallestGroup } from './rules.ts';
 
@@ -16,18 +16,15 @@ interface Wanted extends queries.Selection {
 /** The outcomes of an activity; fails with `NOT_FOUND` for an unknown one. */
 export async function outcomesOf(env: Env, content: Content, wanted: Wanted): Promise<Outcomes> {
   const activity = (await activityOf(content, wanted)) ?? fail('NOT_FOUND');
-  const add = async <Row extends object>(
-    read: (cell: Cell, selection: queries.Selection) => Promise<Row[]>,
-    keyOf: (row: Row) => string,
-  ) => addedBy((await Promise.all(cellsOf(env).map((cell) => read(cell, wanted)))).flat(), keyOf);
+  const add = addFrom(env, wanted);
   const [[reached], lessons, issued, answers, gains, items, chosen] = await Promise.all([
     add(queries.milestones, () => ''),
     add(queries.completedLessons, ({ lessonId }) => lessonId),
     add(queries.issuedCredits, ({ kind, creditType }) => `${kind} ${creditType}`),
     add(queries.evaluationAnswers, ({ question, answer }) => `${question} ${answer}`),
     add(queries.objectiveGains, ({ objectiveId }) => objectiveId),
-    add(queries.itemSums, ({ quizId, itemId }) => `${quizId} ${itemId}`),
-    add(queries.chosenOptions, ({ quizId, itemId, option }) => `${quizId} ${itemId} ${option}`),
+    add(queries.itemSums, itemKey),
+    add(queries.chosenOptions, (choice) => `${itemKey(choice)} ${choice.option}`),
   ]);
   const began = reached?.began ?? 0;
   const { title, language, version } = activity;
@@ -42,6 +39,42 @@ export async function outcomesOf(env: Env, content: Content, wanted: Wanted): Pr
     gains: gainsOf(version, language, gains),
     items: version ? await itemsOf(content, version, language, { items, chosen }) : [],
   };
+}
+
+/** Adds rows of all cells by a key. */
+const addFrom =
+  (env: Env, selection: queries.Selection) =>
+  async <Row extends object>(
+    read: (cell: Cell, selection: queries.Selection) => Promise<Row[]>,
+    keyOf: (row: Row) => string,
+  ) =>
+    addedBy((await Promise.all(cellsOf(env).map((cell) => read(cell, selection)))).flat(), keyOf);
+
+const itemKey = ({ quizId, itemId }: { readonly quizId: string; readonly itemId: string }) => `${quizId} ${itemId}`;
+
+/** Learners of each cell whose answers are counted for authors. */
+const sampleSize = 2000;
+
+/** How learners answered the items of a course in their first attempts: a random sample of them. */
+export async function itemStatistics(env: Env, activityId: string, until: Date): Promise<ItemStatistics[]> {
+  const add = addFrom(env, { activityId, from: new Date(0), until, most: sampleSize });
+  const [items, chosen] = await Promise.all([
+    add(queries.itemSums, itemKey),
+    add(queries.chosenOptions, (choice) => `${itemKey(choice)} ${choice.option}`),
+  ]);
+  const choices = Map.groupBy(chosen, itemKey);
+  return items
+    .filter(({ n }) => n >= smallestGroup)
+    .map(({ quizId, itemId, ...sums }) => ({
+      quizId,
+      itemId,
+      learners: sums.n,
+      share: sums.right / sums.n,
+      discrimination: discriminationOf(sums),
+      options: Object.fromEntries(
+        (choices.get(itemKey({ quizId, itemId })) ?? []).map(({ option, n }) => [option, n / sums.n]),
+      ),
+    }));
 }
 
 /** Its title and language, and the version of a course or of the quiz of a recording. */

@@ -12,6 +12,7 @@ export const checks: Checks = {
     },
     'drafts.versions': { statements: ownTest },
     'drafts.version': { statements: ownTest, parameters: () => ({ number: '1' }) },
+    'drafts.statistics': { statements: ownTest },
     'drafts.begin': { repeated: ownTest, statements: ownTest },
     'drafts.draft': { statements: ownTest },
     'drafts.save': { repeated: ownTest, statements: ownTest, body: () => ({ ...text, text: '', revision: 0 }) },

@@ -40,6 +40,11 @@ handle(draftsApi, endpoints.version, async ({ env, library, cell, viewer, params
   return (await loadService()).versionFiles(env, library, courseId, Number(number));
 });
 
+handle(draftsApi, endpoints.statistics, async ({ env, cell, viewer, params: { courseId }, now }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).itemStatistics(env, courseId, now);
+});
+
 handle(draftsApi, endpoints.begin, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {
   const author = await actorOf({ cell, viewer, profile });
   await (await loadService()).beginDraft(env, library, author, courseId, now);

@@ -24,6 +24,8 @@ import { emailsOf, userById } from '../../people/accounts/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
+export { itemStatistics } from '../../credit/outcomes/service.ts';
+
 type Endpoints = (typeof drafts)['endpoints'];
 
 const courseList = paging(50, v.strictTuple([v.pipe(v.string(), v.maxLength(100))]));

@@ -76,6 +76,21 @@ export type VersionFiles = v.InferOutput<typeof VersionFiles>;
 /** A fault of a draft, by file and line. */
 export const DraftFault = v.object({ file: v.string(), line: v.number(), reason: v.string() });
 
+/** How learners answered an item in their first attempts; items that fewer than ten have seen are left out. */
+export const ItemStatistics = v.object({
+  quizId: v.string(),
+  itemId: v.string(),
+  learners: v.number(),
+  /** Of right answers, 0 to 1. */
+  share: v.number(),
+  /** The correlation of a right answer with the score in the other items, −1 to 1. */
+  discrimination: v.nullable(v.number()),
+  /** The share of learners who chose each option, by its id. */
+  options: v.record(v.string(), v.number()),
+});
+
+export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
+
 const ofCourse = v.object({ courseId: Slug });
 
 /** What became of a submission or publication: nothing but faults, if there are some. */
@@ -127,6 +142,13 @@ export const drafts = feature({
       for: 'authors',
       params: v.object({ courseId: Slug, number: v.pipe(v.string(), v.regex(/^\d{1,6}$/)) }),
       reply: VersionFiles,
+    },
+    statistics: {
+      method: 'GET',
+      path: '/api/desk/courses/:courseId/statistics',
+      for: 'authors',
+      params: ofCourse,
+      reply: v.array(ItemStatistics),
     },
     /** Starts a draft from the published version; repeated, it changes nothing. */
     begin: { method: 'POST', path: '/api/desk/courses/:courseId/draft', for: 'authors', params: ofCourse },

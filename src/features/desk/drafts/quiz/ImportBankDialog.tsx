@@ -23,7 +23,8 @@ interface Props {
 
 /** Adds the questions of a bank in GIFT, Moodle XML or QTI to a quiz, after a report on each. */
 export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }: Props) {
-  const t = translations('drafts');
+  const t = translations('question-bank');
+  const words = translations('drafts');
   const [bank, setBank] = useState<DroppedBank>();
   const [objective, setObjective] = useState('');
   const [fault, setFault] = useState('');
@@ -32,16 +33,16 @@ export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }:
     const read = await readDroppedBank(file, quiz.items, outline.languages[0] ?? 'en');
     const isUnreadable = 'unreadable' in read;
     setBank(isUnreadable ? undefined : read);
-    setFault(isUnreadable ? t('bank.unreadable', { reason: read.unreadable }) : '');
+    setFault(isUnreadable ? t('unreadable', { reason: read.unreadable }) : '');
   };
   return (
     <FormDialog
-      title={t('bank.title')}
-      submit={bank ? t('bank.submit', { number: bank.items.length }) : t('bank.open')}
-      cancel={t('cancel')}
+      title={t('title')}
+      submit={bank ? t('submit', { number: bank.items.length }) : words('quiz.import')}
+      cancel={words('cancel')}
       check={() => ({
-        ...(!bank && { file: fault || t('bank.choose') }),
-        ...(bank?.items.length === 0 && { file: t('bank.nothing') }),
+        ...(!bank && { file: fault || t('choose') }),
+        ...(bank?.items.length === 0 && { file: t('nothing') }),
       })}
       send={async () => {
         if (!bank) return;
@@ -55,8 +56,8 @@ export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }:
       {(errors) => (
         <>
           <DropField
-            text={t('bank.text')}
-            label={t('bank.file')}
+            text={t('text')}
+            label={t('file')}
             accept=".gift,.txt,.xml,.zip"
             fault={fault || errors['file']}
             onDrop={(files) => void take(files)}
@@ -64,11 +65,11 @@ export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }:
             {bank && <Found bank={bank} />}
           </DropField>
           <SelectField
-            label={t('item.objective')}
+            label={words('item.objective')}
             value={objective}
             onChange={({ target }) => setObjective(target.value)}
           >
-            <option value="">{t('item.noObjective')}</option>
+            <option value="">{words('item.noObjective')}</option>
             {outline.objectives.map(({ id, text }) => (
               <option key={id} value={id}>
                 {text}
@@ -83,20 +84,20 @@ export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }:
 }
 
 function Found({ bank: { format, outcomes, items } }: { readonly bank: DroppedBank }) {
-  const t = translations('drafts');
+  const t = translations('question-bank');
   const existing = outcomes.filter(({ exists }) => exists).length;
   const refused = outcomes.filter(({ id }) => !id).length;
   return (
     <>
-      <p>{t('bank.found', { format, number: outcomes.length })}</p>
-      <p className="text-quiet">{t('bank.counts', { added: items.length, existing, refused })}</p>
+      <p>{t('found', { format, number: outcomes.length })}</p>
+      <p className="text-quiet">{t('counts', { added: items.length, existing, refused })}</p>
     </>
   );
 }
 
 /** What is not imported, or imported in another form: the questions first that are missing. */
 function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
-  const t = translations('drafts');
+  const t = translations('question-bank');
   const refused = outcomes.flatMap(({ name, line, reason }) => (reason ? [{ name, line, texts: [reason] }] : []));
   const changed = outcomes.flatMap(({ name, line, notes: own }) =>
     own.length > 0 ? [{ name, line, texts: own.map(({ text }) => text) }] : [],
@@ -117,12 +118,12 @@ function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
           list.length > 0 && (
             <details key={kind} className="card px-4" open={kind === 'refused'}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ink">
-                {t(`bank.${kind}`, { number: list.length })}
+                {t(`${kind}`, { number: list.length })}
               </summary>
               <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
                 {list.map(({ name, line, texts }) => (
                   <li key={`${line} ${name}`} className="flex flex-col gap-0.5 py-2 wrap-anywhere">
-                    <span className="font-medium">{t('bank.place', { name, line })}</span>
+                    <span className="font-medium">{t('place', { name, line })}</span>
                     {texts.map((text) => (
                       <span key={text} lang="en">
                         {text}

@@ -13,6 +13,7 @@ import { withChanges, type Changes } from '#contract/library/content/files/yaml-
 import { FigureFields } from './FigureFields.tsx';
 import { ItemAsText } from './ItemAsText.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
+import { ItemStatistics, type QuizStatistics } from './ItemStatistics.tsx';
 import { ItemWithdrawal } from './ItemWithdrawal.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { withCopy, withoutItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
@@ -22,6 +23,7 @@ interface Props {
   readonly outline: Outline;
   readonly quiz: QuizDocument;
   readonly index: number;
+  readonly statistics: QuizStatistics;
   readonly otherQuizzes: readonly string[];
   /** Gets the changed text of the quiz. */
   readonly onChange: (text: string) => void;
@@ -36,7 +38,7 @@ interface Props {
 export type ChangeItem = (changes: Changes) => void;
 
 /** A question in a form, beside what learners see. */
-export function ItemEditor({ draft, outline, quiz, index, onChange, onRename, ...actions }: Props) {
+export function ItemEditor({ draft, outline, quiz, index, statistics, onChange, onRename, ...actions }: Props) {
   const t = translations('drafts');
   const { languages } = outline;
   const [locale, setLocale] = useState<Locale>(languages[0] ?? 'en');
@@ -75,6 +77,7 @@ export function ItemEditor({ draft, outline, quiz, index, onChange, onRename, ..
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <ItemPreview key={`${item.id}-${locale}`} draft={draft} item={item} locale={locale} />
+        <ItemStatistics statistics={statistics.get(item.id)} />
         <Actions quiz={quiz} index={index} onChange={onChange} {...actions} />
         <ItemWithdrawal draft={draft} outline={outline} quizId={quiz.id} item={item} change={change} />
       </div>

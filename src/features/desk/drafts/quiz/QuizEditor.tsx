@@ -1,13 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Locale } from '#contract/locales';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { changeText } from '../draft-store.ts';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TextEditor } from '../TextEditor.tsx';
-import { ImportBankDialog } from './ImportBankDialog.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { useStatistics, type QuizStatistics } from './ItemStatistics.tsx';
 import { everyItem, matches, NewItem, QuizFilter } from './QuizFilter.tsx';
 import { readQuiz, withMoved, withNewItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
 
@@ -56,11 +60,19 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
     setMost(Infinity);
     setOpenId(readQuiz(path, changed)?.items.at(-1)?.id ?? '');
   };
-  const found = quiz.items.flatMap((item, index) => (matches(item, filter, first) ? [{ item, index }] : []));
+  const statistics = useStatistics(draft, quiz.id);
+  const found = quiz.items.flatMap((item, index) =>
+    matches(item, filter, first, statistics) ? [{ item, index }] : [],
+  );
   const otherQuizzes = [...texts.keys()].filter((other) => /^quizzes\//.test(other) && other !== path);
   return (
     <div className="flex flex-col gap-5">
-      <QuizFilter filter={filter} objectives={outline.objectives} onChange={setFilter} />
+      <QuizFilter
+        {...{ filter }}
+        objectives={outline.objectives}
+        hasStatistics={statistics.size > 0}
+        onChange={setFilter}
+      />
       <NewQuestions
         {...{ draft, outline, quiz, onText }}
         objective={filter.objective || (outline.objectives[0]?.id ?? '')}
@@ -69,10 +81,10 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
       <p role="status" className="text-sm text-quiet">
         {t('quiz.count', { number: found.length, total: quiz.items.length })}
       </p>
-      <ItemRows found={found.slice(0, most)} locale={first} openId={openId} onOpen={setOpenId}>
+      <ItemRows found={found.slice(0, most)} locale={first} {...{ openId, statistics }} onOpen={setOpenId}>
         {(index) => (
           <ItemEditor
-            {...{ draft, outline, quiz, index }}
+            {...{ draft, outline, quiz, index, statistics }}
             otherQuizzes={otherQuizzes}
             onChange={change}
             onAppend={append}
@@ -101,6 +113,12 @@ interface NewProps extends Pick<QuestionsProps, 'draft' | 'outline' | 'quiz' | '
   /** Gets the text of the quiz with further questions at its end. */
   readonly onAppend: (text: string) => void;
 }
+
+const files = import.meta.glob<Texts>('/locales/*/question-bank.json', { import: 'default' });
+
+const ImportBankDialog = deferred(() =>
+  loadWithTranslations('question-bank', files, async () => (await import('./ImportBankDialog.tsx')).ImportBankDialog),
+);
 
 /** Adds one question, or those of a bank. */
 function NewQuestions({ draft, outline, quiz, objective, onAppend, onText }: NewProps) {
@@ -143,6 +161,7 @@ function moveItem(
 interface RowsProps {
   readonly found: readonly { readonly item: DraftItem; readonly index: number }[];
   readonly locale: Locale;
+  readonly statistics: QuizStatistics;
   readonly openId: string;
   readonly onOpen: (id: string) => void;
   /** The form of an item, by its index in the quiz. */
@@ -150,7 +169,7 @@ interface RowsProps {
 }
 
 /** Questions as buttons, which open the form below. */
-function ItemRows({ found, locale, openId, onOpen, children }: RowsProps) {
+function ItemRows({ found, locale, statistics, openId, onOpen, children }: RowsProps) {
   const openIndex = found.find(({ item }) => item.id === openId)?.index;
   return (
     <ol className="flex flex-col divide-y divide-line card">
@@ -159,6 +178,7 @@ function ItemRows({ found, locale, openId, onOpen, children }: RowsProps) {
           <ItemRow
             item={item}
             locale={locale}
+            share={statistics.get(item.id)?.share}
             isOpen={index === openIndex}
             onPress={() => onOpen(index === openIndex ? '' : item.id)}
           />
@@ -172,13 +192,17 @@ function ItemRows({ found, locale, openId, onOpen, children }: RowsProps) {
 interface RowProps {
   readonly item: DraftItem;
   readonly locale: Locale;
+  /** Of right answers; `undefined` if too few learners have answered. */
+  readonly share: number | undefined;
   readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
-function ItemRow({ item, locale, isOpen, onPress }: RowProps) {
+function ItemRow({ item, locale, share, isOpen, onPress }: RowProps) {
   const t = translations('drafts');
   const { id, type, difficulty = 2, texts } = item;
+  const facts = [id, t(`itemKinds.${type}`), t('item.difficultyOf', { number: difficulty })];
+  if (share !== undefined) facts.push(t('statistics.share', { share: percentText(share) }));
   return (
     <button
       type="button"
@@ -186,9 +210,7 @@ function ItemRow({ item, locale, isOpen, onPress }: RowProps) {
       onClick={onPress}
       className="flex w-full flex-col gap-0.5 px-4 py-3 text-left hover:bg-primary-50 aria-expanded:bg-primary-50"
     >
-      <span className="text-sm text-quiet">
-        {[id, t(`itemKinds.${type}`), t('item.difficultyOf', { number: difficulty })].join(' · ')}
-      </span>
+      <span className="text-sm text-quiet">{facts.join(' · ')}</span>
       <span lang={locale} className="line-clamp-2 text-ink">
         {texts[locale]?.stem || t('item.noStem')}
       </span>

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { SearchField } from '../../../../ui/lists/SearchField.tsx';
 import type { Outline } from '../outline.ts';
+import { findings, type QuizStatistics } from './ItemStatistics.tsx';
 import type { DraftItem, ItemKindName } from './quiz-document.ts';
 
 interface Filter {
@@ -14,18 +15,27 @@ interface Filter {
   readonly kind: ItemKindName | '';
   readonly objective: string;
   readonly difficulty: string;
+  /** What statistics show. */
+  readonly results: keyof typeof findings | '';
 }
 
-export const everyItem: Filter = { search: '', kind: '', objective: '', difficulty: '' };
+export const everyItem: Filter = { search: '', kind: '', objective: '', difficulty: '', results: '' };
 
 /** Whether a filter finds an item; the search looks at its id and its texts in a language. */
-export function matches(item: DraftItem, { search, kind, objective, difficulty }: Filter, locale: Locale): boolean {
+export function matches(
+  item: DraftItem,
+  { search, kind, objective, difficulty, results }: Filter,
+  locale: Locale,
+  statistics: QuizStatistics,
+): boolean {
+  const answered = statistics.get(item.id);
   const { stem = '', options = {} } = item.texts[locale] ?? {};
   const words = [item.id, stem, ...Object.values(options).map(({ text = '' }) => text)].join(' ').toLowerCase();
   return (
     (!kind || item.type === kind) &&
     (!objective || item.objective === objective) &&
     (!difficulty || String(item.difficulty ?? 2) === difficulty) &&
+    (!results || (answered !== undefined && findings[results](answered))) &&
     words.includes(search.trim().toLowerCase())
   );
 }
@@ -33,17 +43,23 @@ export function matches(item: DraftItem, { search, kind, objective, difficulty }
 interface Props {
   readonly filter: Filter;
   readonly objectives: Outline['objectives'];
+  /** Whether there are statistics to filter by. */
+  readonly hasStatistics: boolean;
   readonly onChange: (filter: Filter) => void;
 }
 
-/** Finds questions by text, kind, objective and difficulty. */
-export function QuizFilter({ filter, objectives, onChange }: Props) {
+/** Finds questions by text, kind, objective, difficulty and statistics. */
+export function QuizFilter({ filter, objectives, hasStatistics, onChange }: Props) {
   const t = translations('drafts');
   const search = (text: string) => onChange({ ...filter, search: text });
+  const names = (['kind', 'objective', 'difficulty', 'results'] as const).filter(
+    (name) => name !== 'results' || hasStatistics,
+  );
   const choices = {
     kind: itemKinds.map((kind) => [kind, t(`itemKinds.${kind}`)]),
     objective: objectives.map(({ id, text }) => [id, text]),
     difficulty: ['1', '2', '3'].map((one) => [one, t(`difficulties.${one}`)]),
+    results: Object.keys(findings).map((one) => [one, t(`findings.${one}`)]),
   };
   return (
     <div className="flex flex-col gap-3">
@@ -56,11 +72,11 @@ export function QuizFilter({ filter, objectives, onChange }: Props) {
         onType={search}
         onSearch={search}
       />
-      <div className="grid gap-3 sm:grid-cols-3">
-        {(['kind', 'objective', 'difficulty'] as const).map((name) => (
+      <div className={`grid gap-3 ${hasStatistics ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}>
+        {names.map((name) => (
           <SelectField
             key={name}
-            label={t(name === 'kind' ? 'quiz.kind' : `item.${name}`)}
+            label={t(`filter.${name}`)}
             value={filter[name]}
             onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
           >
@@ -105,7 +121,7 @@ export function NewItem({ onAdd, onImport, onText }: NewItemProps) {
       </SelectField>
       <Button onClick={() => onAdd(kind)}>{t('quiz.add')}</Button>
       <Button look="secondary" onClick={onImport}>
-        {t('bank.open')}
+        {t('quiz.import')}
       </Button>
       <Button look="quiet" onClick={onText}>
         {t('quiz.asText')}
