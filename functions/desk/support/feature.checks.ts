@@ -16,6 +16,7 @@ export const checks: Checks = {
     'support.cancelDeletion': { repeated: ownTest, statements: ownTest, parameters },
     'support.openGroup': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
     'support.arrangePlan': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
+    'support.inviteToGroup': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
     'support.transferGroup': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
   },
 };

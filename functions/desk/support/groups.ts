@@ -1,15 +1,19 @@
 import type { Body } from '#contract/feature';
 import { supportLimits, type support, type SupportedGroup } from '#contract/desk/support';
+import type { Statement } from '../../data/commit.ts';
 import { writeAll } from '../../data/assertions/assertions.ts';
 import { cellNamedIn, type Cell } from '../../data/cells.ts';
+import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { deliverMemberships } from '../../groups/groups/service.ts';
 import { asSeats } from '../../groups/groups/views.ts';
 import { transferTo } from '../../groups/groups/transfers/service.ts';
+import { mailPlanned, plannedInvitation } from '../../groups/invitations/mailings.ts';
+import { invitedAmong } from '../../groups/invitations/queries.ts';
 import { seatPlanChanged } from '../../groups/seats/messages.ts';
 import { assertActive, changePlan } from '../../groups/seats/queries.ts';
-import type { MemberRow } from '../../groups/groups/schema.ts';
+import type { InvitationRow, MemberRow } from '../../groups/groups/schema.ts';
 import { record } from '../trail/service.ts';
 import * as queries from './queries.ts';
 import type { Help } from './service.ts';
@@ -79,6 +83,33 @@ export async function transferGroup(
   await transferTo({ env, cell, groupId, owner, member, now });
   const after = `${email} (${reason})`;
   await record(helper, { action: 'groupTransferred', subject: groupId, before: owner.email, after }, now);
+  return current(help, groupId);
+}
+
+/** Invites an address into a group in the name of its owner, or mails its open invitation again. */
+export async function inviteToGroup(
+  help: Help,
+  groupId: string,
+  { reason, locale, email, role }: Body<Endpoints['inviteToGroup']>,
+): Promise<SupportedGroup> {
+  const { env, helper, now } = help;
+  await retryUntilStored(async () => {
+    const { cell, group, managers } = await readGroup(help, groupId);
+    const owner = managers.find((manager) => manager.role === 'owner') ?? fail('NOT_FOUND');
+    const author = {
+      ...{ invitedBy: owner.userId ?? fail('NOT_FOUND'), inviter: owner.name, by: null, limitedBy: helper.id },
+      commit: (statements: readonly Statement[]) => writeAll(cell, [assertActive(cell, groupId), ...statements]),
+    };
+    const [[waiting], [member]] = await cell.read<[InvitationRow, { email: string | null }]>(
+      ...invitedAmong(groupId, [email]),
+    );
+    if (member) fail('IN_GROUP_ALREADY');
+    const request = { env, groupId, now };
+    const planned = await plannedInvitation(request, waiting, { email, role, invitedBy: author.invitedBy });
+    if (planned.needsSeat && asSeats(group).free < 1) fail('NO_SEATS', { detail: { wanted: 1, free: 0 } });
+    return (await mailPlanned(request, { cell, group, author, planned: [planned], locale })) || undefined;
+  });
+  await record(helper, { action: 'groupInvited', subject: groupId, after: `${email} (${reason})` }, now);
   return current(help, groupId);
 }
 

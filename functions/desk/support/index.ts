@@ -45,3 +45,7 @@ handle(supportApi, endpoints.arrangePlan, async ({ env, params, body, now, ...co
 handle(supportApi, endpoints.transferGroup, async ({ env, params, body, now, ...context }) =>
   (await loadService()).transferGroup({ env, helper: await actorOf(context), now }, params.groupId, body),
 );
+
+handle(supportApi, endpoints.inviteToGroup, async ({ env, params, body, now, ...context }) =>
+  (await loadService()).inviteToGroup({ env, helper: await actorOf(context), now }, params.groupId, body),
+);

@@ -19,7 +19,7 @@ import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
 // One entry point: each further one splits the Worker into more modules.
-export { arrangePlan, openGroup, transferGroup } from './groups.ts';
+export { arrangePlan, inviteToGroup, openGroup, transferGroup } from './groups.ts';
 
 /** Whoever helps, and when. */
 export interface Help {

@@ -1,35 +1,22 @@
 import type { Body, Query } from '#contract/feature';
 import { invitationLimits, type Invitation, type invitations } from '#contract/groups/invitations';
-import type { Locale } from '#contract/locales';
-import { withCellPrefix, type Cell } from '../../data/cells.ts';
-import { newId, sha256 } from '../../data/ids.ts';
+import { withCellPrefix } from '../../data/cells.ts';
+import { newId } from '../../data/ids.ts';
 import { retryUntilStored } from '../../data/retry-until-stored.ts';
-import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
-import { countEachInBatch, countInBatch, enforceRateLimit, exhausted } from '../../edge/rate-limits.ts';
-import type { Env } from '../../env.ts';
-import { mailsInsert } from '../../messaging/mail/queries.ts';
-import { sendSoon } from '../../messaging/mail/service.ts';
-import { assertSeats, audit, auditEach, type GroupForViewer } from '../groups/queries.ts';
+import { audit } from '../groups/queries.ts';
 import type { InvitationRow } from '../groups/schema.ts';
 import { actor, commitInGroup, readGroup, type GroupRequest } from '../groups/service.ts';
 import { asGroup } from '../groups/views.ts';
-import { linkOf, sourceOf, tokenOf } from './mails.ts';
+import { authorOf, endOf, hashOf, mailPlanned, plannedInvitation } from './mailings.ts';
+import { linkOf, sourceOf } from './mails.ts';
 import * as queries from './queries.ts';
 import { asInvitation } from './views.ts';
 
 type Endpoints = (typeof invitations)['endpoints'];
 
 const pages = paging(50, NumberAndId);
-
-function hashOf(env: Env, row: Pick<InvitationRow, 'id' | 'round'>): Promise<string> {
-  return sha256(tokenOf(env, sourceOf(row)));
-}
-
-function endOf(now: Date): Date {
-  return new Date(now.getTime() + invitationLimits.days * 24 * 60 * 60 * 1000);
-}
 
 /** A page of the invitations of a group. */
 export async function listInvitations(request: GroupRequest, { cursor }: Query<Endpoints['list']>) {
@@ -41,12 +28,6 @@ export async function listInvitations(request: GroupRequest, { cursor }: Query<E
     (row) => asInvitation(row, linkOf(request.env, sourceOf(row.invitation)), request.now),
   );
 }
-
-/** Requests of a user that mail invitations, in a day: who has no seats to give mails no crowd of strangers. */
-const mailings = { most: 30, seconds: 24 * 60 * 60 };
-
-/** Mails to one address in a day, from all who invite into a group: complaint 14, too many mails. */
-const mailsInADay = { most: invitationLimits.mailsInADay, seconds: 24 * 60 * 60 };
 
 /** Invites addresses by mail, all or none. */
 export async function invite(request: GroupRequest, { emails, role, locale }: Body<Endpoints['invite']>) {
@@ -65,12 +46,15 @@ export async function invite(request: GroupRequest, { emails, role, locale }: Bo
     const alreadyMembers = wanted.filter((email) => members.some((member) => member.email === email));
     const known = new Map(waiting.map((row) => [row.email ?? '', row]));
     const others = wanted.filter((email) => !alreadyMembers.includes(email));
-    const planned = await Promise.all(others.map((email) => plannedInvitation(request, known.get(email), email, role)));
+    const planned = await Promise.all(
+      others.map((email) => plannedInvitation(request, known.get(email), { email, role, invitedBy: request.userId })),
+    );
     const seats = planned.filter(({ needsSeat }) => needsSeat).length;
     const { free } = asGroup(group).seats;
     if (seats > free) fail('NO_SEATS', { detail: { wanted: seats, free } });
     const resent = planned.filter(({ before }) => before);
-    if (!(await mailPlanned(request, { cell, group, planned, locale }))) return undefined;
+    const author = authorOf(request, { cell, group });
+    if (!(await mailPlanned(request, { cell, group, author, planned, locale }))) return undefined;
     return { invited: planned.length - resent.length, resent: resent.length, alreadyMembers };
   });
 }
@@ -82,93 +66,16 @@ export async function remind(request: GroupRequest, { locale }: Body<Endpoints['
   return retryUntilStored(async () => {
     const select = queries.remindable(groupId, mailedBefore, now);
     const { cell, group, rows } = await readGroup<[InvitationRow]>(request, 'invite', select);
-    const planned = await Promise.all(rows[0].map((row) => plannedInvitation(request, row, row.email ?? '', row.role)));
-    return (await mailPlanned(request, { cell, group, planned, locale })) ? { reminded: planned.length } : undefined;
+    const planned = await Promise.all(
+      rows[0].map((row) =>
+        plannedInvitation(request, row, { email: row.email ?? '', role: row.role, invitedBy: request.userId }),
+      ),
+    );
+    const author = authorOf(request, { cell, group });
+    return (await mailPlanned(request, { cell, group, author, planned, locale }))
+      ? { reminded: planned.length }
+      : undefined;
   });
-}
-
-interface Mailing {
-  readonly cell: Cell;
-  readonly group: GroupForViewer;
-  readonly planned: readonly Planned[];
-  readonly locale: Locale;
-}
-
-/** Stores planned invitations with their mails, all or none; `false` where another write was first. */
-async function mailPlanned(request: GroupRequest, { cell, group, planned, locale }: Mailing): Promise<boolean> {
-  const { env, groupId, userId, now } = request;
-  const limit = { key: `group-invitations:${userId}`, ...mailings };
-  const keyOf = (email: string | null) => `group-invitation:${groupId}:${email}`;
-  const perAddress = { keys: planned.map(({ row }) => keyOf(row.email)), ...mailsInADay };
-  const trail = { groupId, at: now, by: actor(request, group) };
-  const addresses = (isResent: boolean) =>
-    planned.filter(({ before }) => Boolean(before) === isResent).map(({ row }) => row.email ?? '');
-  const [first, ...rest] = planned.map(({ row }) => row);
-  if (!first) return true;
-  const isStored = await commitInGroup(request, cell, 'invite', [
-    ...(await countInBatch(cell, limit)),
-    ...(await countEachInBatch(cell, perAddress)),
-    assertSeats(cell, groupId, planned.filter(({ needsSeat }) => needsSeat).length, now),
-    ...queries.storeInvitations(cell, [first, ...rest]),
-    mailsInsert(cell, {
-      kind: 'groupInvitation',
-      locale,
-      at: now,
-      mails: planned.map(({ row }) => invitationMail(row, group)),
-    }),
-    auditEach(cell, { ...trail, action: 'invited' }, addresses(false)),
-    auditEach(cell, { ...trail, action: 'invitation_resent' }, addresses(true)),
-  ]);
-  if (isStored) runAfterResponse({ env }, () => sendSoon(env, cell));
-  else {
-    const reached = await exhausted(cell, perAddress);
-    const often = planned.flatMap(({ row }) => (reached.includes(keyOf(row.email)) ? [row.email] : []));
-    if (often.length > 0)
-      fail('INVITATION_MAILED_OFTEN', { detail: { email: often.join(', '), most: mailsInADay.most } });
-    await enforceRateLimit(cell, limit);
-  }
-  return isStored;
-}
-
-type Planned = Awaited<ReturnType<typeof plannedInvitation>>;
-
-/** The invitation of an address after the request: a new one, or the pending one with another mail. */
-async function plannedInvitation(
-  { env, groupId, userId, now }: GroupRequest,
-  before: InvitationRow | undefined,
-  email: string,
-  role: 'manager' | 'member',
-) {
-  const isExpired = before !== undefined && before.expiresAt <= now;
-  const id = before?.id ?? withCellPrefix({ number: Number(groupId.split('-')[0]) }, newId());
-  const round = (before?.round ?? 0) + (isExpired ? 1 : 0);
-  const takesSeat = role === 'member';
-  const row: InvitationRow = {
-    id,
-    groupId,
-    kind: 'mail',
-    email,
-    role,
-    takesSeat,
-    tokenHash: await hashOf(env, { id, round }),
-    round,
-    invitedBy: userId,
-    sentAt: now,
-    expiresAt: endOf(now),
-    uses: 0,
-    useLimit: 1,
-    domains: [],
-    mailId: newId(),
-    revokedAt: null,
-  };
-  // An open invitation reserves its seat already.
-  return { row, before, needsSeat: takesSeat && (!before || isExpired || !before.takesSeat) };
-}
-
-/** The mail of an invitation, with the facts that it is written from. */
-function invitationMail(row: InvitationRow, group: GroupForViewer) {
-  const facts = { source: sourceOf(row), groupName: group.name, inviter: group.viewer, days: invitationLimits.days };
-  return { id: row.mailId ?? '', email: row.email ?? '', facts };
 }
 
 export async function createLink(

@@ -3,6 +3,7 @@ import { Reason } from '#contract/text/reasons';
 import { feature } from '#contract/feature';
 import { roles } from '#contract/navigation/access';
 import { GroupId, GroupRole, Seats } from '#contract/groups/groups';
+import { InvitedRole } from '#contract/groups/invitations';
 import { PlanType } from '#contract/plans';
 import { Day, Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
 
@@ -161,10 +162,24 @@ export const support = feature({
       body: v.object({ email: Email, reason: Reason }),
       reply: SupportedGroup,
     },
+    /**
+     * Invites an address in the name of the owner, who asked for it; an open invitation is mailed again. Fails with
+     * `IN_GROUP_ALREADY`, `NO_SEATS` or `INVITATION_MAILED_OFTEN`.
+     */
+    inviteToGroup: {
+      method: 'POST',
+      path: '/api/desk/groups/:groupId/invitations',
+      for: 'supporters',
+      params: ofGroup,
+      body: v.object({ email: Email, role: InvitedRole, locale: LocaleCode, reason: Reason }),
+      reply: SupportedGroup,
+    },
   },
   errors: {
     /** Support neither sees nor changes accounts of staff, nor the own one. */
     ACCOUNT_OF_STAFF: 403,
+    /** The address is that of a member. */
+    IN_GROUP_ALREADY: 409,
     /** The plan of the group follows from its payments. */
     GROUP_PAYS: 409,
   },

@@ -24,6 +24,7 @@ export const trailActions = [
   'groupViewed',
   'groupPlanArranged',
   'groupTransferred',
+  'groupInvited',
   'invoiceViewed',
   'invoiceRefunded',
   'redirectSet',

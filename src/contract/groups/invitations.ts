@@ -19,7 +19,7 @@ export const invitationLimits = {
 } as const;
 
 /** Whom an invitation makes a member as; only members get a seat with it. */
-const InvitedRole = v.picklist(['manager', 'member'], 'invalid');
+export const InvitedRole = v.picklist(['manager', 'member'], 'invalid');
 
 /** Where an invitation is; `used` are those that everybody has accepted whom they were for. */
 export const invitationStates = ['open', 'expired', 'revoked', 'used'] as const;

@@ -52,6 +52,7 @@ test('support finds a person by address, corrects the name, and the person sees 
 });
 
 test('support changes the arranged plan of a group, and transfers it to members only', async ({
+  mailTo,
   page,
   signInAsAnother,
   expectAccessible,
@@ -81,6 +82,16 @@ test('support changes the arranged plan of a group, and transfers it to members 
   await expect(group.getByText('Done, and recorded in the trail.')).toBeVisible();
   await expect(group.getByText(`December 31, ${new Date().getUTCFullYear() + 1}`)).toBeVisible();
   await expect(group.getByRole('button', { name: 'Change the plan' })).toBeFocused();
+
+  const invitee = `cleo.${crypto.randomUUID()}@hospital.example`;
+  await group.getByRole('button', { name: 'Invite by email' }).press('Enter');
+  await expectAccessible();
+  await dialog.getByLabel('Email address to invite').fill(invitee);
+  await dialog.getByLabel('Language of the email').selectOption('de');
+  await dialog.getByLabel('Reason').fill('Asked by letter');
+  await dialog.getByRole('button', { name: 'Invite by email' }).press('Enter');
+  await expect(group.getByRole('button', { name: 'Invite by email' })).toBeFocused();
+  expect((await mailTo(invitee)).text).toContain('Ward 7');
 
   await group.getByRole('button', { name: 'Transfer the group' }).press('Enter');
   await dialog.getByLabel('Email address of the new owner').fill('nobody@hospital.example');

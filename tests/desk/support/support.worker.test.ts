@@ -172,6 +172,33 @@ test('support transfers a group to a member, once; the former owner manages it',
   expect(entry).toMatchObject({ action: 'transferred', actor: '' });
 });
 
+test('support invites into a group in the name of its owner, and the invitation is in both trails', async () => {
+  const group = await aGroup();
+  await aMember(group, 'ben@hospital.example');
+  const helper = await aHelper();
+  const invite = (email: string, role = 'member') =>
+    helper.ask('POST', `/api/desk/groups/${group.groupId}/invitations`, {
+      ...{ email, role, locale: 'de', reason: 'Asked by letter' },
+    });
+  expect((await invite('ben@hospital.example')).body.code).toBe('IN_GROUP_ALREADY');
+  expect((await invite('no address')).body.errors).toEqual({ email: ['email'] });
+  for (const _ of [1, 2])
+    expect((await invite('cleo@hospital.example')).body['seats']).toMatchObject({ taken: 1, reserved: 1 });
+  const [open] = (await group.owner.ask('GET', `${group.path}/invitations`)).body.data as object[];
+  expect(open).toMatchObject({ email: 'cleo@hospital.example', role: 'member', state: 'open' });
+  expect((await trailOf(helper)).filter(({ action }) => action === 'groupInvited')).toMatchObject([
+    { after: 'cleo@hospital.example (Asked by letter)' },
+    { after: 'cleo@hospital.example (Asked by letter)' },
+  ]);
+  const audit = (await group.owner.ask('GET', `${group.path}/audit`)).body.data as { action: string; actor: string }[];
+  expect(audit.slice(0, 2)).toMatchObject([
+    { action: 'invitation_resent', actor: '', subject: 'cleo@hospital.example' },
+    { action: 'invited', actor: '', subject: 'cleo@hospital.example' },
+  ]);
+  const learner = await signedInAs('pro', { email: 'other@hospital.example' });
+  expect((await learner.ask('POST', `/api/desk/groups/${group.groupId}/invitations`)).status).toBe(403);
+});
+
 test('a group is not transferred to an account that is about to be deleted', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ben@hospital.example');

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
-import { LanguageOptions } from './languages.tsx';
+import { LanguageOptions } from '../../../entities/desk/languages.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
 

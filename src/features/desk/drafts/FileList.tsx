@@ -6,7 +6,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { languageName } from './languages.tsx';
+import { languageName } from '../../../entities/desk/languages.tsx';
 import type { Outline } from './outline.ts';
 import { translatedBefore } from './translation.ts';
 

@@ -8,7 +8,7 @@ import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
-import { languageName } from './languages.tsx';
+import { languageName } from '../../../entities/desk/languages.tsx';
 import { LessonBody } from './LessonBody.tsx';
 import { joinLesson, splitLesson } from './lesson-text.ts';
 import { LessonPreview, type WrittenLesson } from './LessonPreview.tsx';

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { draftAddress } from './draft-address.ts';
-import { LanguageOptions } from './languages.tsx';
+import { LanguageOptions } from '../../../entities/desk/languages.tsx';
 import { newCourseTexts } from './new-course.ts';
 import { slugOf } from './slug.ts';
 

@@ -5,6 +5,7 @@ import { dateText, numberText } from '../../../platform/text/formats/formats.ts'
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ArrangePlanDialog } from './ArrangePlanDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export function GroupCard({ group, onChange }: Props) {
   const t = translations('support');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const dialog = useDeskDialog<'arrangePlan' | 'transferGroup'>(() => undefined);
+  const dialog = useDeskDialog<'arrangePlan' | 'invite' | 'transferGroup'>(() => undefined);
   const finish = (changed: SupportedGroup) => {
     onChange(changed);
     dialog.finish(t('done'));
@@ -56,11 +57,15 @@ export function GroupCard({ group, onChange }: Props) {
             {t('group.arrangePlan')}
           </Button>
         )}
+        <Button size="sm" look="secondary" onClick={() => dialog.start('invite')}>
+          {t('group.invite')}
+        </Button>
         <Button size="sm" look="secondary" onClick={() => dialog.start('transferGroup')}>
           {t('group.transferGroup')}
         </Button>
       </div>
       {dialog.open === 'arrangePlan' && <ArrangePlanDialog group={group} onClose={dialog.close} onChange={finish} />}
+      {dialog.open === 'invite' && <InviteDialog group={group} onClose={dialog.close} onChange={finish} />}
       {dialog.open === 'transferGroup' && <TransferDialog group={group} onClose={dialog.close} onChange={finish} />}
     </section>
   );

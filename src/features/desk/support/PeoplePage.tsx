@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { support, type Person, type SupportedGroup } from '#contract/desk/support';
 import { request } from '../../../platform/api/request.ts';
 import { dateText, momentText, numberText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../../platform/text/translations.ts';
 import { FindForm } from '../../../entities/desk/FindForm.tsx';
+import { languageName } from '../../../entities/desk/languages.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonGroups } from './PersonGroups.tsx';
@@ -79,7 +80,7 @@ function PersonCard({ person, onChange, onOpenGroup }: CardProps) {
 function factsOf(person: Person, t: ReturnType<typeof translations>): [name: string, value: string][] {
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   const { deletesAt } = person;
-  const language = new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(person.locale) ?? person.locale;
+  const language = languageName(person.locale);
   return [
     ['address', person.email],
     ['language', language],

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
-import { LanguageOptions } from '../languages.tsx';
+import { LanguageOptions } from '../../../../entities/desk/languages.tsx';
 import type { Outline } from '../outline.ts';
 import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
 import { FigureFields } from './FigureFields.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { languageName } from '../languages.tsx';
+import { languageName } from '../../../../entities/desk/languages.tsx';
 import type { Outline } from '../outline.ts';
 import type { ChangeItem } from './ItemEditor.tsx';
 import type { DraftItem } from './quiz-document.ts';

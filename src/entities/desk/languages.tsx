@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { currentLocale } from '../../../platform/text/translations.ts';
+import { currentLocale } from '../../platform/text/translations.ts';
 
 /** The name of a language in the language of the page. */
 export function languageName(locale: Locale): string {
