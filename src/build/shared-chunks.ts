@@ -181,7 +181,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'desk', test: /src\/(entities\/desk\/(?!ReasonField)|contract\/desk\/support\.)/ },
   {
     name: 'draft-parts',
-    test: /src\/features\/desk\/drafts\/(languages|draft-store|draft-address|outline|FileList|lesson-text|TextEditor|MediaFiles)\./,
+    test: /src\/features\/desk\/drafts\/(draft-store|draft-address|outline|FileList|lessons\/lesson-text|TextEditor|MediaFiles)\./,
   },
 ];
 

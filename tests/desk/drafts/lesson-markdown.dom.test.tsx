@@ -3,9 +3,13 @@ import type { Node, Schema } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { documentFrom, markdownFrom, positionOfLine } from '../../../src/features/desk/drafts/writing/markdown.ts';
-import { lessonParts } from '../../../src/features/desk/drafts/writing/schema.ts';
-import { splitLesson } from '../../../src/features/desk/drafts/lesson-text.ts';
+import {
+  documentFrom,
+  markdownFrom,
+  positionOfLine,
+} from '../../../src/features/desk/drafts/lessons/writing/markdown.ts';
+import { lessonParts } from '../../../src/features/desk/drafts/lessons/writing/schema.ts';
+import { splitLesson } from '../../../src/features/desk/drafts/lessons/lesson-text.ts';
 
 const schema: Schema = getSchema(
   lessonParts({ addressOf: () => undefined, numberOf: () => undefined, onlyMarkdown: '' }),

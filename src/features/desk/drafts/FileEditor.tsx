@@ -10,7 +10,7 @@ import type { Outline } from './outline.ts';
 import { Saves } from './Saves.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
-const LessonEditor = deferred(async () => (await import('./LessonEditor.tsx')).LessonEditor);
+const LessonEditor = deferred(async () => (await import('./lessons/LessonEditor.tsx')).LessonEditor);
 const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).CourseEditor);
 const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
 

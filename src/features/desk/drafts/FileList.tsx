@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { languageName } from '../../../entities/desk/languages.tsx';
 import type { Outline } from './outline.ts';
-import { translatedBefore } from './translation.ts';
+import { translatedBefore } from './lessons/translation.ts';
 
 const AddLessonDialog = deferred(async () => (await import('./AddLessonDialog.tsx')).AddLessonDialog);
 

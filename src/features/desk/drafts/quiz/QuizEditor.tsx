@@ -68,7 +68,7 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
   return (
     <div className="flex flex-col gap-5">
       <QuizFilter
-        {...{ filter }}
+        filter={filter}
         objectives={outline.objectives}
         hasStatistics={statistics.size > 0}
         onChange={setFilter}

@@ -17,7 +17,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { translations } from '../../../../platform/text/translations.ts';
+import { translations } from '../../../../../platform/text/translations.ts';
 import { Tools, type Tool } from './Tools.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { translations } from '../../../../platform/text/translations.ts';
+import { translations } from '../../../../../platform/text/translations.ts';
 import type { BodyProps } from '../LessonBody.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { documentFrom } from './markdown.ts';

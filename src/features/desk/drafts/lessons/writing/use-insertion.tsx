@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Draft } from '#contract/desk/drafts';
-import { deferred } from '../../../../ui/islands/deferred.tsx';
-import type { Outline } from '../outline.ts';
+import { deferred } from '../../../../../ui/islands/deferred.tsx';
+import type { Outline } from '../../outline.ts';
 
 const dialogs = {
   figure: deferred(async () => (await import('../FigureDialog.tsx')).FigureDialog),

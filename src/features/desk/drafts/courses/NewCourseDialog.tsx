@@ -1,15 +1,15 @@
 import { drafts, draftLimits } from '#contract/desk/drafts';
 import { locales, type Locale } from '#contract/locales';
-import { request } from '../../../platform/api/request.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { TextField } from '../../../ui/forms/Field.tsx';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
-import { draftAddress } from './draft-address.ts';
-import { LanguageOptions } from '../../../entities/desk/languages.tsx';
+import { request } from '../../../../platform/api/request.ts';
+import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { TextField } from '../../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import { useDraft } from '../../../../ui/use-draft.ts';
+import { draftAddress } from '../draft-address.ts';
+import { LanguageOptions } from '../../../../entities/desk/languages.tsx';
 import { newCourseTexts } from './new-course.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../slug.ts';
 
 /** Starts a draft of a new course. */
 export function NewCourseDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { translations } from '../../../platform/text/translations.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import type { Outline } from './outline.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import type { Outline } from '../outline.ts';
 
 interface Props {
   readonly references: Outline['references'];

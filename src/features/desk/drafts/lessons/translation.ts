@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/desk/drafts';
-import type { Outline } from './outline.ts';
+import type { Outline } from '../outline.ts';
 
 /** The lesson that a lesson is translated from: the same one in the first language of the course. */
 export function sourceOf(path: string, { languages: [first] }: Outline): string | undefined {

@@ -1,6 +1,6 @@
 import { drafts, type VersionFiles } from '#contract/desk/drafts';
-import { loadedStores } from '../../../platform/api/loaded-store.ts';
-import { request } from '../../../platform/api/request.ts';
+import { loadedStores } from '../../../../platform/api/loaded-store.ts';
+import { request } from '../../../../platform/api/request.ts';
 
 const { endpoints } = drafts;
 

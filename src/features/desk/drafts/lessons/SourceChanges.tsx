@@ -1,11 +1,11 @@
 import { drafts, type Draft } from '#contract/desk/drafts';
-import { loadedStores } from '../../../platform/api/loaded-store.ts';
-import { request } from '../../../platform/api/request.ts';
-import { translations } from '../../../platform/text/translations.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { Failure } from '../../../ui/errors/Failure.tsx';
-import { TextDifference } from './TextDifference.tsx';
+import { loadedStores } from '../../../../platform/api/loaded-store.ts';
+import { request } from '../../../../platform/api/request.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { TextDifference } from '../versions/TextDifference.tsx';
 
 const { endpoints } = drafts;
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { drafts } from '#contract/desk/drafts';
 import { titleIn } from '#contract/library/content/files/course-title';
 import { draftPath } from '#contract/library/content/sources';
-import { DropField, PackageFound } from '../../../entities/desk/DropField.tsx';
-import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
-import { request } from '../../../platform/api/request.ts';
-import { translations } from '../../../platform/text/translations.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { draftAddress } from './draft-address.ts';
-import { uploadMedia } from './draft-store.ts';
+import { DropField, PackageFound } from '../../../../entities/desk/DropField.tsx';
+import { readDropped, type DroppedPackage } from '../../../../entities/desk/dropped-package.ts';
+import { request } from '../../../../platform/api/request.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { draftAddress } from '../draft-address.ts';
+import { uploadMedia } from '../draft-store.ts';
 
 /** Starts a draft from a content package: a ZIP archive, or the files of a folder. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,8 +4,8 @@ import type { DraftMedia } from '#contract/desk/drafts';
 import { citeFrom } from '#contract/library/content/files/citations';
 import { htmlOf } from '#contract/library/content/files/markdown';
 import type { Locale } from '#contract/locales';
-import { RichText } from '../../../ui/RichText.tsx';
-import { mediaFilesOf } from './draft-store.ts';
+import { RichText } from '../../../../ui/RichText.tsx';
+import { mediaFilesOf } from '../draft-store.ts';
 
 /** A lesson in one language. */
 export interface WrittenLesson {

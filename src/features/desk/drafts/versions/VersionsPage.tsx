@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { VersionFiles, Versions } from '#contract/desk/drafts';
 import { isLocale } from '#contract/locales';
-import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
-import { dateText } from '../../../platform/text/formats/formats.ts';
-import { translations } from '../../../platform/text/translations.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { Failure } from '../../../ui/errors/Failure.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { deferred } from '../../../ui/islands/deferred.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { courseInAddress } from './draft-address.ts';
-import { nameIn } from './FileList.tsx';
-import { splitLesson } from './lesson-text.ts';
-import { outlineOf } from './outline.ts';
+import { DeskFailure } from '../../../../entities/desk/DeskFailure.tsx';
+import { dateText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { SelectField } from '../../../../ui/forms/SelectField.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { Tabs } from '../../../../ui/Tabs.tsx';
+import { courseInAddress } from '../draft-address.ts';
+import { nameIn } from '../FileList.tsx';
+import { splitLesson } from '../lessons/lesson-text.ts';
+import { outlineOf } from '../outline.ts';
 import { changedFiles, filesOf, versionsOf, type ChangedFile, type State } from './versions-store.ts';
 
-const LessonPreview = deferred(async () => (await import('./LessonPreview.tsx')).LessonPreview);
+const LessonPreview = deferred(async () => (await import('../lessons/LessonPreview.tsx')).LessonPreview);
 const TextDifference = deferred(async () => (await import('./TextDifference.tsx')).TextDifference);
 
 /** Two states of a course side by side: versions, or a version and the draft. */

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
-import { translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../../../platform/text/translations.ts';
 
 /** A line in one or both texts; `undefined` where it is missing. */
 interface Row {

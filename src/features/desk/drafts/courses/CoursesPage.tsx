@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { drafts, type DeskCourse } from '#contract/desk/drafts';
-import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
-import { failureText } from '../../../platform/api/failure-texts.ts';
-import { pagedStores } from '../../../platform/api/paged-store.ts';
-import { request } from '../../../platform/api/request.ts';
-import { $user } from '../../../platform/session/user-store.ts';
-import { dateText, momentText } from '../../../platform/text/formats/formats.ts';
-import { translations } from '../../../platform/text/translations.ts';
-import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
-import { Notice } from '../../../ui/controls/Notice.tsx';
-import { useAction } from '../../../ui/controls/use-action.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { useLoaded } from '../../../ui/display/use-loaded.ts';
-import { deferred } from '../../../ui/islands/deferred.tsx';
-import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
-import { useAddressFilter } from '../../../ui/lists/use-address-filter.ts';
-import { draftAddress, versionsAddress } from './draft-address.ts';
+import { DeskFailure } from '../../../../entities/desk/DeskFailure.tsx';
+import { failureText } from '../../../../platform/api/failure-texts.ts';
+import { pagedStores } from '../../../../platform/api/paged-store.ts';
+import { request } from '../../../../platform/api/request.ts';
+import { $user } from '../../../../platform/session/user-store.ts';
+import { dateText, momentText } from '../../../../platform/text/formats/formats.ts';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Notice } from '../../../../ui/controls/Notice.tsx';
+import { useAction } from '../../../../ui/controls/use-action.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
+import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
+import { SearchField } from '../../../../ui/lists/SearchField.tsx';
+import { useAddressFilter } from '../../../../ui/lists/use-address-filter.ts';
+import { draftAddress, versionsAddress } from '../draft-address.ts';
 
 const dialogs = {
   new: deferred(async () => (await import('./NewCourseDialog.tsx')).NewCourseDialog),

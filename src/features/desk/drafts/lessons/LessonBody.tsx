@@ -1,11 +1,11 @@
 import { lexer } from 'marked';
 import { useId, useState } from 'react';
 import type { Draft } from '#contract/desk/drafts';
-import { translations } from '../../../platform/text/translations.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
-import { deferred } from '../../../ui/islands/deferred.tsx';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
-import type { Outline } from './outline.ts';
+import type { Outline } from '../outline.ts';
 
 const WritingField = deferred(async () => (await import('./writing/WritingField.tsx')).WritingField, {
   waiting: () => <Skeleton bars={['h-10', 'h-96']} />,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Draft } from '#contract/desk/drafts';
-import { translations } from '../../../platform/text/translations.ts';
-import { TextField } from '../../../ui/forms/Field.tsx';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { MediaField } from './MediaFiles.tsx';
+import { translations } from '../../../../platform/text/translations.ts';
+import { TextField } from '../../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { MediaField } from '../MediaFiles.tsx';
 
 interface Props {
   readonly draft: Draft;

@@ -1,8 +1,8 @@
 import { Bold, BookMarked, Heading2, Image, Italic, Link, List, ListOrdered, Table } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { translations } from '../../../platform/text/translations.ts';
+import { translations } from '../../../../platform/text/translations.ts';
 import type { BodyProps } from './LessonBody.tsx';
-import { selectLine } from './TextEditor.tsx';
+import { selectLine } from '../TextEditor.tsx';
 import { Tools } from './writing/Tools.tsx';
 import { useInsertion } from './writing/use-insertion.tsx';
 

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { isLinkable } from '#contract/library/content/files/markdown';
-import { translations } from '../../../../platform/text/translations.ts';
-import { TextField } from '../../../../ui/forms/Field.tsx';
-import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { translations } from '../../../../../platform/text/translations.ts';
+import { TextField } from '../../../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx';
 
 interface Props {
   readonly editor: Editor;
