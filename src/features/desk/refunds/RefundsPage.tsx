@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { refundLimits, refunds, type RefundableInvoice } from '#contract/desk/refunds';
+import { FactList } from '../../../entities/desk/FactList.tsx';
 import { FindForm } from '../../../entities/desk/FindForm.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { dateText, moneyText } from '../../../platform/text/formats/formats.ts';
@@ -58,14 +59,12 @@ function InvoiceCard({ invoice, onChange }: CardProps) {
       <p role="status" className="text-success empty:hidden">
         {isDone && t('done')}
       </p>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {(['issuedOn', 'customer', 'plan', 'total', 'refunded'] as const).map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-quiet">{t(`facts.${name}`)}</dt>
-            <dd className="text-ink wrap-anywhere">{facts[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={(['issuedOn', 'customer', 'plan', 'total', 'refunded'] as const).map((name) => [
+          t(`facts.${name}`),
+          facts[name],
+        ])}
+      />
       {refunded < total && (
         <div className="flex">
           <Button

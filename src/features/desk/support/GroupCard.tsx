@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SupportedGroup } from '#contract/desk/support';
+import { FactList } from '../../../entities/desk/FactList.tsx';
 import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { dateText, numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -28,14 +29,7 @@ export function GroupCard({ group, onChange }: Props) {
       <h2 ref={heading} id="group" tabIndex={-1} className="text-xl">
         {group.name}
       </h2>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {factsOf(group, t).map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-quiet">{t(`group.${name}`)}</dt>
-            <dd className="text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(group, t).map(([name, value]) => [t(`group.${name}`), value])} />
       <div className="flex flex-col gap-2">
         <h3 className="text-base">{t('group.managers')}</h3>
         <ul className="flex flex-col divide-y divide-line text-sm">

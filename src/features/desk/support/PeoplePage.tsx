@@ -3,6 +3,7 @@ import { support, type Person, type SupportedGroup } from '#contract/desk/suppor
 import { request } from '../../../platform/api/request.ts';
 import { dateText, momentText, numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
+import { FactList } from '../../../entities/desk/FactList.tsx';
 import { FindForm } from '../../../entities/desk/FindForm.tsx';
 import { languageName } from '../../../entities/desk/languages.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -51,14 +52,7 @@ function PersonCard({ person, onChange, onOpenGroup }: CardProps) {
       <h2 id="person" className="text-xl">
         {[firstName, lastName].filter(Boolean).join(' ')}
       </h2>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {factsOf(person, t).map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-quiet">{t(`facts.${name}`)}</dt>
-            <dd className="text-ink wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(person, t).map(([name, value]) => [t(`facts.${name}`), value])} />
       <div className="flex flex-col gap-2">
         <h3 className="text-base">{t('mails.title')}</h3>
         {mails.length === 0 && <p>{t('mails.none')}</p>}
