@@ -1,6 +1,7 @@
 import { live } from './bench/live.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
+import { presses } from './bench/presses.ts';
 import { scale } from './bench/scale.ts';
 import { throughput } from './bench/throughput.ts';
 import { buildAll } from './build/builder.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   memory,
   live,
   pages,
+  presses,
 };
 
 /** Runs a benchmark; the tests run none, as results depend on the machine. */
