@@ -1,5 +1,6 @@
 import { factsOfDrawing, hashOf, type MediaFile } from '#contract/library/content/files/package-files';
 import type { WebinarReading } from '#contract/webinars/webinars/package/read-webinar';
+import { askWorker } from '../../../entities/desk/ask-worker.ts';
 import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
 import type { WebinarCheck } from './webinar-check-worker.ts';
 
@@ -24,11 +25,7 @@ export async function readWebinarPackage(files: readonly File[]): Promise<ReadDr
 
 function check(asked: WebinarCheck): Promise<WebinarReading> {
   const worker = new Worker(new URL('webinar-check-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<WebinarReading>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<WebinarReading>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage(asked);
-  }).finally(() => worker.terminate());
+  return askWorker(worker, asked);
 }
 
 async function mediaFileOf(path: string, bytes: Blob): Promise<MediaFile> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/locales';
+import { askWorker } from '../../../../entities/desk/ask-worker.ts';
 import { DropField } from '../../../../entities/desk/DropField.tsx';
 import { translations } from '../../../../platform/text/translations.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
@@ -118,7 +119,7 @@ function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
           list.length > 0 && (
             <details key={kind} className="card px-4" open={kind === 'refused'}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ink">
-                {t(`${kind}`, { number: list.length })}
+                {t(kind, { number: list.length })}
               </summary>
               <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
                 {list.map(({ name, line, texts }) => (
@@ -144,9 +145,5 @@ async function readDroppedBank(file: File, items: readonly DraftItem[], language
   const existing = items.map(({ id, texts }) => ({ id, stem: texts[language]?.stem }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('bank-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ReadBank>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadBank>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage({ file: file.name, bytes, existing, language } satisfies BankRequest);
-  }).finally(() => worker.terminate());
+  return askWorker<BankRequest, ReadBank>(worker, { file: file.name, bytes, existing, language });
 }
