@@ -6,13 +6,14 @@ import { cellNamedIn, type Cell } from '../../data/cells.ts';
 import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail, failField } from '../../edge/errors.ts';
-import { deliverMemberships } from '../../groups/groups/service.ts';
+import { assertActive } from '../../groups/groups/queries.ts';
+import { commitForSupport, deliverMemberships } from '../../groups/groups/service.ts';
 import { asSeats } from '../../groups/groups/views.ts';
 import { transferTo } from '../../groups/groups/transfers/service.ts';
 import { mailPlanned, plannedInvitation } from '../../groups/invitations/mailings.ts';
 import { invitedAmong } from '../../groups/invitations/queries.ts';
 import { seatPlanChanged } from '../../groups/seats/messages.ts';
-import { assertActive, changePlan } from '../../groups/seats/queries.ts';
+import { changePlan } from '../../groups/seats/queries.ts';
 import type { InvitationRow, MemberRow } from '../../groups/groups/schema.ts';
 import { record } from '../trail/service.ts';
 import * as queries from './queries.ts';
@@ -98,7 +99,7 @@ export async function inviteToGroup(
     const owner = managers.find((manager) => manager.role === 'owner') ?? fail('NOT_FOUND');
     const author = {
       ...{ invitedBy: owner.userId ?? fail('NOT_FOUND'), inviter: owner.name, by: null, limitedBy: helper.id },
-      commit: (statements: readonly Statement[]) => writeAll(cell, [assertActive(cell, groupId), ...statements]),
+      commit: (statements: readonly Statement[]) => commitForSupport({ env, groupId, now }, cell, statements),
     };
     const [[waiting], [member]] = await cell.read<[InvitationRow, { email: string | null }]>(
       ...invitedAmong(groupId, [email]),

@@ -80,6 +80,11 @@ export function assertMay(cell: Cell, action: Action<'group'>, { groupId, userId
   );
 }
 
+/** Ends its batch unless a group exists. */
+export function assertActive(cell: Cell, groupId: string) {
+  return assertInBatch(cell, sql`exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`);
+}
+
 /** Ends its batch unless a user may start a group: there is none of this id, and they do not own too many. */
 export function assertMayStart(cell: Cell, groupId: string, userId: string) {
   return assertInBatch(

@@ -66,15 +66,33 @@ export async function readGroup<Rows extends readonly unknown[]>(
  * publishes the change to the managers.
  */
 export async function commitInGroup(
-  { env, ...request }: GroupRequest,
+  request: GroupRequest,
   cell: Cell,
   action: Action<'group'>,
   statements: readonly Statement[],
 ): Promise<boolean> {
-  const isStored = await writeAll(cell, [queries.assertMay(cell, action, request), ...statements]);
+  return commitWhile(request, cell, queries.assertMay(cell, action, request), statements);
+}
+
+/** The same for support: while the group exists, and published to all its managers. */
+export async function commitForSupport(
+  request: Omit<GroupRequest, 'userId'>,
+  cell: Cell,
+  statements: readonly Statement[],
+): Promise<boolean> {
+  return commitWhile(request, cell, queries.assertActive(cell, request.groupId), statements);
+}
+
+async function commitWhile(
+  { env, groupId, userId }: Pick<GroupRequest, 'env' | 'groupId'> & { readonly userId?: string },
+  cell: Cell,
+  assertion: Statement,
+  statements: readonly Statement[],
+): Promise<boolean> {
+  const isStored = await writeAll(cell, [assertion, ...statements]);
   if (isStored) {
     runAfterResponse({ env }, () =>
-      Promise.all([deliverMemberships(env, cell), publishGroupChanged(env, cell, request.groupId, request.userId)]),
+      Promise.all([deliverMemberships(env, cell), publishGroupChanged(env, cell, groupId, userId)]),
     );
   }
   return isStored;

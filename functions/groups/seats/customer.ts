@@ -3,7 +3,7 @@ import { seatOrderPath, seatsPath, type SeatNotice } from '#contract/groups/seat
 import type { CustomerKind } from '../../commerce/billing/customer.ts';
 import { accessibleUntil } from '../../commerce/billing/rules/access.ts';
 import { providerTimeout, type Effect } from '../../commerce/billing/rules/subscription.ts';
-import { notifyOwner } from '../groups/queries.ts';
+import { assertActive, notifyOwner } from '../groups/queries.ts';
 import * as queries from './queries.ts';
 
 /** Groups, which pay for the seats of their members. */
@@ -12,7 +12,7 @@ export const groupCustomers: CustomerKind = {
   account: queries.account,
   // A plan without a subscription was arranged with an operator.
   mayOrder: ({ planType }) => planType === 'trial',
-  assertActive: queries.assertActive,
+  assertActive: assertActive,
   // The order contains the version of the terms.
   agree: () => [],
   entitle: (cell, id, next, at) => {

@@ -3,7 +3,6 @@ import type { auditActions } from '#contract/groups/groups';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
 import { orders } from '../../commerce/billing/schema.ts';
-import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell } from '../../data/cells.ts';
 import { insertFrom } from '../../data/insert-from.ts';
 import { send } from '../../data/messages/messages.ts';
@@ -51,11 +50,6 @@ export function ownerOf(groupId: string) {
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .where(and(eq(groupMembers.groupId, groupId), sql`role = 'owner' and left_at is null and email is not null`)),
   );
-}
-
-/** Fails its batch unless a group exists. */
-export function assertActive(cell: Cell, groupId: string) {
-  return assertInBatch(cell, sql`exists (select 1 from groups where id = ${groupId} and dissolved_at is null)`);
 }
 
 /** What somebody did about the seats of a group; the subject is a number of seats. */

@@ -9,6 +9,7 @@ import { deliverAll } from '../../commerce/billing/ordering.ts';
 import { userOf } from '../../support/cells.ts';
 import { aGroup, aMember } from '../../support/groups.ts';
 import { connect } from '../../support/realtime.ts';
+import { signedInWithRole } from '../../support/staff.ts';
 import { completeWork } from '../../support/wait-until.ts';
 import { aPayingGroup, at, changeTo, planIn } from '../seats/seat-orders.ts';
 
@@ -61,6 +62,20 @@ test('the owner is notified of who joins, and of what a manager does', async () 
   await expect.poll(changes).toEqual([group.groupId]);
   const body = { emails: ['new@hospital.example'], role: 'member', locale: 'en' };
   await manager.ask('POST', `${group.path}/invitations`, body);
+  await expect.poll(changes).toEqual([group.groupId, group.groupId]);
+});
+
+test('owner and managers are notified of what support does in their group', async () => {
+  const group = await aGroup();
+  await aMember(group, 'ana@hospital.example', { role: 'manager' });
+  const changes = await changesFor((await userOf('ana@hospital.example')).id);
+  const helper = await signedInWithRole('ada.helper@clinic.example', 'support');
+  const path = `/api/desk/groups/${group.groupId}`;
+  const reason = 'Asked by letter';
+  const invitation = { email: 'new@hospital.example', role: 'member', locale: 'de', reason };
+  expect((await helper.ask('POST', `${path}/invitations`, invitation)).status).toBe(200);
+  await expect.poll(changes).toEqual([group.groupId]);
+  expect((await helper.ask('PUT', `${path}/owner`, { email: 'ana@hospital.example', reason })).status).toBe(200);
   await expect.poll(changes).toEqual([group.groupId, group.groupId]);
 });
 

@@ -1,14 +1,11 @@
 import type { Group } from '#contract/groups/groups';
-import { writeAll } from '../../../data/assertions/assertions.ts';
 import { cellOfUser, type Cell } from '../../../data/cells.ts';
-import { runAfterResponse } from '../../../edge/after-answer.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { setTransferUntil } from '../memberships/queries.ts';
-import { publishGroupChanged } from '../publishing.ts';
 import { assertAsRead, audit } from '../queries.ts';
 import type { MemberRow } from '../schema.ts';
-import { actor, commitInGroup, deliverMemberships, readMember, type GroupRequest } from '../service.ts';
+import { actor, commitForSupport, commitInGroup, readMember, type GroupRequest } from '../service.ts';
 import { asGroup } from '../views.ts';
 import { transferring } from './queries.ts';
 
@@ -64,7 +61,7 @@ export async function transferTo({ env, cell, groupId, owner, member, now }: Sup
   const { userId } = member;
   if (userId === null) fail('NOT_FOUND');
   const release = await reserveOwner(env, { userId, groupId });
-  const isTransferred = await writeAll(cell, [
+  const isTransferred = await commitForSupport({ env, groupId, now }, cell, [
     assertAsRead(cell, owner),
     assertAsRead(cell, member),
     ...transferring(cell, { groupId, from: owner.id, to: member.id, at: now }),
@@ -74,7 +71,4 @@ export async function transferTo({ env, cell, groupId, owner, member, now }: Sup
     await release();
     fail('NOT_FOUND');
   }
-  runAfterResponse({ env }, () =>
-    Promise.all([deliverMemberships(env, cell), publishGroupChanged(env, cell, groupId)]),
-  );
 }
