@@ -95,6 +95,18 @@ test.describe('a learner', () => {
       await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
+    await test.step('opens another page in the moment the connection is back', async () => {
+      for (const address of [course, '/dashboard']) {
+        await tab.goto('/courses/sepsis-the-first-hour');
+        await expect(tab.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+        await tab.evaluate(() => {
+          addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
+        });
+        await tab.goto(address);
+        await expect(tab).toHaveURL(address);
+      }
+    });
+
     await test.step('logs out with the connection back; nothing is left for the next person', async () => {
       await tab.context().setOffline(false);
       await tab.goto('/dashboard');

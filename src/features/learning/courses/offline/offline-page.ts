@@ -24,8 +24,18 @@ async function complete(): Promise<void> {
   );
 }
 
-document.addEventListener('astro:page-load', () => void complete());
+/** Whether another page is being opened, whose navigation a reload would cancel. */
+let isLeaving = false;
+
+const leave = () => (isLeaving = true);
+addEventListener('beforeunload', leave);
+document.addEventListener('astro:before-preparation', leave);
+addEventListener('pageshow', () => (isLeaving = false));
+document.addEventListener('astro:page-load', () => {
+  isLeaving = false;
+  void complete();
+});
 
 const retry = () => document.querySelector('[data-offline-courses]') && location.reload();
-addEventListener('online', retry);
+addEventListener('online', () => !isLeaving && retry());
 document.addEventListener('click', ({ target }) => (target as Element).closest('[data-retry]') && retry());
