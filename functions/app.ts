@@ -3,15 +3,16 @@ import { backendPrefix } from '#contract/constants';
 import { demoAccounts, demoCodes } from './people/accounts/demo/index.ts';
 import { demoDeletions } from './people/personal-data/demo/index.ts';
 import { lookUp } from './library/redirects/lookup.ts';
-import { MissingCell } from './data/cells.ts';
 import { assertValid, InvalidEnv } from './env.ts';
 import { builds } from './edge/builds.ts';
 import { csrfProtection } from './edge/csrf.ts';
 import { pages } from './edge/pages.ts';
 import { headersAt, resourcePolicy, scriptlessPolicy, crossOrigin } from '#contract/http/security';
-import { HttpError } from './edge/errors.ts';
-import { background, isOutage, reportFailure, reportFailuresTo } from './data/failures.ts';
+import { fail } from './edge/errors.ts';
+import { background, reportFailure, reportFailuresTo } from './data/failures.ts';
 import type { EdgeEnv } from './edge/handle.ts';
+import { countRequests } from './edge/request-counts/counting.ts';
+import { asHttpError } from './edge/thrown-errors.ts';
 import { session } from './edge/sessions/session.ts';
 import { benchmarksOf } from './edge/development/benchmarks.ts';
 import { mailbox } from './messaging/mail/index.ts';
@@ -76,7 +77,7 @@ function mount(part: 'localApi' | 'publicApi' | 'api'): void {
 
 // This Worker serves the pages and their deployment settings with any configured backend.
 mount('localApi');
-backend.use(forward, validEnv);
+backend.use(forward, validEnv, countRequests);
 backend.use(async (c, next) => {
   await next();
   const { headers } = c.res;
@@ -89,7 +90,7 @@ backend.get('/api/openapi.json', async (c) => {
 mount('publicApi');
 backend.use(session, csrfProtection);
 mount('api');
-backend.all('*', () => new HttpError('NOT_FOUND').toResponse());
+backend.all('*', () => fail('NOT_FOUND'));
 
 app.route(backendPrefix, backend);
 app.get('/app/:key', handshake);
@@ -108,10 +109,8 @@ app.route('/', builds);
 app.route('/', pages);
 
 app.onError((error, c) => {
-  if (error instanceof HttpError) return error.toResponse();
-  if (error instanceof MissingCell) return new HttpError('NOT_FOUND').toResponse();
-  background(c.env, reportFailure(error, c.env, c.req.raw));
-  if (isOutage(error)) return new HttpError('UNAVAILABLE').toResponse();
+  const answered = asHttpError(error);
+  if (answered !== error && answered.status >= 500) background(c.env, reportFailure(error, c.env, c.req.raw));
   if (error instanceof InvalidEnv) return c.json({ message: error.message, code: 'UNEXPECTED' }, 500);
-  return new HttpError('UNEXPECTED').toResponse();
+  return answered.toResponse();
 });

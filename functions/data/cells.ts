@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
+import { countCall } from './call-counts.ts';
 import { createRead, type Read } from './reads.ts';
 
 /** A database with Drizzle's statements. */
@@ -53,9 +54,23 @@ const databases = new WeakMap<D1Database, Database>();
 function openDatabase<Of extends Database>(binding: D1Database, properties: Partial<Of> = {}): Of {
   const existing = databases.get(binding) as Of | undefined;
   if (existing) return existing;
-  const db = Object.assign(drizzle(binding, { casing: 'snake_case' }), { read: createRead(binding) }, properties) as Of;
+  const db = Object.assign(drizzleOn(binding), properties) as Of;
   databases.set(binding, db);
   return db;
+}
+
+/** Drizzle's statements on a database; each call is counted. */
+function drizzleOn(client: D1Database): Database {
+  // The logger is called for single statements only.
+  const db = drizzle(client, { casing: 'snake_case', logger: { logQuery: countCall } });
+  const batch = db.batch.bind(db);
+  return Object.assign(db, {
+    read: createRead(client),
+    batch: ((statements) => {
+      countCall();
+      return batch(statements);
+    }) as typeof db.batch,
+  });
 }
 
 /** The cell of a number. @throws {MissingCell} if it does not exist, which the app maps to 404 */
@@ -92,8 +107,7 @@ export function searchIndexOf(env: Env): SearchIndex {
  * The nearest replica of the library, for data that may be slightly outdated.
  */
 export function nearbyLibraryOf(env: Env): Library {
-  const session = env.LIBRARY.withSession('first-unconstrained') as unknown as D1Database;
-  return Object.assign(drizzle(session, { casing: 'snake_case' }), { read: createRead(session) }) as Library;
+  return drizzleOn(env.LIBRARY.withSession('first-unconstrained') as unknown as D1Database) as Library;
 }
 
 /** A random cell for a new learner, among those that accept new learners. */

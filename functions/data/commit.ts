@@ -1,5 +1,6 @@
 import type { Query as BuiltQuery } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { countCall } from './call-counts.ts';
 import type { Database } from './cells.ts';
 import { rowsOfBatch, statementOf, type Query } from './reads.ts';
 
@@ -27,6 +28,7 @@ export async function commitAndRead<Rows extends readonly unknown[]>(
     const { sql, params } = statement.toSQL();
     return $client.prepare(sql).bind(...params);
   });
+  countCall();
   const results = await $client.batch([...writes, ...queries.map((one) => statementOf($client, one))]);
   return rowsOfBatch(queries, results.slice(writes.length)) as { [Index in keyof Rows]: Rows[Index][] };
 }

@@ -7,6 +7,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder, SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { countCall } from './call-counts.ts';
 import { rowReader } from './rows.ts';
 
 /** Builds SQL without a database. */
@@ -73,6 +74,7 @@ export function preparedQuery<Of extends Select>(select: (builder: QueryBuilder)
 export function createRead(client: D1Database): Read {
   return (async (...queries: readonly Query<unknown>[]) => {
     if (queries.length === 0) return [];
+    countCall();
     const statements = queries.map((one) => statementOf(client, one));
     return rowsOfBatch(queries, await client.batch(statements));
   }) as unknown as Read;

@@ -59,6 +59,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'refused_reservations',
   'reporting_choices',
   'reporting_ids',
+  'request_counts',
   'rescorings',
   'review_cards',
   'review_habits',

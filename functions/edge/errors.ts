@@ -13,11 +13,15 @@ export class HttpError extends Error {
     this.facts = facts;
   }
 
+  get status(): number {
+    return errors[this.code];
+  }
+
   toResponse(): Response {
     const { retryAfter, ...facts } = this.facts;
     const problem: Problem = { message: messages[this.code] ?? sentence(this.code), code: this.code, ...facts };
     const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
-    return Response.json(problem, { status: errors[this.code], headers });
+    return Response.json(problem, { status: this.status, headers });
   }
 }
 

@@ -23,6 +23,8 @@ export interface EdgeEnv {
   Bindings: Env;
   Variables: {
     session: PresentedSession | null;
+    /** The endpoint that answers the request; none for addresses outside the contract. */
+    endpoint?: Endpoint;
     /** Looks up the redirect of a path; set by the composition root. */
     lookUpRedirect: (env: Env, pathname: string) => Promise<string | null>;
   };
@@ -159,6 +161,7 @@ function answererFor<Extra>(
   { maxBody = maxBodyBytes }: Options,
 ): Answerer {
   return async (c, viewer, cell) => {
+    c.set('endpoint', endpoint);
     const isTrusted = endpoint.for === 'commands' && hasContentToken(c);
     const refusal = isTrusted ? undefined : refusalFor(viewer, endpoint.for);
     if (refusal) fail(refusal);

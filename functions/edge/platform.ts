@@ -4,6 +4,7 @@ import { deletionJob, runInCell } from '../data/jobs/rules.ts';
 import { settingsApi } from './settings/index.ts';
 import type { Manifest } from './manifest.ts';
 import { deleteOldRateLimits } from './queries.ts';
+import { deleteOldRequestCounts } from './request-counts/queries.ts';
 
 /** The manifest of the edge and its databases. */
 export const platform: Manifest = {
@@ -11,6 +12,7 @@ export const platform: Manifest = {
   localApi: settingsApi,
   jobs: [
     deletionJob('rate limits', runInCell(deleteOldRateLimits)),
+    deletionJob('request counts', runInCell(deleteOldRequestCounts)),
     deletionJob('refused reservations', runInCell(deleteOldRefusals)),
   ],
   messages: [nameConfirmed, nameReleased, libraryChanged],

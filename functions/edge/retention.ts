@@ -1,5 +1,5 @@
 import { sessions, users } from './sessions/schema.ts';
-import { limits } from './schema.ts';
+import { limits, requestCounts } from './schema.ts';
 import { assign, ofUser } from '../data/assignment.ts';
 
 /** What becomes of each column when an account is deleted, and whether it is exported. */
@@ -57,6 +57,16 @@ export const tables = [
       key: 'deleted, internal',
       used: 'deleted, internal',
       endsAt: 'deleted, internal',
+    },
+  }),
+  assign(requestCounts, {
+    deletedBy: 'delete request counts',
+    columns: {
+      hour: 'deleted, internal',
+      endpoint: 'deleted, internal',
+      code: 'deleted, internal',
+      requests: 'deleted, internal',
+      calls: 'deleted, internal',
     },
   }),
 ];

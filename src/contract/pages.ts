@@ -52,7 +52,7 @@ export const pages = {
   quiz: { texts: ['quizzes', 'questions', 'learning', 'figures'], budget: 'learning', early: ['quizzes.quiz'] },
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
-  desk: { texts: ['desk'], budget: 'desk', early: ['operations.overview'] },
+  desk: { texts: ['desk', 'requests'], budget: 'desk', early: ['operations.overview'] },
   deskCourses: { texts: ['desk', 'drafts'], budget: 'desk', early: ['drafts.courses'] },
   deskDraft: {
     texts: ['desk', 'drafts', 'professions', 'questions', 'figures'],

@@ -7,6 +7,7 @@ export const checks: Checks = {
   endpoints: {
     // Each cell is read.
     'operations.overview': { statements: ownTest },
+    'operations.requests': { statements: ownTest },
     'operations.retry': { repeated: ownTest },
   },
   routes: [

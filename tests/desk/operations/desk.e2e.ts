@@ -12,6 +12,17 @@ test('an operator logs in with a second step and reads the state of the service'
   await expect(page.getByText('Every message was delivered or is being tried.')).toBeVisible();
   await page.getByText(/^All jobs \(/).press('Enter');
   await expect(page.getByRole('table', { name: /^All jobs/ }).getByText('report to the EIV')).toBeVisible();
+  await test.step('sees the requests of a period, once a minute has passed, and the errors among them', async () => {
+    const endpoints = page.getByRole('table', { name: 'Endpoints' });
+    await expect(async () => {
+      await page.reload();
+      await expect(endpoints.getByText('POST /api/content/courses')).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Database calls per request');
+    await expect(endpoints.getByRole('row').nth(1)).toContainText(/(POST|GET|PUT) \/api\//);
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Last week');
+    await expect(page.getByRole('img', { name: /^Most: \d/ }).first()).toBeVisible();
+  });
   await expectAccessible();
   await page.goto('/de/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Betrieb' })).toBeVisible();

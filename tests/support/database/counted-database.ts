@@ -23,8 +23,12 @@ const resetsBefore = new AsyncLocalStorage<number>();
 
 let resets = 0;
 
-/** Whether a call belongs to a request since the last reset; others do work after their response. */
-const isCounted = () => (resetsBefore.getStore() ?? resets) === resets;
+/**
+ * Whether a call belongs to a request since the last reset; others do work after their response. Once a minute, any request
+ * stores the counts of its isolate.
+ */
+const isCounted = (sql: readonly string[]) =>
+  (resetsBefore.getStore() ?? resets) === resets && !sql.some((one) => one.startsWith('insert into request_counts'));
 
 /** Resets the counts. */
 export function resetCounts(): void {
@@ -43,7 +47,7 @@ async function recordCall<Result>(
   sql: readonly string[],
   run: () => Promise<Result>,
 ): Promise<Result> {
-  if (!isCounted()) return run();
+  if (!isCounted(sql)) return run();
   calledDatabases.push(database);
   batches.push([...sql]);
   if (pendingCalls === 0) roundTrips.push([]);
@@ -77,7 +81,7 @@ const counted = (db: D1Database, database: string): D1Database =>
     get(target, name) {
       if (name === 'prepare') {
         return (sql: string) => {
-          if (isCounted()) statements.push(sql);
+          if (isCounted([sql])) statements.push(sql);
           return recorded(database, sql, target.prepare(sql));
         };
       }

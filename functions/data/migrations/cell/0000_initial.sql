@@ -451,6 +451,15 @@ CREATE TABLE `limits` (
 	`ends_at` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`hour` integer NOT NULL,
+	`endpoint` text NOT NULL,
+	`code` text NOT NULL,
+	`requests` integer NOT NULL,
+	`calls` integer NOT NULL,
+	PRIMARY KEY(`hour`, `endpoint`, `code`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -15,6 +15,11 @@ handle(operationsApi, endpoints.overview, async ({ env, cell, viewer, now }) => 
   return (await loadService()).overviewOf(env, now);
 });
 
+handle(operationsApi, endpoints.requests, async ({ env, cell, viewer, query, now }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await import('../requests/service.ts')).requestStatistics(env, query.period, now);
+});
+
 handle(operationsApi, endpoints.retry, async ({ env, cell, viewer, profile, now }) => {
   const actor = await actorOf({ cell, viewer, profile });
   return (await loadService()).retryMessages(env, actor, now);

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { Requests } from './Requests.tsx';
 
 const $overview = loadedStore(() => request(operations.endpoints.overview, {}));
 
@@ -34,6 +35,7 @@ export function DeskPage() {
       <Mails mails={mails} />
       <Jobs jobs={jobs} />
       <Cells cells={cells} />
+      <Requests />
     </div>
   );
 }
