@@ -63,6 +63,7 @@ export default defineConfig(async () => ({
             'tests/support/islands/fresh-page.ts',
             'src/platform/api/transport.ts',
             'tests/support/islands/timeouts.ts',
+            'tests/support/islands/workers.ts',
           ],
           // The first setup file records and reverts changes by the later ones and the tests.
           sequence: { setupFiles: 'list' as const },

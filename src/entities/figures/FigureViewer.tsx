@@ -1,5 +1,5 @@
 import { Maximize, RotateCw, Ruler, X, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { translations } from '../../platform/text/translations.ts';
 import { closeToast } from '../../ui/toasts/toast-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -30,6 +30,8 @@ export function FigureViewer({ picture, task, onClose }: Props) {
   const [figure, setFigure] = useState<Size>();
   const scale = useTraceScale(picture.url);
   const [isMeasuring, setIsMeasuring] = useState(task !== undefined);
+  // The button responds before the calipers are rendered.
+  const hasCalipers = useDeferredValue(isMeasuring);
   const [isUpright, setIsUpright] = useState(false);
   const isUprightPhone = useMedia('(orientation: portrait) and (max-width: 639px)');
   const isRotatable = isUprightPhone && figure !== undefined && figure.width / figure.height >= wide;
@@ -64,9 +66,9 @@ export function FigureViewer({ picture, task, onClose }: Props) {
           className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-ground focus-visible:outline-offset-[-2px] active:cursor-grabbing"
         >
           <StagePicture picture={picture} figure={figure} view={stage.view} onSize={setFigure} />
-          {scale && isMeasuring && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
+          {scale && hasCalipers && <CaliperLegs calipers={calipers} scale={scale} stage={stage} />}
         </div>
-        {scale && isMeasuring && (
+        {scale && hasCalipers && (
           <Readings {...{ calipers, scale }} isAsked={task !== undefined} done={task?.done} onDone={close} />
         )}
       </div>

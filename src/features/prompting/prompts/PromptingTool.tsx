@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { includesRole } from '#contract/prompting/prompts/choices';
 import { $user } from '../../../platform/session/user-store.ts';
 import { $work, restoreWork } from './draft/draft-store.ts';
@@ -11,6 +11,10 @@ import { PanelSkeleton, PromptForm, PromptPanel, SharedPrompt, Templates } from 
 export function PromptingTool() {
   const { draft } = useStore($work, { ssr: 'initial' });
   const user = useStore($user, { ssr: 'initial' });
+  // What is chosen or typed is visible before the rest of the form and the prompt, which take longer to render.
+  const rendered = useDeferredValue(draft);
+  // Typed in the prompt itself, it is visible there at once.
+  const inPrompt = rendered.edits === draft.edits ? rendered : draft;
   const [isHydrated, setHydrated] = useState(false);
   const { fragment, clear } = useSharedFragment();
   // The prerendered page has no data of this device.
@@ -25,9 +29,9 @@ export function PromptingTool() {
       <div className="flex min-w-0 flex-col gap-8">
         <Templates planType={planType} />
         <RoleChoice role={draft.role} planType={planType} />
-        {draft.role && <PromptForm role={draft.role} draft={draft} />}
+        {draft.role && rendered.role && <PromptForm role={draft.role} draft={draft} />}
       </div>
-      {isHydrated ? <PromptPanel draft={draft} isLocked={isLocked} /> : <PanelSkeleton />}
+      {isHydrated ? <PromptPanel draft={inPrompt} isLocked={isLocked} /> : <PanelSkeleton />}
       {fragment && <SharedPrompt fragment={fragment} onClose={clear} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { currentLocale } from '../../../platform/text/translations.ts';
 import { $work, dismiss, fill } from './draft/draft-store.ts';
 import type { PromptDraft } from '#contract/prompting/prompts/drafts';
 import type { Finding } from './guard/finding.ts';
-import { openGuard } from './guard/guard.ts';
+import { findingsIn } from './guard/ask-guard.ts';
 import { rewritten, typedTexts, type Source, type TypedText } from './draft/typed-texts.ts';
 
 /** One typed text with the guard's findings. */
@@ -50,16 +50,20 @@ export const isChecked = (): boolean => $checked.get().draft === $work.get().dra
 export async function check(): Promise<void> {
   const { draft } = $work.get();
   const known = $checked.get().texts;
-  const today = new Date();
-  const texts = await Promise.all(
-    typedTexts(draft).map(async ({ source, text }): Promise<CheckedText> => {
-      const same = known.find((one) => one.source === source && one.text === text);
-      return (
-        same ?? { source, text, findings: (await openGuard(text, draft.language ?? currentLocale()))(text, today) }
-      );
-    }),
-  );
-  if ($work.get().draft === draft) $checked.set({ draft, texts });
+  const typed = typedTexts(draft);
+  const findKnown = ({ source, text }: TypedText) => known.find((one) => one.source === source && one.text === text);
+  const changed = typed.filter((one) => !findKnown(one));
+  const findings =
+    changed.length > 0
+      ? await findingsIn({
+          texts: changed.map(({ text }) => text),
+          locale: draft.language ?? currentLocale(),
+          today: new Date(),
+        })
+      : [];
+  if ($work.get().draft !== draft) return;
+  const texts = typed.map((one) => findKnown(one) ?? { ...one, findings: findings[changed.indexOf(one)] ?? [] });
+  $checked.set({ draft, texts });
 }
 
 /** Checks the typed texts after each change with a delay; returns a function that stops it. */
