@@ -1,7 +1,8 @@
 import { defaultPassMark } from '#contract/constants';
 import type { CourseDocument, PackageAccreditation } from '#contract/library/content';
 import type { Activity, Step } from '#contract/learning/courses';
-import { planFor, planOpens, type PlanType } from '#contract/plans';
+import { planIncludes } from '#contract/learning/plan-activities';
+import { planFor, type PlanType } from '#contract/plans';
 import type { EventKind, ParticipationRow } from './schema.ts';
 
 /** The terms of an accreditation that the rules need. */
@@ -187,15 +188,10 @@ export function lockOf(courseProgress: CourseProgress, activity: ActivityRef): L
   return first && { code: 'ACTIVITY_LOCKED', detail: first };
 }
 
-/** Activities that every plan includes, beside the first lesson with its practice. */
-const openInEveryPlan: readonly ActivityRef['kind'][] = ['kickoff', 'summary', 'comparison', 'recommendations'];
-
-function isInPlan(courseProgress: CourseProgress, { kind, id }: ActivityRef): boolean {
-  const { lessons, quizzes } = courseProgress.syllabus;
-  if (openInEveryPlan.includes(kind)) return true;
+function isInPlan({ syllabus, planType, isFree }: CourseProgress, { kind, id }: ActivityRef): boolean {
+  const { lessons, quizzes } = syllabus;
   const lessonId = kind === 'practice' ? quizzes.find((quiz) => quiz.id === id)?.lesson : id;
-  const isFirstLesson = kind !== 'mastery' && lessonId === lessons[0]?.id;
-  return isFirstLesson || planOpens(courseProgress.planType, 'everyLesson', courseProgress);
+  return planIncludes(planType, { isFree, firstLesson: lessons[0]?.id }, { kind, lessonId });
 }
 
 function prerequisiteOf(courseProgress: CourseProgress, { kind }: ActivityRef): Prerequisite | undefined {

@@ -1,13 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Locale } from '#contract/locales';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
 import { LanguageOptions } from '../../../entities/desk/languages.tsx';
@@ -46,17 +49,53 @@ interface FormProps extends EditorProps {
   readonly onText: () => void;
 }
 
-function CourseForm({ draft, outline, path, document, onText }: FormProps) {
+const files = import.meta.glob<Texts>('/locales/*/course.json', { import: 'default' });
+const previewFiles = import.meta.glob<Texts>('/locales/*/course-preview.json', { import: 'default' });
+
+const CoursePreview = deferred(() =>
+  loadWithTranslations('course', files, () =>
+    loadWithTranslations(
+      'course-preview',
+      previewFiles,
+      async () => (await import('./CoursePreview.tsx')).CoursePreview,
+    ),
+  ),
+);
+
+/** The form beside what learners see. */
+function CourseForm(props: FormProps) {
+  const { outline, texts, document } = props;
+  const t = translations('drafts');
+  const [locale, setLocale] = useState<Locale>(outline.languages[0] ?? 'en');
+  const previewed = useDeferredValue(document);
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <CourseFields {...props} {...{ locale, setLocale }} />
+      <section
+        aria-label={t('lesson.preview')}
+        className="min-w-0 xl:sticky xl:top-20 xl:max-h-[85vh] xl:self-start xl:overflow-y-auto"
+      >
+        <CoursePreview {...{ outline, texts, locale }} document={previewed} />
+      </section>
+    </div>
+  );
+}
+
+interface FieldsProps extends FormProps {
+  readonly locale: Locale;
+  readonly setLocale: (locale: Locale) => void;
+}
+
+function CourseFields({ draft, outline, path, document, locale, setLocale, onText }: FieldsProps) {
   const t = translations('drafts');
   const professions = translations('professions');
-  const [locale, setLocale] = useState<Locale>(outline.languages[0] ?? 'en');
   const change = (changes: Changes) => changeText(draft.courseId, path, withChanges(document, changes));
   const value = (...place: (string | number)[]) => {
     const found: unknown = document.getIn(place);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('course.specialty')}
