@@ -48,8 +48,13 @@ export async function aPublishedCourse(server: Served, change?: CourseChange): P
 
 /** Publishes a webinar; returns its id. */
 export async function aPublishedWebinar(server: Served, change?: WebinarChange): Promise<string> {
-  return (await sendWebinar(server, { folder: '', media: {} }, { ...aWebinarPackage(change), transcripts: [] }))
-    .webinar;
+  return (
+    await sendWebinar(
+      server,
+      { folder: '', media: {}, sources: { texts: {}, media: {} } },
+      { ...aWebinarPackage(change), transcripts: [] },
+    )
+  ).webinar;
 }
 
 export function emailOf(name: string): string {

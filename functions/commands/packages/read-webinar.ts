@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { PackageSources } from '#contract/library/content/sources';
 import { readWebinarFiles, type WebinarReading } from '#contract/webinars/webinars/package/read-webinar';
 import { PackageFolder } from './package-folder.ts';
 
@@ -6,6 +7,7 @@ import { PackageFolder } from './package-folder.ts';
 export interface ReadWebinar extends WebinarReading {
   readonly folder: string;
   readonly id: string;
+  readonly sources: PackageSources;
 }
 
 /** Reads a webinar package in a folder, and finds all its faults. */
@@ -14,5 +16,5 @@ export function readWebinar(folder: string): ReadWebinar {
   const files = new PackageFolder(folder);
   const { document, faults: found, ...read } = readWebinarFiles(id, files);
   const faults = [...found, ...files.faults];
-  return { folder, id, ...read, faults, ...(document && !files.faults.length && { document }) };
+  return { folder, id, sources: files.sources, ...read, faults, ...(document && !files.faults.length && { document }) };
 }

@@ -32,11 +32,11 @@ async function sendMedia(target: Target, folder: string, media: Readonly<Record<
 /** Uploads the files of a recording, then publishes its webinar. */
 export async function sendWebinar(
   target: Target,
-  { folder, media }: Pick<ReadWebinar, 'folder' | 'media'>,
+  { folder, media, sources }: Pick<ReadWebinar, 'folder' | 'media' | 'sources'>,
   document: WebinarPackage,
 ): Promise<Reply<typeof webinars.endpoints.import>> {
   await sendMedia(target, folder, media);
   const { method, path } = webinars.endpoints.import;
-  const answer = await requestTarget(target, method, path, { body: JSON.stringify(document) });
+  const answer = await requestTarget(target, method, path, { body: JSON.stringify({ ...document, sources }) });
   return (await answer.json()) as Reply<typeof webinars.endpoints.import>;
 }

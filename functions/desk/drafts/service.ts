@@ -19,7 +19,7 @@ import type { Env } from '../../env.ts';
 import { mediaUrl } from '../../library/content/media/addresses.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishedVersion, publishedVersions } from '../../library/content/packages/queries.ts';
-import { sourcesOf } from '../../library/content/packages/sources.ts';
+import { sourceFilesOf, sourcesOf } from '../../library/content/packages/sources.ts';
 import { emailsOf, userById } from '../../people/accounts/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
@@ -101,11 +101,7 @@ export async function versionsOf(db: Library, courseId: string): Promise<Version
 /** The files of a published version. */
 export async function versionFiles(env: Env, db: Library, courseId: string, number: number): Promise<VersionFiles> {
   const version = (await publishedVersions(db, courseId)).find((one) => one.number === number) ?? fail('NOT_FOUND');
-  const { texts, media } = (await sourcesOf(env, version.hash)) ?? fail('SOURCES_MISSING');
-  const files = Object.entries(media).map(([path, { name, ratio = null, speed = null }]) =>
-    asMedia(env, { courseId, path, name, ratio, speed }),
-  );
-  return { texts, media: await Promise.all(files) };
+  return (await sourceFilesOf(env, version.hash)) ?? fail('SOURCES_MISSING');
 }
 
 /** A draft with all its files. */

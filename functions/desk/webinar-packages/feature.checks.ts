@@ -15,6 +15,7 @@ export const checks: Checks = {
       repeated: ownTest,
       statements: ownTest,
     },
+    'webinarPackages.files': { statements: ownTest, parameters },
     'webinarPackages.reschedule': {
       repeated: ownTest,
       statements: ownTest,

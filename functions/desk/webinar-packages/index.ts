@@ -33,6 +33,11 @@ handle(
   { maxBody: maxPackage },
 );
 
+handle(webinarPackagesApi, endpoints.files, async ({ env, library, cell, viewer, params }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).packageFiles(env, library, params.webinar);
+});
+
 handle(webinarPackagesApi, endpoints.reschedule, async ({ env, library, params, body, now, ...context }) =>
   (await loadService()).move({ env, library, editor: await actorOf(context), now }, { ...params, ...body }),
 );

@@ -1,9 +1,12 @@
+import type * as v from 'valibot';
+import type { VersionFiles } from '#contract/desk/drafts';
 import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
-import type { WebinarPackage } from '#contract/webinars/webinars/package';
+import type { SentWebinar } from '#contract/webinars/webinars/package';
 import type { Library } from '../../data/cells.ts';
 import { fail, failField, HttpError } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
+import { sourceFilesOf } from '../../library/content/packages/sources.ts';
 import { latestWebinars, webinarRow } from '../../webinars/webinars/packages/queries.ts';
 import { importWebinar } from '../../webinars/webinars/packages/service.ts';
 import { seatCounts } from '../../webinars/webinars/registrations/service.ts';
@@ -45,10 +48,19 @@ async function asDeskWebinar(env: Env, row: WebinarRow, now: Date): Promise<Desk
 }
 
 /** Publishes a package. */
-export async function importPackage({ env, library, editor, now }: Editing, content: WebinarPackage) {
+export async function importPackage(
+  { env, library, editor, now }: Editing,
+  content: v.InferOutput<typeof SentWebinar>,
+) {
   const { webinar, isNew } = await importWebinar(env, library, content, now);
   if (isNew) await record(editor, { action: 'webinarImported', subject: webinar }, now);
   return webinarAt({ env, library, now }, webinar);
+}
+
+/** The files of the last package of a webinar. */
+export async function packageFiles(env: Env, library: Library, webinar: string): Promise<VersionFiles> {
+  const { hash } = (await webinarRow(library, webinar)) ?? fail('NOT_FOUND');
+  return (await sourceFilesOf(env, hash)) ?? fail('SOURCES_MISSING');
 }
 
 async function webinarAt({ env, library, now }: Omit<Editing, 'editor'>, id: string): Promise<DeskWebinar> {

@@ -10,6 +10,7 @@ const filesOfRecordings = {
   poster: fileWith('jpg'),
   sources: fileWith('webm'),
   figure: 'media/strip.svg',
+  name: fileWith('svg'),
   url: 'https://journal.example/article',
   ...Object.fromEntries(locales.map((locale) => [`captions.${locale}`, fileWith('vtt')])),
 };

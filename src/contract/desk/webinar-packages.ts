@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Reason } from '#contract/text/reasons';
+import { VersionFiles } from '#contract/desk/drafts';
 import { feature, page, PageQuery } from '#contract/feature';
 import { MediaName } from '#contract/library/content/course-parts';
 import { Instant, Slug } from '#contract/text/fields';
-import { UtcInstant, WebinarMinutes, WebinarPackage } from '#contract/webinars/webinars/package';
+import { SentWebinar, UtcInstant, WebinarMinutes } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
 /** Webinars of a page. */
@@ -49,7 +50,9 @@ export const webinarPackages = feature({
       params: v.object({ name: MediaName }),
     },
     /** Publishes a package; repeated, it changes nothing. */
-    import: { method: 'POST', path: '/api/desk/webinars', for: 'editors', body: WebinarPackage, reply: DeskWebinar },
+    import: { method: 'POST', path: '/api/desk/webinars', for: 'editors', body: SentWebinar, reply: DeskWebinar },
+    /** The files of the last package. Fails with `SOURCES_MISSING` if it was imported without them. */
+    files: { method: 'GET', path: '/api/desk/webinars/:webinar/files', for: 'editors', params, reply: VersionFiles },
     /** Moves a webinar that has not begun; whoever has a seat is notified. */
     reschedule: {
       method: 'PUT',

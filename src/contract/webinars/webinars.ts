@@ -9,7 +9,7 @@ import { PlanType } from '#contract/plans';
 import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';
-import { UtcInstant, WebinarPackage, WebinarMinutes } from '#contract/webinars/webinars/package';
+import { SentWebinar, UtcInstant, WebinarMinutes } from '#contract/webinars/webinars/package';
 import { webinarStates } from '#contract/webinars/webinars/state';
 
 const Registration = v.picklist(['registered', 'waiting']);
@@ -200,7 +200,7 @@ export const webinars = feature({
       method: 'POST',
       path: '/api/content/webinars',
       for: 'commands',
-      body: WebinarPackage,
+      body: SentWebinar,
       /** `isNew` is false when this very package was published before. */
       reply: v.object({ webinar: Slug, sequence: v.number(), isNew: v.boolean() }),
     },

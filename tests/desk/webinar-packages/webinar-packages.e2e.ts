@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from '../../support/stories/e2e.ts';
 
 const skeleton = readFileSync('src/contract/library/content/skeletons/webinar/webinar.yaml', 'utf8');
@@ -39,6 +39,13 @@ test('an editor imports a webinar, moves it and cancels it, by keyboard', async 
   });
 
   const row = page.getByRole('row', { name: new RegExp(title) });
+  await test.step('its package is downloaded as it was imported', async () => {
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Download/ }).press('Enter');
+    const files = unzipSync(readFileSync(await (await download).path()));
+    expect(strFromU8(files[`${id}/webinar.yaml`] ?? new Uint8Array())).toBe(yaml);
+  });
+
   await test.step('it is moved to another day in the time zone of its speakers', async () => {
     await row.getByRole('button', { name: /^Reschedule/ }).press('Enter');
     await expect(dialog.getByText(/Europe\/Berlin/)).toBeVisible();
@@ -60,6 +67,6 @@ test('an editor imports a webinar, moves it and cancels it, by keyboard', async 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill');
   await dialog.getByRole('button', { name: 'Cancel webinar' }).press('Enter');
   await expect(page.getByText(`“${title}” is canceled.`)).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button')).toHaveText(['Download']);
   await expect(page.getByRole('button', { name: 'Import webinar' })).toBeFocused();
 });

@@ -44,6 +44,21 @@ test('an editor publishes a package once', async () => {
   expect(faulty.body.code).toBe('PACKAGE_FAULTY');
 });
 
+test('the files of the last package come out as they went in', async () => {
+  const editor = await anEditor();
+  const files = () => editor.ask('GET', `${webinars}/ecg-live/files`);
+  expect((await files()).status).toBe(404);
+  await aWebinar();
+  expect((await files()).body.code).toBe('SOURCES_MISSING');
+  const name = `${'a'.repeat(64)}.svg`;
+  const sources = { texts: { 'webinar.yaml': 'id: ecg-live # a remark' }, media: { 'media/strip.svg': { name } } };
+  const send = () => editor.ask('POST', webinars, { ...aWebinarPackage(), sources });
+  for (const _ of [1, 2]) expect((await send()).status).toBe(200);
+  expect((await files()).body).toMatchObject({ texts: sources.texts, media: [{ path: 'media/strip.svg', name }] });
+  const unknown = { texts: { 'notes.txt': '' }, media: {} };
+  expect((await editor.ask('POST', webinars, { ...aWebinarPackage(), sources: unknown })).status).toBe(422);
+});
+
 test('a file is stored under the hash of its bytes only', async () => {
   const editor = await anEditor();
   const bytes = JSON.stringify('a picture');

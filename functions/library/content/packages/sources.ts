@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { PackageSources } from '#contract/library/content/sources';
+import type { VersionFiles } from '#contract/desk/drafts';
 import type { Env } from '../../../env.ts';
+import { mediaUrl } from '../media/addresses.ts';
 
 /** The key in R2 of the files of a version, by the hash of its package. */
 const sourcesKey = (hash: string): string => `sources/${hash}.json`;
@@ -14,4 +16,14 @@ export async function storeSources({ FILES }: Env, hash: string, sources: Packag
 export async function sourcesOf({ FILES }: Env, hash: string): Promise<PackageSources | undefined> {
   const stored = await FILES.get(sourcesKey(hash));
   return stored ? v.parse(PackageSources, await stored.json()) : undefined;
+}
+
+/** The same with addresses of its media, for a download. */
+export async function sourceFilesOf(env: Env, hash: string): Promise<VersionFiles | undefined> {
+  const sources = await sourcesOf(env, hash);
+  if (!sources) return undefined;
+  const media = Object.entries(sources.media).map(async ([path, { name, ratio = null, speed = null }]) => {
+    return { path, name, ratio, speed, url: await mediaUrl(env, name) };
+  });
+  return { texts: sources.texts, media: await Promise.all(media) };
 }

@@ -1,11 +1,13 @@
+import type * as v from 'valibot';
 import type { Reply } from '#contract/feature';
 import type { webinars } from '#contract/webinars/webinars';
-import type { WebinarPackage } from '#contract/webinars/webinars/package';
+import type { SentWebinar } from '#contract/webinars/webinars/package';
 import type { Library } from '../../../data/cells.ts';
 import { sha256 } from '../../../data/ids.ts';
 import { fail } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
 import { byPath } from '#contract/library/content/rules/faults';
+import { storeSources } from '../../../library/content/packages/sources.ts';
 import { unmarkedIn } from '../../../library/content/withdrawals/service.ts';
 import { fillFreeSeats } from '../registrations/service.ts';
 import { deliverSchedules } from '../schedules/service.ts';
@@ -16,13 +18,22 @@ import { packageFaultsOf } from '#contract/webinars/webinars/package/rules';
 
 type Imported = Reply<(typeof webinars)['endpoints']['import']>;
 
-/** Publishes a webinar package; refused if its host has rescheduled or cancelled the webinar since the last one. */
-export async function importWebinar(env: Env, db: Library, written: WebinarPackage, now: Date): Promise<Imported> {
+/**
+ * Publishes a webinar package, and stores the files that it was made from; refused if its host has rescheduled or cancelled
+ * the webinar since the last one.
+ */
+export async function importWebinar(
+  env: Env,
+  db: Library,
+  { sources, ...written }: v.InferOutput<typeof SentWebinar>,
+  now: Date,
+): Promise<Imported> {
   const hash = await sha256(JSON.stringify(written));
   const known = await webinarRow(db, written.id);
   const content = resolveWebinar(written, known?.importedAt ?? now);
   const faults = packageFaultsOf(content);
   if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+  if (sources) await storeSources(env, hash, sources);
   if (known?.hash === hash) return { webinar: known.id, sequence: known.sequence, isNew: false };
   const unmarked = hasQuiz(content) ? await unmarkedIn(db, recordingCourse(content)) : [];
   if (unmarked.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(unmarked.map(inQuiz)) });

@@ -13,6 +13,7 @@ import {
   videoEntries,
 } from '#contract/library/content';
 import { MediaName } from '#contract/library/content/course-parts';
+import { PackageSources } from '#contract/library/content/sources';
 import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';
@@ -105,3 +106,6 @@ export const WebinarPackage = v.strictObject({
 });
 
 export type WebinarPackage = v.InferOutput<typeof WebinarPackage>;
+
+/** A package to publish, with the files that it was made from. */
+export const SentWebinar = v.strictObject({ ...WebinarPackage.entries, sources: v.optional(PackageSources) });

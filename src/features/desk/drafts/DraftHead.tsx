@@ -39,8 +39,8 @@ export function DraftHead({ draft, texts, faults }: Props) {
     await draftOf(courseId).reload();
   });
   const download = useAction(async () => {
-    const { zipOf } = await import('./zip-draft.ts');
-    saveFile(`${courseId}.zip`, await zipOf(draft, texts));
+    const { saveAsZip } = await import('../../../entities/desk/zip-package.ts');
+    await saveAsZip(courseId, { texts, media: draft.media });
   });
   const failure = submit.failure ?? download.failure;
   const isFaulty = faults === undefined || faults.length > 0;
@@ -127,13 +127,6 @@ function OthersHere({ courseId }: { readonly courseId: string }) {
       {names.length > 0 && t('draft.others', { people: names.join(', ') })}
     </p>
   );
-}
-
-/** Saves a file that the browser made. */
-function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address));
 }
 
 /** Whether all changes are stored. */

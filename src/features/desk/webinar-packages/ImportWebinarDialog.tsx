@@ -41,7 +41,9 @@ export function ImportWebinarDialog({ onClose, onImport }: Props) {
         if (!read?.document) return;
         for (const [path, name] of Object.entries(read.media))
           await uploadBytes(addressOf(webinarPackages.endpoints.storeMedia, { params: { name } }), fileOf(read, path));
-        const { title } = await request(webinarPackages.endpoints.import, { body: read.document });
+        const { title } = await request(webinarPackages.endpoints.import, {
+          body: { ...read.document, sources: read.sources },
+        });
         onImport(t('import.done', { title }));
       }}
       onClose={onClose}

@@ -6,10 +6,12 @@ import { DeskTable } from '../../../entities/desk/DeskTable.tsx';
 import { RowButtons } from '../../../entities/desk/RowButtons.tsx';
 import { useDeskDialog } from '../../../entities/desk/use-desk-dialog.ts';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
-import { request } from '../../../platform/api/request.ts';
+import { failureText } from '../../../platform/api/failure-texts.ts';
+import { ApiError, request } from '../../../platform/api/request.ts';
 import { momentText, numberText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useAction } from '../../../ui/controls/use-action.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -83,15 +85,40 @@ function cellsOf(webinar: DeskWebinar, start: (what: Open) => void) {
       capacity: numberText(capacity),
       waiting: numberText(waiting),
     }),
-    state === 'upcoming' && (
-      <RowButtons
-        key="actions"
-        of={title}
-        buttons={(['reschedule', 'cancel'] as const).map((action) => ({
-          label: t(`${action}.open`),
-          onPress: () => start({ action, webinar }),
-        }))}
-      />
-    ),
+    <Actions key="actions" webinar={webinar} start={start} />,
   ];
+}
+
+interface ActionsProps {
+  readonly webinar: DeskWebinar;
+  readonly start: (what: Open) => void;
+}
+
+/** Downloads the package of a webinar; moves or cancels one that has not begun. */
+function Actions({ webinar, start }: ActionsProps) {
+  const t = translations('webinar-packages');
+  const { id, title, state } = webinar;
+  const download = useAction(async () => {
+    const [{ texts, media }, { saveAsZip }] = await Promise.all([
+      request(webinarPackages.endpoints.files, { params: { webinar: id } }),
+      import('../../../entities/desk/zip-package.ts'),
+    ]);
+    await saveAsZip(id, { texts: Object.entries(texts), media });
+  });
+  const changes = state === 'upcoming' ? (['reschedule', 'cancel'] as const) : [];
+  const isMissing = download.failure instanceof ApiError && download.failure.code === 'SOURCES_MISSING';
+  return (
+    <>
+      <RowButtons
+        of={title}
+        buttons={[
+          ...changes.map((action) => ({ label: t(`${action}.open`), onPress: () => start({ action, webinar }) })),
+          { label: t('download.open'), onPress: () => void download.run() },
+        ]}
+      />
+      <span role="status" className="block text-danger empty:hidden">
+        {download.failure !== undefined && (isMissing ? t('download.missing') : failureText(download.failure))}
+      </span>
+    </>
+  );
 }

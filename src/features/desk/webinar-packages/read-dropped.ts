@@ -1,4 +1,5 @@
 import { factsOfDrawing, hashOf, type MediaFile } from '#contract/library/content/files/package-files';
+import type { PackageSources } from '#contract/library/content/sources';
 import type { WebinarReading } from '#contract/webinars/webinars/package/read-webinar';
 import { askWorker } from '../../../entities/desk/ask-worker.ts';
 import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
@@ -7,6 +8,7 @@ import type { WebinarCheck } from './webinar-check-worker.ts';
 /** A dropped package with what was found in it. */
 export interface ReadDropped extends WebinarReading {
   readonly dropped: DroppedPackage;
+  readonly sources: PackageSources;
 }
 
 /** The paths of the texts of a webinar package. */
@@ -20,7 +22,9 @@ export async function readWebinarPackage(files: readonly File[]): Promise<ReadDr
   const media = await Promise.all(
     Object.entries(dropped.media).map(async ([path, bytes]) => [path, await mediaFileOf(path, bytes)] as const),
   );
-  return { dropped, ...(await check({ id, texts: new Map(Object.entries(texts)), media: new Map(media) })) };
+  const found = await check({ id, texts: new Map(Object.entries(texts)), media: new Map(media) });
+  const used = media.filter(([path]) => path in found.media);
+  return { dropped, ...found, sources: { texts, media: Object.fromEntries(used) } };
 }
 
 function check(asked: WebinarCheck): Promise<WebinarReading> {
