@@ -1,16 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { backendPrefix } from '#contract/constants';
-import { Client } from '../client.ts';
-import { fillEmptyDatabase } from '../demo/fill.ts';
-import { demoPassword, people } from '../demo/people.ts';
-import { startLocalServer } from '../local/server.ts';
+import { people } from '../demo/people.ts';
 import { stateFolder } from '../paths.ts';
-import { chromiumPath } from '../test/machine.ts';
 import { median, printTable } from './load.ts';
+import { cookiesOf, phone, slowDown, withBrowser, type Cookies } from './phone.ts';
 
 const course = '/courses/ecg-first-five-minutes';
 
@@ -32,8 +29,8 @@ const learnerPages = [
 
 const runs = 3;
 
-/** A mid-range phone on a mobile network: the CPU is this many times slower, requests wait, and bytes take time. */
-const device = { slowdown: 4, latency: 150, bytesPerSecond: 1_600_000 / 8, width: 412, height: 823 } as const;
+/** A mobile network: requests wait, and bytes take time. */
+const network = { latency: 150, bytesPerSecond: 1_600_000 / 8 } as const;
 
 /** How long no request may start or end before a visit is over, in milliseconds. */
 const quietTime = 2000;
@@ -61,36 +58,17 @@ interface Visit extends Timings {
  */
 export async function pages(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { pages: { type: 'string', default: '' } } });
-  const state = `${stateFolder}/bench-pages`;
-  rmSync(state, { recursive: true, force: true });
-  const server = await startLocalServer({ port: 8797, state, vars: { RATE_LIMITS: 'off' } });
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-  try {
-    await fillEmptyDatabase(server);
-    const learner = new Client(server.origin);
-    await learner.ask('POST', '/api/auth/login', { email: people.pro.email, password: demoPassword });
-    const cookies = cookiesOf(learner, server.origin);
+  await withBrowser('pages', async (browser, { origin }) => {
+    const cookies = await cookiesOf(origin, people.pro.email);
     const rows: Row[] = [];
     for (const [path, isSignedIn] of [
       ...visitorPages.map((path) => [path, false] as const),
       ...learnerPages.map((path) => [path, true] as const),
     ]) {
       if (!path.includes(values.pages)) continue;
-      rows.push(...(await measurePage(browser, server.origin + path, isSignedIn ? cookies : [])));
+      rows.push(...(await measurePage(browser, origin + path, isSignedIn ? cookies : [])));
     }
     await report(browser, rows);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-
-function cookiesOf({ headers }: Client, origin: string): Cookies {
-  return (headers['cookie'] ?? '').split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split(/=(.*)/s);
-    return { name, value, url: origin };
   });
 }
 
@@ -99,7 +77,7 @@ type Row = readonly (string | number)[];
 async function measurePage(browser: Browser, address: string, cookies: Cookies): Promise<Row[]> {
   const visits: Visit[][] = [[], []];
   for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ viewport: { width: device.width, height: device.height } });
+    const context = await browser.newContext({ viewport: { width: phone.width, height: phone.height } });
     await context.addCookies(cookies);
     await context.addInitScript(observe);
     for (const visitsOfKind of visits) {
@@ -124,14 +102,13 @@ async function measurePage(browser: Browser, address: string, cookies: Cookies):
 
 /** Visits a page until it is quiet. */
 async function visit(page: Page, address: string): Promise<Visit> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
+  const session = await slowDown(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: device.latency,
-    downloadThroughput: device.bytesPerSecond,
-    uploadThroughput: device.bytesPerSecond,
+    latency: network.latency,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond,
   });
   const scripts = new Map<string, Promise<number>>();
   let [requests, earlyRequests, changedAt] = [0, 0, Date.now()];
@@ -197,7 +174,7 @@ const head = [
 
 /** Prints the table, and stores it as a picture. */
 async function report(browser: Browser, rows: readonly Row[]): Promise<void> {
-  const title = `${cpus().length} cores, CPU ${device.slowdown} times slower, ${device.latency} ms latency, median of ${runs} visits`;
+  const title = `${cpus().length} cores, CPU ${phone.slowdown} times slower, ${network.latency} ms latency, median of ${runs} visits`;
   console.log(`\n${title}`);
   printTable(head, rows);
   const cells = (row: Row, tag: string) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;

@@ -1,20 +1,13 @@
-import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { createAccountOf } from '../demo/account.ts';
-import { fillEmptyDatabase } from '../demo/fill.ts';
-import { demoPassword, people } from '../demo/people.ts';
-import { startLocalServer } from '../local/server.ts';
-import { stateFolder } from '../paths.ts';
-import { chromiumPath } from '../test/machine.ts';
+import { people } from '../demo/people.ts';
 import { median, printTable } from './load.ts';
+import { cookiesOf, phone, slowDown, withBrowser } from './phone.ts';
 
 const course = '/courses/ecg-first-five-minutes';
 
 const runs = 3;
-
-/** A mid-range phone: the CPU is this many times slower. */
-const device = { slowdown: 4, width: 412, height: 823 } as const;
 
 /** What a person presses on a page, each with its name. */
 type Presses = (page: Page, press: (name: string, action: () => Promise<unknown>) => Promise<void>) => Promise<void>;
@@ -56,12 +49,7 @@ const scenarios: Readonly<Record<string, Presses>> = {
 
 /** Time from a press to the next frame, in milliseconds (Interaction to Next Paint), by scenario and press. */
 export async function presses(): Promise<void> {
-  const state = `${stateFolder}/bench-presses`;
-  rmSync(state, { recursive: true, force: true });
-  const server = await startLocalServer({ port: 8797, state, vars: { RATE_LIMITS: 'off' } });
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-  try {
-    await fillEmptyDatabase(server);
+  await withBrowser('presses', async (browser, server) => {
     const rows: (readonly (string | number)[])[] = [];
     for (const [name, scenario] of Object.entries(scenarios)) {
       const durations = new Map<string, number[]>();
@@ -74,12 +62,9 @@ export async function presses(): Promise<void> {
       for (const [press, found] of durations)
         rows.push([`${name}: ${press}`, found.length, median(found).toFixed(0), Math.max(...found).toFixed(0)]);
     }
-    console.log(`\n${cpus().length} cores, CPU ${device.slowdown} times slower, ${runs} visits`);
+    console.log(`\n${cpus().length} cores, CPU ${phone.slowdown} times slower, ${runs} visits`);
     printTable(['press', 'presses', 'median ms', 'longest ms'], rows);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
 }
 
 async function measure(
@@ -91,18 +76,13 @@ async function measure(
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: device.width, height: device.height },
+    viewport: { width: phone.width, height: phone.height },
     isMobile: true,
   });
+  await context.addCookies(await cookiesOf(origin, email));
   await context.addInitScript(observe);
   const page = await context.newPage();
-  await page.goto('/auth/login');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
+  await slowDown(page);
   await scenario(page, async (name, action) => {
     await page.evaluate('window.benchPresses.length = 0');
     await action();

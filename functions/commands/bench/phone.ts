@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
+import { Client } from '../client.ts';
+import { fillEmptyDatabase } from '../demo/fill.ts';
+import { demoPassword } from '../demo/people.ts';
+import { startLocalServer, type LocalServer } from '../local/server.ts';
+import { stateFolder } from '../paths.ts';
+import { chromiumPath } from '../test/machine.ts';
+
+/** A mid-range phone: the CPU is this many times slower. */
+export const phone = { slowdown: 4, width: 412, height: 823 } as const;
+
+/** Runs a bench with a browser and a server of its own, which is filled with demo content. */
+export async function withBrowser(
+  bench: string,
+  run: (browser: Browser, server: LocalServer) => Promise<void>,
+): Promise<void> {
+  const state = `${stateFolder}/bench-${bench}`;
+  rmSync(state, { recursive: true, force: true });
+  const server = await startLocalServer({ port: 8797, state, vars: { RATE_LIMITS: 'off' } });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  try {
+    await fillEmptyDatabase(server);
+    await run(browser, server);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** The cookies of an account that has logged in. */
+export async function cookiesOf(origin: string, email: string): Promise<Cookies> {
+  const client = new Client(origin);
+  await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
+  return (client.headers['cookie'] ?? '').split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    return { name, value, url: origin };
+  });
+}
+
+/** Makes the CPU of a page as slow as that of the phone. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
+  return session;
+}
