@@ -53,12 +53,12 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
   const [most, setMost] = useState(pageSize);
   const [first = 'en'] = outline.languages;
   const change = (changed: string) => changeText(draft.courseId, path, changed);
-  /** Changes the quiz and opens its last question. */
+  /** Adds questions at the end of the quiz, and opens the first of them. */
   const append = (changed: string) => {
     change(changed);
     setFilter(everyItem);
-    setMost(Infinity);
-    setOpenId(readQuiz(path, changed)?.items.at(-1)?.id ?? '');
+    setMost(Math.max(most, quiz.items.length + pageSize));
+    setOpenId(readQuiz(path, changed)?.items[quiz.items.length]?.id ?? '');
   };
   const statistics = useStatistics(draft, quiz.id);
   const found = quiz.items.flatMap((item, index) =>
