@@ -199,6 +199,26 @@ test('support invites into a group in the name of its owner, and the invitation 
   expect((await learner.ask('POST', `/api/desk/groups/${group.groupId}/invitations`)).status).toBe(403);
 });
 
+test('invitations by support at once take the last seat once, and invite an address once', async () => {
+  const group = await aGroup({ seats: 1 });
+  const helpers = [await aHelper(), await signedInWithRole('bo.helper@clinic.example', 'support')];
+  const inviteAtOnce = (addresses: readonly [string, string]) =>
+    Promise.all(
+      helpers.map((helper, index) =>
+        helper.ask('POST', `/api/desk/groups/${group.groupId}/invitations`, {
+          ...{ email: addresses[index], role: 'member', locale: 'en', reason: 'Asked by letter' },
+        }),
+      ),
+    );
+  const codes = (await inviteAtOnce(['ben@hospital.example', 'cleo@hospital.example'])).map(({ body }) => body.code);
+  expect(codes.toSorted()).toEqual(['NO_SEATS', undefined]);
+  const invited = codes[0] === undefined ? 'ben@hospital.example' : 'cleo@hospital.example';
+  const again = await inviteAtOnce([invited, invited]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  const open = (await group.owner.ask('GET', `${group.path}/invitations`)).body.data as object[];
+  expect(open).toMatchObject([{ email: invited, state: 'open' }]);
+});
+
 test('a group is not transferred to an account that is about to be deleted', async () => {
   const group = await aGroup();
   const { member } = await aMember(group, 'ben@hospital.example');
