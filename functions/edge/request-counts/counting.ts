@@ -45,12 +45,17 @@ function add(count: RequestCount): void {
 }
 
 /**
- * Stores the collected counts of this isolate in a random cell, so that no cell is written more than others. Those that
- * cannot be stored are lost, and the failure is reported.
+ * Stores the collected counts of this isolate in a random cell, so that the writes are spread. What cannot be stored, as
+ * in an outage, stays collected.
  */
 export async function storeRequestCounts(env: Env): Promise<void> {
   const counts = [...collected.values()];
   collected = new Map();
   if (counts.length === 0) return;
-  await addRequestCounts(cellOfNewcomer(env), counts).catch((error: unknown) => reportFailure(error, env));
+  try {
+    await addRequestCounts(cellOfNewcomer(env), counts);
+  } catch (error) {
+    for (const count of counts) add(count);
+    await reportFailure(error, env);
+  }
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestStatistics } from '#contract/desk/operations';
 import { cellOf, cellsOf } from '../../../functions/data/cells.ts';
 import { storeRequestCounts } from '../../../functions/edge/request-counts/counting.ts';
@@ -51,6 +51,17 @@ test('an operator sees requests, database calls and errors by endpoint, once the
   // The hour may have changed since the first request.
   expect(missing?.overTime.slice(-2).reduce((sum, count) => sum + count)).toBe(missing?.count);
   expect(found.requests).toHaveLength(24);
+});
+
+test('counts that cannot be stored are stored later', async () => {
+  const operator = await signedInWithRole('operator@clinic.example', 'operator');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  for (const _ of [1, 2]) expect((await operator.ask('GET', '/api/courses/no-such-course')).status).toBe(404);
+  await storeRequestCounts({ ...env, NEWCOMER_CELLS: '99' });
+  expect(logged).toHaveBeenCalledOnce();
+  await storeCounts();
+  expect(endpointOf(await statisticsFor(operator), 'GET /api/courses/:courseId')).toMatchObject({ requests: 2 });
 });
 
 test('counts of a week are in their day, from all cells, failures first', async () => {
