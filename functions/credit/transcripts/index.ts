@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { transcripts, type TranscriptPeriod } from '#contract/credit/transcripts';
+import { fullName } from '#contract/text/full-name';
 import { type EdgeEnv, handle, handleReadingFirst } from '../../edge/handle.ts';
 import { readWithin } from '../../edge/rate-limits.ts';
 import { externalCreditsOf } from '../external-credits/queries.ts';
@@ -28,7 +29,7 @@ handle(transcriptsApi, endpoints.csv, async ({ query, viewer, cell, c }) => {
 
 handleReadingFirst(transcriptsApi, endpoints.pdf, async ({ query, viewer, cell, profile, env, now, c }) => {
   const limit = { key: `draw-transcript:${viewer.id}`, ...drawings };
-  const [rows, { firstName, lastName }] = await Promise.all([
+  const [rows, person] = await Promise.all([
     readWithin(cell, [limit], ...transcriptQueries(viewer.id, query)),
     profile(),
   ]);
@@ -36,7 +37,7 @@ handleReadingFirst(transcriptsApi, endpoints.pdf, async ({ query, viewer, cell, 
   const bytes = await draw(env, {
     ...asTranscript(...rows, query),
     ...query,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName(person),
     drawnAt: now,
   });
   return c.body(bytes, 200, fileHeaders('application/pdf', 'pdf', query));

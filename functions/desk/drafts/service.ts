@@ -11,6 +11,7 @@ import {
   type Versions,
 } from '#contract/desk/drafts';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
+import { fullName } from '#contract/text/full-name';
 import { cellOfUser, type Library } from '../../data/cells.ts';
 import { sha256 } from '../../data/ids.ts';
 import { fail } from '../../edge/errors.ts';
@@ -191,8 +192,7 @@ export async function savesOf(env: Env, db: Library, courseId: string, path: str
 
 /** What others with the same draft see of an author. */
 export async function memberOf(env: Env, userId: string): Promise<DraftMember> {
-  const author = await userById(cellOfUser(env, userId), userId);
-  return { name: [author?.firstName, author?.lastName].filter(Boolean).join(' ') };
+  return { name: fullName(await userById(cellOfUser(env, userId), userId)) };
 }
 
 /** Deletes a draft; the published version stays. */

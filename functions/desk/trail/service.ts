@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { trailLimits, type TrailEntry, type TrailFilter } from '#contract/desk/trail';
+import { fullName } from '#contract/text/full-name';
 import { cellsOf, type Cell } from '../../data/cells.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
@@ -30,8 +31,7 @@ interface Acting {
 /** The viewer who acts, with two-step verification. */
 export async function actorOf({ cell, viewer: { id }, profile }: Acting): Promise<Actor> {
   await requireTwoStep(cell, id);
-  const { firstName, lastName } = await profile();
-  return { id, name: [firstName, lastName].filter(Boolean).join(' '), cell };
+  return { id, name: fullName(await profile()), cell };
 }
 
 type Action = Pick<TrailEntry, 'action' | 'subject'> & Partial<Pick<TrailEntry, 'before' | 'after'>>;

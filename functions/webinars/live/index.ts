@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { live } from '#contract/webinars/live';
+import { fullName } from '#contract/text/full-name';
 import { fail } from '../../edge/errors.ts';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
 import { currentCatalogue } from '../webinars/catalogue.ts';
@@ -40,8 +41,7 @@ handle(liveApi, endpoints.room, async (asked) => {
 handleReadingFirst(liveApi, endpoints.ask, async (asked) => {
   const { params, body, viewer, cell, profile, env, now } = asked;
   const { id: webinarId } = await admittedUntilEnd(asked, 'ask', [limits.questions(viewer)]);
-  const { firstName, lastName } = await profile();
-  const name = body.isAnonymous ? null : [firstName, lastName].filter(Boolean).join(' ') || null;
+  const name = body.isAnonymous ? null : fullName(await profile()) || null;
   const question = { webinarId, id: params.question, userId: viewer.id, text: body.text, name, now };
   await storeAsked(await cell.writable(), question);
   await change({ env, webinarId }, (room) => addQuestion(room, question));

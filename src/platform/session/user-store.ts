@@ -1,5 +1,6 @@
 import type { User } from '#contract/people/accounts';
 import { backendPrefix } from '#contract/constants';
+import { fullName } from '#contract/text/full-name';
 import { loadedStore } from '../api/loaded-store.ts';
 import { $session, fetchUser } from './session.ts';
 
@@ -11,8 +12,8 @@ $session.subscribe((state) => {
 });
 
 /** Display name: first plus last name, else whichever exists, else the address before the at-sign (section 3, User). */
-export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? '');
+export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
+  return fullName(user) || (user.email.split('@')[0] ?? '');
 }
 
 /** First letters of first and last name, with M as fallback for each (section 3, User). */

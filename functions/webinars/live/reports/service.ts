@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { fullName } from '#contract/text/full-name';
 import { cellNamedIn } from '../../../data/cells.ts';
 import type { Env } from '../../../env.ts';
 import { attendanceCounts } from '../../attendance/attendees/queries.ts';
@@ -51,7 +52,7 @@ async function asPeople({ env, row }: Reading, page: readonly PersonRow[]): Prom
     const account = accounts.get(userId);
     if (!account) return [];
     return {
-      name: [account.firstName, account.lastName].filter(Boolean).join(' '),
+      name: fullName(account),
       email: account.email,
       registeredAt: registeredAt === null ? null : new Date(registeredAt),
       minutes: Math.round((seconds ?? 0) / 60),

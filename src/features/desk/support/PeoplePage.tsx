@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { support, type Person, type SupportedGroup } from '#contract/desk/support';
+import { fullName } from '#contract/text/full-name';
 import { request } from '../../../platform/api/request.ts';
 import { dateText, momentText, numberText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -46,11 +47,11 @@ interface CardProps {
 
 function PersonCard({ person, onChange, onOpenGroup }: CardProps) {
   const t = translations('support');
-  const { firstName, lastName, mails } = person;
+  const { mails } = person;
   return (
     <section aria-labelledby="person" className="card flex flex-col gap-6 p-5 sm:p-6">
       <h2 id="person" className="text-xl">
-        {[firstName, lastName].filter(Boolean).join(' ')}
+        {fullName(person)}
       </h2>
       <FactList facts={factsOf(person, t).map(([name, value]) => [t(`facts.${name}`), value])} />
       <div className="flex flex-col gap-2">
