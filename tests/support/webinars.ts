@@ -1,11 +1,11 @@
-import type { WebinarDocument } from '#contract/webinars/webinars/package';
+import type { SentWebinar, WebinarDocument } from '#contract/webinars/webinars/package';
 import { Browser, type Answer } from './browser.ts';
 import { contentToken } from './content.ts';
 import { aWebinarPackage, type WebinarChange } from './webinar-package.ts';
 
 /** Uploads a webinar, by default with the content token only. */
 export function sendWebinar(
-  document: WebinarDocument,
+  document: WebinarDocument & Pick<SentWebinar, 'sources'>,
   browser = new Browser(),
   headers: Record<string, string> = contentToken,
 ): Promise<Answer> {

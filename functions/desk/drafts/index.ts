@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { drafts } from '#contract/desk/drafts';
+import { packageLimit } from '#contract/library/content/sources';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { readMedia } from '../../library/content/media/files.ts';
 import { actorOf, requireTwoStep } from '../trail/service.ts';
@@ -12,8 +13,8 @@ const { endpoints } = drafts;
 const loadService = () => import('./service.ts');
 const loadPublishing = () => import('./publishing.ts');
 
-/** Maximum text and maximum package, in bytes. */
-const limits = { maxText: 4 * 1024 * 1024, maxPackage: 8 * 1024 * 1024 };
+/** Maximum text, in bytes. */
+const maxText = 4 * 1024 * 1024;
 
 handle(draftsApi, endpoints.courses, async ({ env, library, cell, viewer, query }) => {
   await requireTwoStep(cell, viewer.id);
@@ -27,7 +28,7 @@ handle(
     const author = await actorOf({ cell, viewer, profile });
     await (await loadService()).createDraft(library, author, body, now);
   },
-  { maxBody: limits.maxPackage },
+  { maxBody: packageLimit },
 );
 
 handle(draftsApi, endpoints.versions, async ({ library, cell, viewer, params: { courseId } }) => {
@@ -62,7 +63,7 @@ handle(
     const author = await actorOf({ cell, viewer, profile });
     return (await loadService()).saveText(library, author, courseId, body, now);
   },
-  { maxBody: limits.maxText },
+  { maxBody: maxText },
 );
 
 handle(draftsApi, endpoints.remove, async ({ library, cell, viewer, profile, params: { courseId }, query, now }) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { webinarPackages } from '#contract/desk/webinar-packages';
+import { packageLimit } from '#contract/library/content/sources';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { readMedia, storeFile } from '../../library/content/media/files.ts';
 import { actorOf, requireTwoStep } from '../trail/service.ts';
@@ -10,9 +11,6 @@ const { endpoints } = webinarPackages;
 
 /** Loaded on demand, as requests of learners need none of it. */
 const loadService = () => import('./service.ts');
-
-/** Maximum package, in bytes. */
-const maxPackage = 4 * 1024 * 1024;
 
 handle(webinarPackagesApi, endpoints.list, async ({ env, library, cell, viewer, query, now }) => {
   await requireTwoStep(cell, viewer.id);
@@ -30,7 +28,7 @@ handle(
   endpoints.import,
   async ({ env, library, body, now, ...context }) =>
     (await loadService()).importPackage({ env, library, editor: await actorOf(context), now }, body),
-  { maxBody: maxPackage },
+  { maxBody: packageLimit },
 );
 
 handle(webinarPackagesApi, endpoints.files, async ({ env, library, cell, viewer, params }) => {

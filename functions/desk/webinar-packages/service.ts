@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { VersionFiles } from '#contract/desk/drafts';
 import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
 import type { SentWebinar } from '#contract/webinars/webinars/package';
@@ -48,10 +47,7 @@ async function asDeskWebinar(env: Env, row: WebinarRow, now: Date): Promise<Desk
 }
 
 /** Publishes a package. */
-export async function importPackage(
-  { env, library, editor, now }: Editing,
-  content: v.InferOutput<typeof SentWebinar>,
-) {
+export async function importPackage({ env, library, editor, now }: Editing, content: SentWebinar) {
   const { webinar, isNew } = await importWebinar(env, library, content, now);
   if (isNew) await record(editor, { action: 'webinarImported', subject: webinar }, now);
   return webinarAt({ env, library, now }, webinar);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { contents } from '#contract/library/content';
+import { packageLimit } from '#contract/library/content/sources';
 import { handle, type EdgeEnv } from '../../edge/handle.ts';
 import { readMedia, serveMedia, storeFile } from './media/files.ts';
 import { withdrawItem } from './withdrawals/service.ts';
@@ -13,9 +14,6 @@ const loadPackages = () => import('./packages/service.ts');
 export const mediaFiles = new Hono<EdgeEnv>();
 
 const { endpoints } = contents;
-
-/** Maximum package, in bytes; media are uploaded separately. */
-const packageLimit = 8 * 1024 * 1024;
 
 handle(
   contentsApi,

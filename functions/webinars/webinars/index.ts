@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { feedPath, webinars } from '#contract/webinars/webinars';
+import { packageLimit } from '#contract/library/content/sources';
 import { handlersWith, type EdgeEnv } from '../../edge/handle.ts';
 import { calendarResponse } from './calendar/responses.ts';
 import { asCalendarEvent } from './calendar/views.ts';
@@ -72,8 +73,13 @@ handle(webinarsApi, endpoints.reschedule, ({ params, body, ...context }) =>
 
 handle(webinarsApi, endpoints.cancel, ({ params, ...context }) => cancel({ ...context, webinarId: params.webinar }));
 
-handle(webinarsApi, endpoints.import, async ({ body, library, env, now }) => {
-  // Loaded on demand, as requests of learners need none of it.
-  const { importWebinar } = await import('./packages/service.ts');
-  return importWebinar(env, library, body, now);
-});
+handle(
+  webinarsApi,
+  endpoints.import,
+  async ({ body, library, env, now }) => {
+    // Loaded on demand, as requests of learners need none of it.
+    const { importWebinar } = await import('./packages/service.ts');
+    return importWebinar(env, library, body, now);
+  },
+  { maxBody: packageLimit },
+);

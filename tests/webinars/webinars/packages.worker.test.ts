@@ -19,6 +19,11 @@ describe('a publisher with the content token', () => {
     ]);
   });
 
+  test('publishes a package with files of more than 256 kB', async () => {
+    const sources = { texts: { 'webinar.yaml': '#'.repeat(300_000) }, media: {} };
+    expect(await sendWebinar({ ...aWebinarPackage(), sources })).toMatchObject({ status: 200, body: { isNew: true } });
+  });
+
   test('counts days from the first import, whenever the package is imported again', async () => {
     const on = (day: string) => Object.assign(new Browser(), { clock: new Date(`${day}T09:00:00Z`) });
     const written = aWebinarPackage({ startsAt: '+3 days 17:30', accreditation: { validTo: '+3 years' } });

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { Reply } from '#contract/feature';
 import type { webinars } from '#contract/webinars/webinars';
 import type { SentWebinar } from '#contract/webinars/webinars/package';
@@ -25,7 +24,7 @@ type Imported = Reply<(typeof webinars)['endpoints']['import']>;
 export async function importWebinar(
   env: Env,
   db: Library,
-  { sources, ...written }: v.InferOutput<typeof SentWebinar>,
+  { sources, ...written }: SentWebinar,
   now: Date,
 ): Promise<Imported> {
   const hash = await sha256(JSON.stringify(written));

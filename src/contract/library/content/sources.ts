@@ -26,3 +26,6 @@ export type PackageSources = v.InferOutput<typeof PackageSources>;
 
 /** Maximum size of a picture, film or captions file, in bytes. */
 export const mediaLimit = 25 * 1024 * 1024;
+
+/** Maximum size of a package with the texts that it was made from, in bytes; media are uploaded separately. */
+export const packageLimit = 8 * 1024 * 1024;

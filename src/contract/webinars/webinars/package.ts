@@ -109,3 +109,5 @@ export type WebinarPackage = v.InferOutput<typeof WebinarPackage>;
 
 /** A package to publish, with the files that it was made from. */
 export const SentWebinar = v.strictObject({ ...WebinarPackage.entries, sources: v.optional(PackageSources) });
+
+export type SentWebinar = v.InferOutput<typeof SentWebinar>;
