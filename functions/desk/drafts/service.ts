@@ -17,10 +17,9 @@ import { sha256 } from '../../data/ids.ts';
 import { fail } from '../../edge/errors.ts';
 import { paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
-import { mediaUrl } from '../../library/content/media/addresses.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishedVersion, publishedVersions } from '../../library/content/packages/queries.ts';
-import { sourceFilesOf, sourcesOf } from '../../library/content/packages/sources.ts';
+import { sourceFilesOf, sourcesOf, withAddress } from '../../library/content/packages/sources.ts';
 import { emailsOf, userById } from '../../people/accounts/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
@@ -114,7 +113,7 @@ export async function draftOf(env: Env, db: Library, courseId: string): Promise<
       env,
       rows.texts.map(({ changedBy }) => changedBy),
     ),
-    Promise.all(rows.media.map((row) => asMedia(env, row))),
+    Promise.all(rows.media.map((row) => withAddress(env, row))),
   ]);
   return {
     ...{ courseId, title: rows.draft.title, version: published?.number ?? null, media },
@@ -128,10 +127,6 @@ export async function draftOf(env: Env, db: Library, courseId: string): Promise<
 
 export async function rowsOf(db: Library, courseId: string): Promise<queries.DraftRows> {
   return (await queries.draftRows(db, courseId)) ?? fail('NOT_FOUND');
-}
-
-async function asMedia(env: Env, { path, name, ratio, speed }: queries.MediaRow): Promise<DraftMedia> {
-  return { path, name, ratio, speed, url: await mediaUrl(env, name) };
 }
 
 /** Stores a text; fails with `DRAFT_CHANGED` if somebody else has changed it. */
@@ -168,7 +163,7 @@ export async function storeMedia(
   const { ratio = null, speed = null } = file.endsWith('.svg') ? factsOfDrawing(new TextDecoder().decode(bytes)) : {};
   const row = { courseId, path: `media/${file}`, name, ratio, speed };
   await queries.storeMediaRow(db, row, { by: author.id, at });
-  return asMedia(env, row);
+  return withAddress(env, row);
 }
 
 export async function removeFile(db: Library, author: Actor, courseId: string, path: string, at: Date): Promise<void> {

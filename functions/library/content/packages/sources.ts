@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PackageSources } from '#contract/library/content/sources';
-import type { VersionFiles } from '#contract/desk/drafts';
+import type { DraftMedia, VersionFiles } from '#contract/desk/drafts';
 import type { Env } from '../../../env.ts';
 import { mediaUrl } from '../media/addresses.ts';
 
@@ -22,8 +22,16 @@ export async function sourcesOf({ FILES }: Env, hash: string): Promise<PackageSo
 export async function sourceFilesOf(env: Env, hash: string): Promise<VersionFiles | undefined> {
   const sources = await sourcesOf(env, hash);
   if (!sources) return undefined;
-  const media = Object.entries(sources.media).map(async ([path, { name, ratio = null, speed = null }]) => {
-    return { path, name, ratio, speed, url: await mediaUrl(env, name) };
-  });
+  const media = Object.entries(sources.media).map(([path, { name, ratio = null, speed = null }]) =>
+    withAddress(env, { path, name, ratio, speed }),
+  );
   return { texts: sources.texts, media: await Promise.all(media) };
+}
+
+/** A file of the media store with its address. */
+export async function withAddress(
+  env: Env,
+  { path, name, ratio, speed }: Omit<DraftMedia, 'url'>,
+): Promise<DraftMedia> {
+  return { path, name, ratio, speed, url: await mediaUrl(env, name) };
 }
