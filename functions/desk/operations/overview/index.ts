@@ -17,7 +17,7 @@ handle(operationsApi, endpoints.overview, async ({ env, cell, viewer, now }) => 
 
 handle(operationsApi, endpoints.requests, async ({ env, cell, viewer, query, now }) => {
   await requireTwoStep(cell, viewer.id);
-  return (await import('../requests/service.ts')).requestStatistics(env, query.period, now);
+  return (await loadService()).requestStatistics(env, query.period, now);
 });
 
 handle(operationsApi, endpoints.retry, async ({ env, cell, viewer, profile, now }) => {

@@ -7,6 +7,9 @@ import { deadLettersOf, retryDeadLetters } from '../dead-letters.ts';
 import { cellSizes } from '../service.ts';
 import * as queries from './queries.ts';
 
+// One entry point: each further one splits the Worker into more modules.
+export { requestStatistics } from '../requests/service.ts';
+
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** A job is late after this many intervals and some runs of the cron without a complete run. */
