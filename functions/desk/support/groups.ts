@@ -99,7 +99,7 @@ export async function inviteToGroup(
     const owner = managers.find((manager) => manager.role === 'owner') ?? fail('NOT_FOUND');
     const author = {
       ...{ invitedBy: owner.userId ?? fail('NOT_FOUND'), inviter: owner.name, by: null, limitedBy: helper.id },
-      commit: (statements: readonly Statement[]) => commitForSupport({ env, groupId, now }, cell, statements),
+      commit: (statements: readonly Statement[]) => commitForSupport({ env, groupId }, cell, statements),
     };
     const [[waiting], [member]] = await cell.read<[InvitationRow, { email: string | null }]>(
       ...invitedAmong(groupId, [email]),

@@ -76,7 +76,7 @@ export async function commitInGroup(
 
 /** The same for support: while the group exists, and published to all its managers. */
 export async function commitForSupport(
-  request: Omit<GroupRequest, 'userId'>,
+  request: Pick<GroupRequest, 'env' | 'groupId'>,
   cell: Cell,
   statements: readonly Statement[],
 ): Promise<boolean> {

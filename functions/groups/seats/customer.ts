@@ -12,7 +12,7 @@ export const groupCustomers: CustomerKind = {
   account: queries.account,
   // A plan without a subscription was arranged with an operator.
   mayOrder: ({ planType }) => planType === 'trial',
-  assertActive: assertActive,
+  assertActive,
   // The order contains the version of the terms.
   agree: () => [],
   entitle: (cell, id, next, at) => {

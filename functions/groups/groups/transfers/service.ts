@@ -61,7 +61,7 @@ export async function transferTo({ env, cell, groupId, owner, member, now }: Sup
   const { userId } = member;
   if (userId === null) fail('NOT_FOUND');
   const release = await reserveOwner(env, { userId, groupId });
-  const isTransferred = await commitForSupport({ env, groupId, now }, cell, [
+  const isTransferred = await commitForSupport({ env, groupId }, cell, [
     assertAsRead(cell, owner),
     assertAsRead(cell, member),
     ...transferring(cell, { groupId, from: owner.id, to: member.id, at: now }),
