@@ -5,7 +5,9 @@ import type { Env } from '../../env.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { latestMails, mailById, type MailRow } from './queries.ts';
-import { renderMail } from './render.ts';
+
+/** Loaded on demand: few requests render a mail. */
+const loadRendering = () => import('./render.ts');
 
 /** Lists every mail of all cells in local mode, where none is sent. */
 export const mailbox = new Hono<EdgeEnv>();
@@ -23,7 +25,9 @@ mailbox.get('/:id', async (c) => {
   const [number = '', ...id] = c.req.param('id').split('-');
   const cell = cellNamedIn(c.env, `${number}-`);
   const mail = cell && (await mailById(cell, id.join('-')));
-  return mail ? c.html(raw((await renderMail(c.env, mail)).html)) : c.notFound();
+  if (!mail) return c.notFound();
+  const { renderMail } = await loadRendering();
+  return c.html(raw((await renderMail(c.env, mail)).html));
 });
 
 async function latestOfAll(env: Env, before: Date) {
@@ -38,5 +42,6 @@ async function latestOfAll(env: Env, before: Date) {
 export type MailboxMail = Awaited<ReturnType<typeof mailOf>>;
 
 async function mailOf(env: Env, cell: Cell, mail: MailRow) {
+  const { renderMail } = await loadRendering();
   return { ...mail, ...(await renderMail(env, mail)), address: `/dev/mailbox/${cell.number}-${mail.id}` };
 }

@@ -2,7 +2,7 @@ import type { Cell } from '../../data/cells.ts';
 import type { Env } from '../../env.ts';
 import { background, reportFailure } from '../../data/failures.ts';
 import { updateMail, dueMails, mailInsert, leaseMail, type MailRow, type Recipient } from './queries.ts';
-import { renderMail, type Message } from './render.ts';
+import type { Message } from './render.ts';
 import { MailRefused, type MailTransport } from './transports/mail-transport.ts';
 import { emailBindingTransport } from './transports/email-binding.ts';
 import { httpApiTransport } from './transports/http-api.ts';
@@ -73,6 +73,8 @@ function isExpired({ expiresAt }: MailRow): boolean {
 
 async function failureOf(env: Env, mail: MailRow, transport: MailTransport): Promise<Error | undefined> {
   const { id, recipient, createdAt } = mail;
+  // Loaded on demand: few requests render a mail.
+  const { renderMail } = await import('./render.ts');
   const rendered = await renderMail(env, mail).catch(asError);
   if (rendered instanceof Error) {
     await reportFailure(rendered, env);
