@@ -67,10 +67,10 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
 }
 
 /**
- * Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts, and
- * staff know the addresses of the desk.
+ * Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts,
+ * mails to recoveries and changes of the address, and staff know the addresses of the desk.
  */
-const unlinked = /^\/legal\/|\/shared$|^\/desk/;
+const unlinked = /^\/legal\/|\/shared$|^\/desk|^\/auth\/(?:account-recovery|undo-email-change)$/;
 
 function leanRoute(route: Property): Edit[] {
   const isUnlinked = propertiesOf(route.value).some(

@@ -18,6 +18,8 @@ interface Route {
   readonly layout: LayoutName;
   readonly for: PageAudience;
   readonly guard?: (typeof guards)[number];
+  /** Whether it stays open before an onboarding gate is passed (specification, section 2, rule 1). */
+  readonly isUngated?: true;
 }
 
 /**
@@ -46,17 +48,17 @@ export const routes = {
   signupPrompt: { path: '/auth/signup-prompt', layout: 'auth', for: 'anyone' },
   forgotPassword: { path: '/auth/forgot-password', layout: 'auth', for: 'anyone' },
   resetPassword: { path: '/auth/reset-password', layout: 'auth', for: 'anyone' },
-  undoEmailChange: { path: '/auth/undo-email-change', layout: 'auth', for: 'anyone' },
+  undoEmailChange: { path: '/auth/undo-email-change', layout: 'auth', for: 'anyone', isUngated: true },
   verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
   accountRecovery: { path: '/auth/account-recovery', layout: 'auth', for: 'anyone' },
   authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },
   aboutYou: { path: '/auth/about-you', layout: 'empty', for: 'onboarding' },
   accountDeletion: { path: '/auth/deletion', layout: 'empty', for: 'onboarding' },
-  oauthCallback: { path: '/oauth/callback', layout: 'empty', for: 'anyone' },
+  oauthCallback: { path: '/oauth/callback', layout: 'empty', for: 'anyone', isUngated: true },
   groups: { path: '/groups', layout: 'default', for: 'learners' },
   groupMember: { path: '/groups/members/:memberId', layout: 'default', for: 'learners' },
   groupInviteAccept: { path: '/groups/:groupId/invite/accept', layout: 'empty', for: 'learners' },
-  inviteAccept: { path: '/invite/accept', layout: 'empty', for: 'anyone' },
+  inviteAccept: { path: '/invite/accept', layout: 'empty', for: 'anyone', isUngated: true },
   courses: { path: '/courses', layout: 'default', for: 'learners' },
   course: { path: '/courses/:courseId', layout: 'default', for: 'learners', guard: 'course' },
   courseSummary: { path: '/courses/:courseId/summary', layout: 'empty', for: 'learners', guard: 'activity' },
@@ -84,13 +86,13 @@ export const routes = {
   subscription: { path: '/account/subscription', layout: 'default', for: 'learners' },
   professionalInfo: { path: '/account/professional-info', layout: 'default', for: 'learners' },
   promptingTool: { path: '/tools/ai-prompting-tool', layout: 'default', for: 'learners' },
-  sharedPrompt: { path: '/tools/ai-prompting-tool/shared', layout: 'default', for: 'anyone' },
+  sharedPrompt: { path: '/tools/ai-prompting-tool/shared', layout: 'default', for: 'anyone', isUngated: true },
   unsubscribe: { path: '/unsubscribe/:token', layout: 'empty', for: 'anyone' },
-  verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone' },
-  terms: { path: '/legal/terms', layout: 'default', for: 'anyone' },
-  privacy: { path: '/legal/privacy', layout: 'default', for: 'anyone' },
-  imprint: { path: '/legal/imprint', layout: 'default', for: 'anyone' },
-  withdrawal: { path: '/legal/withdrawal', layout: 'default', for: 'anyone' },
+  verifyCertificate: { path: '/verify/:serial', layout: 'empty', for: 'anyone', isUngated: true },
+  terms: { path: '/legal/terms', layout: 'default', for: 'anyone', isUngated: true },
+  privacy: { path: '/legal/privacy', layout: 'default', for: 'anyone', isUngated: true },
+  imprint: { path: '/legal/imprint', layout: 'default', for: 'anyone', isUngated: true },
+  withdrawal: { path: '/legal/withdrawal', layout: 'default', for: 'anyone', isUngated: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -3,15 +3,6 @@ import { isLocalPath } from '#contract/navigation/addresses';
 import type { Locale } from '#contract/locales';
 import { href, routes, splitLocale, type Page, type RouteName } from '#contract/routes';
 
-/** Pages that stay open before an onboarding gate is passed (specification, section 2, rule 1). */
-const ungatedPages: readonly RouteName[] = [
-  'inviteAccept',
-  'verifyCertificate',
-  'oauthCallback',
-  'undoEmailChange',
-  'sharedPrompt',
-];
-
 /** Pages that redirect a complete account to `next` or the dashboard. */
 const onboardingPages: readonly RouteName[] = [
   'login',
@@ -37,7 +28,7 @@ export interface Navigation {
 export function redirectFor({ page, path, viewer }: Navigation): string | undefined {
   const audience = routes[page.name].for;
   if (!viewer) return audience === 'anyone' ? undefined : loginAddress(page.locale, path);
-  if (ungatedPages.includes(page.name) || routes[page.name].path.startsWith('/legal/')) return undefined;
+  if ('isUngated' in routes[page.name]) return undefined;
   const gate = gateOf(viewer);
   if (gate === 'accountDeletion') return page.name === gate ? undefined : href(gate, page.locale);
   if (page.name === 'resetPassword') return href('dashboard', page.locale);
