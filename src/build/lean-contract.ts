@@ -70,7 +70,7 @@ function leanFeature({ arguments: [declared] }: ESTree.CallExpression): Edit[] {
  * Pages that scripts need no route of: shells and `legalAddress` lead to legal texts, shared links to shared prompts,
  * mails to recoveries and changes of the address, and staff know the addresses of the desk.
  */
-const unlinked = /^\/legal\/|\/shared$|^\/desk|^\/auth\/(?:account-recovery|undo-email-change)$/;
+const unlinked = /^\/legal\/|\/shared$|^\/desk|^\/auth\/(?:account-recovery|undo-email-change|restore-access)$/;
 
 function leanRoute(route: Property): Edit[] {
   const isUnlinked = propertiesOf(route.value).some(

@@ -178,6 +178,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'prompt-parts',
     test: /src\/features\/prompting\/prompts\/(form\/PromptForm|panel\/PromptPanel|templates\/Templates|MarkedText|draft\/(history|save-work))\./,
   },
+  // The desk and a profile show a restoration.
+  { name: 'credentials', test: /src\/contract\/people\/credentials\./ },
   { name: 'desk', test: /src\/(entities\/desk\/(?!ReasonField)|contract\/desk\/support\.)/ },
   {
     name: 'draft-parts',

@@ -30,6 +30,7 @@ export const pages = {
   forgotPassword: { texts: ['accounts'], budget: 'auth', early: [] },
   resetPassword: { texts: ['accounts'], budget: 'auth', early: [] },
   undoEmailChange: { texts: ['accounts', 'undo-email-change'], budget: 'app', early: [] },
+  restoreAccess: { texts: ['accounts', 'restore-access'], budget: 'app', early: [] },
   verifyEmail: { texts: ['accounts'], budget: 'auth', early: [] },
   accountRecovery: { texts: ['account-recovery'], budget: 'app', early: [] },
   authComplete: { texts: ['accounts', 'mobile-app'], budget: 'app', early: [] },

@@ -49,6 +49,7 @@ export const routes = {
   forgotPassword: { path: '/auth/forgot-password', layout: 'auth', for: 'anyone' },
   resetPassword: { path: '/auth/reset-password', layout: 'auth', for: 'anyone' },
   undoEmailChange: { path: '/auth/undo-email-change', layout: 'auth', for: 'anyone', isUngated: true },
+  restoreAccess: { path: '/auth/restore-access', layout: 'auth', for: 'anyone', isUngated: true },
   verifyEmail: { path: '/auth/verify-email', layout: 'auth', for: 'anyone' },
   accountRecovery: { path: '/auth/account-recovery', layout: 'auth', for: 'anyone' },
   authComplete: { path: '/auth/complete', layout: 'empty', for: 'onboarding' },

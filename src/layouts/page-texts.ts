@@ -3,7 +3,14 @@ import { billing } from '#contract/commerce/billing';
 import { completions } from '#contract/prompting/completions';
 import { contents } from '#contract/library/content';
 import { credentials } from '#contract/people/credentials';
-import { billingIssues, externalCreditIssues, factorIssues, numberIssues, photoIssues } from '#contract/http/errors';
+import {
+  billingIssues,
+  externalCreditIssues,
+  factorIssues,
+  numberIssues,
+  photoIssues,
+  restorationIssues,
+} from '#contract/http/errors';
 import { cases } from '#contract/learning/cases';
 import type { courses } from '#contract/learning/courses';
 import { planner } from '#contract/credit/planner';
@@ -80,7 +87,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
     'SOURCES_MISSING' satisfies keyof typeof drafts.errors,
     'PACKAGE_FAULTY' satisfies keyof typeof contents.errors,
   ],
-  support: Object.keys(support.errors),
+  support: [...Object.keys(support.errors), ...restorationIssues],
   refunds: [...Object.keys(refunds.errors), ...Object.keys(support.errors)],
   redirects: [...Object.keys(redirects.errors), ...redirectIssues],
   coupons: Object.keys(siteSettings.errors),
@@ -91,6 +98,7 @@ const codesByNamespace: Readonly<Record<string, readonly string[]>> = {
   'report-batches': Object.keys(reportBatches.errors),
   identities: factorIssues,
   'undo-email-change': Object.keys(credentials.errors).filter((code) => code !== identityCode),
+  'restore-access': ['EMAIL_IN_USE' satisfies keyof typeof credentials.errors, ...restorationIssues],
   professional: numberIssues,
   prompts: [
     ...Object.keys(completions.errors),

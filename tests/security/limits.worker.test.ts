@@ -49,6 +49,16 @@ const limits: Record<string, [most: number, ask: (browser: Browser) => Promise<A
       }),
   ],
   'stopped recoveries': [60, (browser) => browser.ask('POST', '/api/auth/recovery/stop', { token: 'guessed' })],
+  'stopped restorations': [60, (browser) => browser.ask('POST', '/api/auth/restorations/stop', { token: 'guessed' })],
+  'restored accesses': [
+    60,
+    (browser) =>
+      browser.ask('POST', '/api/auth/restorations', {
+        token: 'guessed',
+        email: 'a@clinic.example',
+        password: 'green-otter-under-moon-4',
+      }),
+  ],
   'cards for plans': [20, (browser) => order(browser, 'pro-monthly', { expectedTotal: 1 })],
 };
 

@@ -16,6 +16,7 @@ test('a token of a missing cell is refused', async () => {
     await ask('/api/auth/token', { token: nowhere }),
     await ask('/api/auth/reset-password', { token: nowhere, password }),
     await ask('/api/auth/email-changes/undo', { token: nowhere, password }),
+    await ask('/api/auth/restorations', { token: nowhere, email: 'a@clinic.example', password }),
   ];
   for (const { status, body } of answers) expect([status, body.errors]).toEqual([422, { token: ['link_expired'] }]);
   const returned = await ask('/api/auth/providers/answer', { answer: `state=${nowhere}` });

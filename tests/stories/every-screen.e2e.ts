@@ -24,6 +24,7 @@ const replaced = new Set<RouteName>([
   'resetPassword',
   'undoEmailChange',
   'accountRecovery',
+  'restoreAccess',
   'oauthCallback',
   'unsubscribe',
   'enrollThankYou',

@@ -14,6 +14,8 @@ export const checks: Checks = {
     'support.endSessions': { repeated: ownTest, statements: ownTest, parameters },
     'support.startDeletion': { repeated: ownTest, statements: ownTest, parameters },
     'support.cancelDeletion': { repeated: ownTest, statements: ownTest, parameters },
+    'support.beginRestoration': { repeated: ownTest, statements: ownTest, parameters },
+    'support.cancelRestoration': { repeated: ownTest, statements: ownTest, parameters },
     'support.openGroup': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
     'support.arrangePlan': { repeated: ownTest, statements: ownTest, parameters: groupParameters },
     'support.inviteToGroup': { repeated: ownTest, statements: ownTest, parameters: groupParameters },

@@ -34,6 +34,14 @@ handle(supportApi, endpoints.cancelDeletion, async ({ env, params, now, ...conte
   (await loadService()).cancelPersonDeletion({ env, helper: await actorOf(context), now }, params.personId),
 );
 
+handle(supportApi, endpoints.beginRestoration, async ({ env, params, body, now, ...context }) =>
+  (await loadService()).restoreAccess({ env, helper: await actorOf(context), now }, params.personId, body),
+);
+
+handle(supportApi, endpoints.cancelRestoration, async ({ env, params, now, ...context }) =>
+  (await loadService()).cancelPersonRestoration({ env, helper: await actorOf(context), now }, params.personId),
+);
+
 handle(supportApi, endpoints.openGroup, async ({ env, params, now, ...context }) =>
   (await loadService()).openGroup({ env, helper: await actorOf(context), now }, params.groupId),
 );

@@ -7,10 +7,12 @@ import type { Env } from '../../env.ts';
 import { membershipsOf } from '../../groups/groups/queries.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { publishTo } from '../../messaging/realtime/deliver.ts';
-import { cellOfAddress } from '../../people/accounts/names/service.ts';
+import { cellOfAddress, userByAddress } from '../../people/accounts/names/service.ts';
 import { userByEmail, userById, type UserRow } from '../../people/accounts/queries.ts';
 import { endSessionsBegunBefore } from '../../people/accounts/sessions/queries.ts';
 import { mailCode } from '../../people/accounts/signups/service.ts';
+import { restorationsOf } from '../../people/credentials/queries.ts';
+import { beginRestoration, endRestoration } from '../../people/credentials/restorations/service.ts';
 import { twoStepOf } from '../../people/factors/queries.ts';
 import { recordLook } from '../../people/looks/queries.ts';
 import { beginDeletion, cancelDeletion } from '../../people/personal-data/requests/service.ts';
@@ -114,11 +116,41 @@ export async function cancelPersonDeletion(help: Help, id: string): Promise<Pers
   return asPerson(cell, row, help.now);
 }
 
+/** Begins to move an account to another address; the same request again changes nothing. */
+export async function restoreAccess(
+  help: Help,
+  id: string,
+  { email, reason }: Body<(typeof support)['endpoints']['beginRestoration']>,
+): Promise<Person> {
+  const { env, helper, now } = help;
+  const { cell, user } = await personOf(help, id);
+  if (!user.emailVerified) fail('ADDRESS_UNCONFIRMED');
+  if (email === user.email) failField('email', 'invalid');
+  if ((await userByAddress(env, email))?.emailVerified) failField('email', 'address_in_use');
+  const [[before]] = await cell.read(restorationsOf(id, now));
+  const pending = before ?? (await beginRestoration(env, cell, user, { email, now })) ?? fail('NOT_FOUND');
+  if (pending.email !== email) fail('RESTORATION_PENDING');
+  if (!before) {
+    const after = `${email}, ${pending.endsAt.toISOString()} (${reason})`;
+    await record(helper, { action: 'restorationBegun', subject: id, before: user.email, after }, now);
+  }
+  return asPerson(cell, user, now);
+}
+
+/** Cancels a restoration; the former address gets an email. */
+export async function cancelPersonRestoration(help: Help, id: string): Promise<Person> {
+  const { cell, user } = await personOf(help, id);
+  const [[row]] = await cell.read(restorationsOf(id, help.now));
+  if (row && (await endRestoration(help.env, cell, user, row.id)))
+    await record(help.helper, { action: 'restorationCanceled', subject: id, before: row.email }, help.now);
+  return asPerson(cell, user, help.now);
+}
+
 async function asPerson(cell: Cell, user: UserRow, now: Date): Promise<Person> {
-  const [{ mails, ...numbers }, twoStep, [memberships]] = await Promise.all([
+  const [{ mails, ...numbers }, twoStep, [memberships, [restoration]]] = await Promise.all([
     queries.stateOf(cell, user.id, now),
     twoStepOf(cell, user.id),
-    cell.read(membershipsOf(user.id)),
+    cell.read(membershipsOf(user.id), restorationsOf(user.id, now)),
   ]);
   const { id, firstName, lastName, email, locale, role, planType, registrationCompleted } = user;
   return {
@@ -127,6 +159,7 @@ async function asPerson(cell: Cell, user: UserRow, now: Date): Promise<Person> {
     isVerified: user.emailVerified,
     hasTwoStep: Boolean(twoStep),
     deletesAt: user.deletesAt?.toISOString() ?? null,
+    restoration: restoration ? { email: restoration.email, endsAt: restoration.endsAt.toISOString() } : null,
     groups: memberships.map(({ groupId, groupName, role: inGroup }) => ({ groupId, groupName, role: inGroup })),
     mails: mails.map(({ kind, createdAt, sentAt, dueAt }) => ({
       ...{ kind, at: createdAt.toISOString() },

@@ -3,7 +3,7 @@ import type { PlanGroup } from '#contract/plans';
 import { href } from '#contract/routes';
 import type { Locale } from '#contract/locales';
 import { verificationCodeLife, resetLinkLife } from '#contract/constants';
-import { emailChangeLife, emailReversalLife, identityLife } from '#contract/people/credentials';
+import { emailChangeLife, emailReversalLife, identityLife, restorationLinkLife } from '#contract/people/credentials';
 import { recoveryLinkLife } from '#contract/people/factors';
 import { secretFrom, type SecretSource } from '../../edge/derived-secrets.ts';
 import type { Env } from '../../env.ts';
@@ -51,6 +51,9 @@ export type AccountMessage =
   | { kind: 'reset'; token: SecretSource }
   | { kind: 'recoveryLink'; token: SecretSource; hasPassword: boolean }
   | { kind: 'recoveryBegun' | 'recoveryEnding'; token: SecretSource; endsAt: Date }
+  | { kind: 'restorationBegun' | 'restorationEnding'; token: SecretSource; endsAt: Date; detail: string }
+  | { kind: 'restorationLink'; token: SecretSource }
+  | { kind: 'restorationStopped' }
   | { kind: 'alreadyRegistered' | 'deletionStopped' | 'recoveryDone' | 'emailTaken' | 'exportFailed' }
   | { kind: 'exportReady'; token: SecretSource; at: Date }
   | { kind: 'deletionRequested' | 'deletionSoon'; at: Date }
@@ -64,6 +67,7 @@ type WithSecrets<Of> = Of extends AccountMessage
 /** Every parameter of the mail texts, empty; most texts use only some of them. */
 const emptyFacts = {
   minutes: 0,
+  hours: 0,
   code: '',
   number: '',
   date: '',
@@ -111,6 +115,8 @@ async function contentOf(
 
 type Details = Partial<typeof emptyFacts> & { readonly link: string };
 
+const queryString = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
+
 /** The link of a mail and the parameters of its text. */
 async function detailsOf(
   locale: Locale,
@@ -118,7 +124,6 @@ async function detailsOf(
   message: Exclude<WithSecrets<AccountMessage>, WithSecrets<SecurityNotice>>,
 ): Promise<Details> {
   const account = href('profileInfo', locale);
-  const queryString = (facts: Record<string, string>) => `?${new URLSearchParams(facts)}`;
   switch (message.kind) {
     case 'verification': {
       const { code, hasInvitation } = message;
@@ -136,23 +141,21 @@ async function detailsOf(
       const { kind: _, ...details } = message;
       return { ...details, minutes: emailChangeLife / 60, link: `${account}#security` };
     }
-    case 'emailTaken':
-      return { link: href('forgotPassword', locale) };
     case 'reset':
       return {
         minutes: resetLinkLife / 60,
         link: href('resetPassword', locale) + queryString({ token: message.token }),
       };
-    case 'recoveryLink': {
-      const { token, hasPassword } = message;
-      const link = href('accountRecovery', locale) + queryString({ token, ...(!hasPassword && { password: 'none' }) });
-      return { minutes: recoveryLinkLife / 60, link };
-    }
+    case 'recoveryLink':
     case 'recoveryBegun':
-    case 'recoveryEnding': {
-      const link = href('accountRecovery', locale) + queryString({ stop: message.token });
-      return { when: instantText(locale, message.endsAt), link };
-    }
+    case 'recoveryEnding':
+    case 'restorationBegun':
+    case 'restorationEnding':
+    case 'restorationLink':
+      return detailsOfWait(locale, message);
+    case 'emailTaken':
+    case 'restorationStopped':
+      return { link: href('forgotPassword', locale) };
     case 'exportReady':
       return { date: dayIn(locale, message.at), link: `${account}${queryString({ export: message.token })}#privacy` };
     case 'exportFailed':
@@ -170,6 +173,37 @@ async function detailsOf(
       const plan = (await translatorFor('invoices', locale))(`plans.${planGroup}`);
       return { number, plan, total, link: href('subscription', locale) };
     }
+  }
+}
+
+/** The same of a mail about a recovery or a restoration, which have a waiting period. */
+function detailsOfWait(
+  locale: Locale,
+  message: WithSecrets<
+    Extract<AccountMessage, { kind: `${'recovery' | 'restoration'}${'Link' | 'Begun' | 'Ending'}` }>
+  >,
+): Details {
+  const { token } = message;
+  switch (message.kind) {
+    case 'recoveryLink': {
+      const query = queryString({ token, ...(!message.hasPassword && { password: 'none' }) });
+      return { minutes: recoveryLinkLife / 60, link: href('accountRecovery', locale) + query };
+    }
+    case 'restorationLink':
+      return { hours: restorationLinkLife / 3600, link: href('restoreAccess', locale) + queryString({ token }) };
+    case 'recoveryBegun':
+    case 'recoveryEnding':
+      return {
+        when: instantText(locale, message.endsAt),
+        link: href('accountRecovery', locale) + queryString({ stop: token }),
+      };
+    case 'restorationBegun':
+    case 'restorationEnding':
+      return {
+        when: instantText(locale, message.endsAt),
+        detail: message.detail,
+        link: href('restoreAccess', locale) + queryString({ stop: token }),
+      };
   }
 }
 

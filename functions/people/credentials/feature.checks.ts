@@ -2,8 +2,8 @@ import { ownTest, type Checks } from '../../edge/checks.ts';
 
 export const checks: Checks = {
   endpoints: {
-    // Whether there is a password, and the pending change of address.
-    'credentials.overview': { statements: 2 },
+    // Whether there is a password, the pending change of address, and the pending restoration.
+    'credentials.overview': { statements: 3 },
     'credentials.sessions': { statements: 1 },
     'credentials.identity': { statements: 2 },
     'credentials.mailIdentityCode': { repeated: ownTest },
@@ -15,5 +15,8 @@ export const checks: Checks = {
     'credentials.confirmEmailChange': { repeated: ownTest, refused: 422 },
     'credentials.withdrawEmailChange': { repeated: ownTest },
     'credentials.undoEmailChange': { repeated: ownTest, refused: 422 },
+    'credentials.restoreAccess': { repeated: ownTest, refused: 422 },
+    'credentials.stopRestoration': { repeated: ownTest, refused: 422 },
+    'credentials.stopOwnRestoration': { repeated: ownTest },
   },
 };

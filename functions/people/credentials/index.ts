@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import { credentials, type IdentityMethod, type EmailChange, type Session } from '#contract/people/credentials';
+import {
+  credentials,
+  type EmailChange,
+  type IdentityMethod,
+  type Restoration,
+  type Session,
+} from '#contract/people/credentials';
 import { accountById, endSession, usersById } from '../accounts/queries.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
@@ -11,9 +17,9 @@ import { enforceAnonymousRateLimit, readWithin } from '../../edge/rate-limits.ts
 import { liveSessionOf, requireRecentIdentity, sessionIdOf } from '../../edge/sessions/session.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { emailChangesOf, deleteEmailChange, type EmailChangeRow } from './email-change/queries.ts';
-import { beginEmailChange, confirmEmailChange, undoEmailChange } from './email-change/service.ts';
+import { beginEmailChange, confirmEmailChange } from './email-change/service.ts';
 import { mailIdentityCode } from './identity/service.ts';
-import { passwordsOf, sessionsOf, type SessionRow } from './queries.ts';
+import { passwordsOf, restorationsOf, sessionsOf, type RestorationRow, type SessionRow } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
 import { deviceOf } from '#contract/text/devices';
 
@@ -70,8 +76,16 @@ handleReadingFirst(credentialsApi, endpoints.endOtherSessions, ({ viewer, cell, 
 );
 
 handle(credentialsApi, endpoints.overview, async ({ viewer, cell, now }) => {
-  const [[login], [change]] = await cell.read(passwordsOf(viewer.id), emailChangesOf(viewer.id, now));
-  return { hasPassword: Boolean(login?.password), emailChange: change ? asEmailChange(change) : null };
+  const [[login], [change], [restoration]] = await cell.read(
+    passwordsOf(viewer.id),
+    emailChangesOf(viewer.id, now),
+    restorationsOf(viewer.id, now),
+  );
+  return {
+    hasPassword: Boolean(login?.password),
+    emailChange: change ? asEmailChange(change) : null,
+    restoration: restoration ? asRestoration(restoration) : null,
+  };
 });
 
 handleReadingFirst(credentialsApi, endpoints.beginEmailChange, async ({ body: { email }, viewer, cell, env, c }) => {
@@ -93,7 +107,25 @@ handle(credentialsApi, endpoints.withdrawEmailChange, ({ viewer, cell }) => dele
 
 handle(credentialsApi, endpoints.undoEmailChange, async ({ body, env, c }) => {
   await enforceAnonymousRateLimit(env, { key: `email-undo-from:${networkOf(c)}`, most: 60, seconds: hour });
-  await undoEmailChange(c, body);
+  await (await import('./reversals/service.ts')).undoEmailChange(c, body);
+});
+
+/** Loaded on demand, as restorations are rare. */
+const loadRestorations = () => import('./restorations/service.ts');
+
+handle(credentialsApi, endpoints.restoreAccess, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `restorations-from:${networkOf(c)}`, most: 60, seconds: hour });
+  await (await loadRestorations()).restoreAccess(c, body);
+});
+
+handle(credentialsApi, endpoints.stopRestoration, async ({ body, env, c }) => {
+  await enforceAnonymousRateLimit(env, { key: `restoration-stops-from:${networkOf(c)}`, most: 60, seconds: hour });
+  await (await loadRestorations()).stopRestoration(c, body.token);
+});
+
+handleReadingFirst(credentialsApi, endpoints.stopOwnRestoration, async ({ viewer, cell, env, now }) => {
+  const [[user], [row]] = await cell.read(usersById({ id: viewer.id }), restorationsOf(viewer.id, now));
+  if (user && row) await (await loadRestorations()).endRestoration(env, await cell.writable(), user, row.id);
 });
 
 function asSession(row: SessionRow, currentId: string): Session {
@@ -110,4 +142,9 @@ function asSession(row: SessionRow, currentId: string): Session {
 /** A pending change of the address, without its codes. */
 function asEmailChange({ email, endsAt, isFormerConfirmed, isNextConfirmed }: EmailChangeRow): EmailChange {
   return { email, endsAt: endsAt.toISOString(), isFormerConfirmed, isNextConfirmed };
+}
+
+/** A pending restoration, without its secrets. */
+function asRestoration({ email, endsAt }: RestorationRow): Restoration {
+  return { email, endsAt: endsAt.toISOString() };
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { restorationLinkLife } from '#contract/people/credentials';
 import { endSessionsStatements, passwordUpsert, sendSessionsEnded, resetWrongCodes } from '../accounts/queries.ts';
 import { logins, signups, verifications } from '../accounts/schema.ts';
 import { liveSessionByToken, type SessionRow as LivingSession } from '../../edge/sessions/queries.ts';
-import { sessionEnd, sessions } from '../../edge/sessions/schema.ts';
+import { sessionEnd, sessions, users } from '../../edge/sessions/schema.ts';
 import { mailInsert, type Recipient } from '../../messaging/mail/queries.ts';
 import type { Message } from '../../messaging/mail/render.ts';
 import { appTokens } from '../app-tokens/schema.ts';
@@ -10,12 +11,14 @@ import type { Cell } from '../../data/cells.ts';
 import { commitAndRead, type Statement } from '../../data/commit.ts';
 import { build, query } from '../../data/reads.ts';
 import { rememberedDevices } from '../accounts/sign-ins/schema.ts';
-import { emailChanges, identityCodes } from './schema.ts';
+import { emailChanges, identityCodes, restorations } from './schema.ts';
 
 /** The condition that a proof of identity still holds, checked in the batch that uses it. */
 export type ProofCondition = SQL;
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+export type RestorationRow = typeof restorations.$inferSelect;
 
 /** The hash of a user's password; no row or `null` without one. */
 export function passwordsOf(userId: string) {
@@ -161,4 +164,27 @@ export function replaceOtherSessions(
     ...renewalStatements(db, next),
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);
+}
+
+/** The restoration of an account, until its link expires. */
+export function restorationsOf(userId: string, now: Date) {
+  return query(
+    build
+      .select()
+      .from(restorations)
+      .where(and(eq(restorations.userId, userId), gt(restorations.endsAt, lastRestorationEnd(now)))),
+  );
+}
+
+/** Restorations whose waiting period ended by this instant have expired links. */
+export function lastRestorationEnd(now: Date): Date {
+  return new Date(now.getTime() - restorationLinkLife * 1000);
+}
+
+/** The statement that ends a restoration of an account whose address has changed to another one than its own. */
+export function endOutdatedRestoration(db: Cell, userId: string, when: SQL) {
+  const present = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`;
+  return db
+    .delete(restorations)
+    .where(and(eq(restorations.userId, userId), sql`${present} NOT IN (former_email, email)`, when));
 }

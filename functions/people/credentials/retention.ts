@@ -1,4 +1,4 @@
-import { identityCodes, emailChanges, emailReversals } from './schema.ts';
+import { identityCodes, emailChanges, emailReversals, restorations } from './schema.ts';
 import { assign, ofUser } from '../../data/assignment.ts';
 
 const ofSession = { by: 'id', where: 'session_id in (select id from sessions where user_id = ?1)' } as const;
@@ -40,6 +40,20 @@ export const tables = [
       formerEmail: 'deleted',
       createdAt: 'deleted',
       endsAt: 'deleted',
+    },
+  }),
+  assign(restorations, {
+    rows: ofUser,
+    area: 'account',
+    columns: {
+      userId: 'deleted, internal',
+      id: 'deleted, internal',
+      token: 'deleted, secret',
+      formerEmail: 'deleted',
+      email: 'deleted',
+      endsAt: 'deleted',
+      remindedAt: 'deleted',
+      linkMailedAt: 'deleted',
     },
   }),
 ];

@@ -55,3 +55,25 @@ export const emailReversals = cellTable(
   },
   (table) => [index('email_reversals_of_user').on(table.userId), index('email_reversals_by_end').on(table.endsAt)],
 );
+
+/**
+ * Pending restorations of access, begun by support, one per account: after `endsAt` a link is mailed to the new address,
+ * `email`. `token` is the SHA-256 of the token in it.
+ */
+export const restorations = cellTable(
+  'restorations',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Unique per restoration, so that an old link does not stop a new one; begins with the cell. */
+    id: text().notNull(),
+    token: text().notNull().unique(),
+    formerEmail: text().notNull(),
+    email: text().notNull(),
+    endsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    remindedAt: integer({ mode: 'timestamp_ms' }),
+    linkMailedAt: integer({ mode: 'timestamp_ms' }),
+  },
+  (table) => [index('restorations_by_end').on(table.endsAt)],
+);

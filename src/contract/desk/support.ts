@@ -4,6 +4,7 @@ import { feature } from '#contract/feature';
 import { roles } from '#contract/navigation/access';
 import { GroupId, GroupRole, Seats } from '#contract/groups/groups';
 import { InvitedRole } from '#contract/groups/invitations';
+import { Restoration } from '#contract/people/credentials';
 import { PlanType } from '#contract/plans';
 import { Day, Email, Id, Instant, line, LocaleCode } from '#contract/text/fields';
 
@@ -37,6 +38,7 @@ export const Person = v.object({
   hasTwoStep: v.boolean(),
   /** When it will be deleted, if that was requested. */
   deletesAt: v.nullable(Instant),
+  restoration: v.nullable(Restoration),
   /** Open sessions. */
   sessions: v.number(),
   coursesBegun: v.number(),
@@ -126,6 +128,27 @@ export const support = feature({
       params: ofPerson,
       reply: Person,
     },
+    /**
+     * Begins to move the account to another address, for a person who no longer reads the former one and whose identity
+     * was checked by another way. The former address gets two emails with a link that stops it; after the wait the new
+     * address gets a link. Fails with `ADDRESS_UNCONFIRMED`, or with `RESTORATION_PENDING` for a third address.
+     */
+    beginRestoration: {
+      method: 'PUT',
+      path: '/api/desk/people/:personId/restoration',
+      for: 'supporters',
+      params: ofPerson,
+      body: v.object({ email: Email, reason: Reason }),
+      reply: Person,
+    },
+    /** Cancels it; the former address gets an email. */
+    cancelRestoration: {
+      method: 'DELETE',
+      path: '/api/desk/people/:personId/restoration',
+      for: 'supporters',
+      params: ofPerson,
+      reply: Person,
+    },
     /** Shows a group, and records the look. */
     openGroup: {
       method: 'POST',
@@ -178,6 +201,10 @@ export const support = feature({
   errors: {
     /** Support neither sees nor changes accounts of staff, nor the own one. */
     ACCOUNT_OF_STAFF: 403,
+    /** Only an account with a confirmed address can move to another one; the others sign up again. */
+    ADDRESS_UNCONFIRMED: 409,
+    /** The account already moves to another address; that restoration is canceled first. */
+    RESTORATION_PENDING: 409,
     /** The address is that of a member. */
     IN_GROUP_ALREADY: 409,
     /** The plan of the group follows from its payments. */

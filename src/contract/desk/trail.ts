@@ -21,6 +21,8 @@ export const trailActions = [
   'sessionsEnded',
   'deletionStarted',
   'deletionCanceled',
+  'restorationBegun',
+  'restorationCanceled',
   'groupViewed',
   'groupPlanArranged',
   'groupTransferred',

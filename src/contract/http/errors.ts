@@ -49,6 +49,9 @@ export const externalCreditIssues = [
 /** Field errors of the second step of a sign-in only. */
 export const factorIssues = ['app_code_wrong', 'recovery_code_wrong'] as const;
 
+/** Field errors of the page that restores access, and of its dialog at the desk. */
+export const restorationIssues = ['former_address_wrong', 'address_in_use'] as const;
+
 /** Field errors; texts are in `locales/<locale>/errors.json` below `fields`. */
 export const fieldIssues = [
   'required',
@@ -73,6 +76,7 @@ export const fieldIssues = [
   ...numberIssues,
   ...externalCreditIssues,
   ...factorIssues,
+  ...restorationIssues,
 ] as const;
 
 export type FieldIssue = (typeof fieldIssues)[number];

@@ -9,6 +9,12 @@ export const emailChangeLife = 60 * 60;
 /** How long a change of the address can be undone from the former one, in seconds. */
 export const emailReversalLife = 72 * 60 * 60;
 
+/** How long a move of an account to another address that support began waits, in hours. */
+export const restorationWait = 72;
+
+/** How long the link that restores access is valid after the wait, in seconds. */
+export const restorationLinkLife = 72 * 60 * 60;
+
 /** How long a confirmed identity counts as recent, in seconds. */
 export const identityLife = 10 * 60;
 
@@ -43,6 +49,21 @@ export const EmailChange = v.object({
 });
 
 export type EmailChange = v.InferOutput<typeof EmailChange>;
+
+/**
+ * A pending restoration of access: support moves the account of a person who no longer reads their address to another
+ * one.
+ */
+export const Restoration = v.object({
+  /** The address that the account moves to. */
+  email: v.string(),
+  /** When the wait ends, and the link is mailed to the new address. */
+  endsAt: Instant,
+});
+
+export type Restoration = v.InferOutput<typeof Restoration>;
+
+const MailedToken = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired'));
 
 /** Confirming an identity, and changing address, password and sessions. */
 export const credentials = feature({
@@ -90,7 +111,11 @@ export const credentials = feature({
       method: 'GET',
       path: '/api/auth/user/credentials',
       for: 'verified',
-      reply: v.object({ hasPassword: v.boolean(), emailChange: v.nullable(EmailChange) }),
+      reply: v.object({
+        hasPassword: v.boolean(),
+        emailChange: v.nullable(EmailChange),
+        restoration: v.nullable(Restoration),
+      }),
     },
     /** Mails a code to both addresses; the reply is the same whether or not the new one has an account. */
     beginEmailChange: {
@@ -115,17 +140,33 @@ export const credentials = feature({
       method: 'POST',
       path: '/api/auth/email-changes/undo',
       for: 'anyone',
-      body: v.object({
-        token: v.pipe(v.string('link_expired'), v.maxLength(200, 'link_expired')),
-        password: NewPassword,
-      }),
+      body: v.object({ token: MailedToken, password: NewPassword }),
     },
+    /**
+     * Moves the account to the address that the link was mailed to, with a new password; ends every session and every
+     * other login method except two-step verification. Requires the former address. Fails with `EMAIL_IN_USE`.
+     */
+    restoreAccess: {
+      method: 'POST',
+      path: '/api/auth/restorations',
+      for: 'anyone',
+      body: v.object({ token: MailedToken, email: Email, password: NewPassword }),
+    },
+    /** Stops a restoration by the link that was mailed to the former address. */
+    stopRestoration: {
+      method: 'POST',
+      path: '/api/auth/restorations/stop',
+      for: 'anyone',
+      body: v.object({ token: MailedToken }),
+    },
+    /** Stops the restoration of the own account. */
+    stopOwnRestoration: { method: 'DELETE', path: '/api/auth/user/restoration', for: 'verified' },
     endOtherSessions: { method: 'DELETE', path: '/api/auth/user/sessions', for: 'verified' },
   },
   errors: {
     /** The identity must be confirmed again before this. */
     IDENTITY_REQUIRED: 403,
-    /** Another account has the former address now. */
+    /** Another account has the address now. */
     EMAIL_IN_USE: 409,
   },
 });

@@ -1,6 +1,11 @@
+import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
+import { restorationWait } from '#contract/people/credentials';
+import { cellOfUser } from '../../../functions/data/cells.ts';
+import { beginRestoration, mailRestorations } from '../../../functions/people/credentials/restorations/service.ts';
 import { mailFor, signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
+import { userOf } from '../../support/cells.ts';
 import { countedSiteWith } from '../../support/database/counted-database.ts';
 import { addPasskey, enableTwoSteps, passFirstStep } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
@@ -24,6 +29,15 @@ async function halfSignedIn(email: string) {
   const owner = await aMember({ email });
   const factors = await enableTwoSteps(owner);
   return { owner, ...factors, browser: (await passFirstStep(email, owner.clock, aVisitor())).browser };
+}
+
+/** A member whose account support begins to move to another address. */
+async function withRestoration(email: string, next: string) {
+  const ana = await aMember({ email });
+  const user = await userOf(email);
+  const cell = cellOfUser(env, user.id);
+  await beginRestoration(env, cell, user, { email: next, now: new Date() });
+  return { ana, cell };
 }
 
 async function requestRecovery(email: string) {
@@ -105,6 +119,25 @@ export const logins: Writes = {
       await ana.ask('PUT', `${change}/${side}`, { code: await mailedCode(address, kind) });
     const token = await mailedToken(email, /undo-email-change\?token=(\S+)/);
     return [aVisitor(), 'POST', '/api/auth/email-changes/undo', { token, password }];
+  },
+  'credentials.restoreAccess': async () => {
+    const [email, next] = ['restored@clinic.example', 'restored@hospital.example'];
+    const { cell } = await withRestoration(email, next);
+    const visitor = aVisitor();
+    visitor.clock = new Date(Date.now() + restorationWait * 60 * 60_000 + 60_000);
+    await mailRestorations(env, cell, 50, visitor.clock);
+    const token = await mailedToken(next, /restore-access\?token=(\S+)/);
+    return [visitor, 'POST', '/api/auth/restorations', { token, email, password }];
+  },
+  'credentials.stopRestoration': async () => {
+    const email = 'stops-moving@clinic.example';
+    await withRestoration(email, 'stops-moving@hospital.example');
+    const token = await mailedToken(email, /restore-access\?stop=(\S+)/);
+    return [aVisitor(), 'POST', '/api/auth/restorations/stop', { token }];
+  },
+  'credentials.stopOwnRestoration': async () => {
+    const { ana } = await withRestoration('keeps@clinic.example', 'keeps@hospital.example');
+    return [ana, 'DELETE', '/api/auth/user/restoration'];
   },
   'factors.logIn': async () => {
     const passkey = await addPasskey(await aMember());

@@ -100,3 +100,78 @@ test('support changes the arranged plan of a group, and transfers it to members 
   await expect(dialog.getByText('No member of the group has this address.')).toBeVisible();
   await expectAccessible();
 });
+
+test('support restores access; the owner sees it, stops it by the mailed link, and support cancels another one', async ({
+  mailTo,
+  page,
+  browser,
+  signInAsAnother,
+  expectAccessible,
+}) => {
+  const email = await signInAsAnother('trial');
+  const next = `mira.${crypto.randomUUID()}@hospital.example`;
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const owner = await context.newPage();
+  await signInAsAnother('support');
+  await page.goto('/desk/people');
+  await find(page, email);
+  const dialog = page.getByRole('dialog');
+  const restore = async () => {
+    await page.getByRole('button', { name: 'Restore access' }).press('Enter');
+    await dialog.getByLabel('New email address').fill(next);
+    await dialog.getByLabel('Reason').fill('Passport and licence by video call');
+    await dialog.getByRole('button', { name: 'Restore access' }).press('Enter');
+    await expect(page.getByText(`${next}, link on`)).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Restore access' }).press('Enter');
+  await dialog.getByLabel('New email address').fill(email);
+  await dialog.getByRole('button', { name: 'Restore access' }).press('Enter');
+  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Passport and licence by video call');
+  await dialog.getByRole('button', { name: 'Restore access' }).press('Enter');
+  await expect(dialog.getByText('This does not look right. Check it.')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await restore();
+  await expectAccessible();
+
+  const address = owner.getByText(`Our support was asked to move your account to ${next}`);
+  await owner.goto('/account/profile-info#security');
+  await expect(address).toBeVisible();
+  const notice = await mailTo(email);
+  expect(notice.subject).toBe('Your account moves to another email address');
+  await owner.goto(/https?:\S+restore-access\S+/.exec(notice.text)?.[0] ?? '');
+  await owner.getByRole('button', { name: 'Keep my address' }).press('Enter');
+  await expect(owner.getByRole('heading', { name: 'Your email address stays' })).toBeVisible();
+  await owner.goto('/account/profile-info#security');
+  await expect(owner.getByRole('button', { name: 'Change email address' })).toBeVisible();
+  await expect(address).toBeHidden();
+
+  await find(page, email);
+  await restore();
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Keep the present address' }).press('Enter');
+  await expect(owner.getByText('Your account keeps its address.')).toBeVisible();
+  await find(page, email);
+  await restore();
+  await page.getByRole('button', { name: 'Cancel the restored access' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel the restored access' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Restore access' })).toBeVisible();
+  await context.close();
+});
+
+test('the page of a restored access keeps what was typed, and says when its link is too old', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/auth/restore-access?token=0-guessed');
+  await page.getByLabel('Former email address').fill('mira@clinic.example');
+  await page.getByRole('button', { name: 'Restore access' }).press('Enter');
+  await expect(page.getByText('Fill in this field.')).toBeVisible();
+  await expect(page.getByLabel('Former email address')).toHaveValue('mira@clinic.example');
+  await expectAccessible();
+  await page.getByLabel('New password').fill('green-otter-under-moon-4');
+  await page.getByRole('button', { name: 'Restore access' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible();
+});

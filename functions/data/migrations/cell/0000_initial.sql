@@ -1246,6 +1246,22 @@ CREATE TABLE `identity_codes` (
 	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `restorations` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`token` text NOT NULL,
+	`former_email` text NOT NULL,
+	`email` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`reminded_at` integer,
+	`link_mailed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `restorations_token_unique` ON `restorations` (`token`);
+--> statement-breakpoint
+CREATE INDEX `restorations_by_end` ON `restorations` (`ends_at`);
+--> statement-breakpoint
 CREATE TABLE `requested_exports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

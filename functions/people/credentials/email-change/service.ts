@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import { emailChangeLife, emailReversalLife } from '#contract/people/credentials';
 import { recordDevice } from '../../accounts/device-cookies.ts';
-import { hashPassword, isGuessable } from '../../accounts/passwords.ts';
 import { claimAddress, userByAddress } from '../../accounts/names/service.ts';
-import { namesOf } from '../../accounts/names/queries.ts';
 import { usersById, type UserRow } from '../../accounts/queries.ts';
 import { hashCode, newCode, maxCodeAttempts } from '../../accounts/signups/codes.ts';
-import { cellNamedIn, cellOfUser, type Cell, type WritableCell } from '../../../data/cells.ts';
-import type { Holder } from '../../../data/directory/directory.ts';
+import { cellOfUser, type Cell, type WritableCell } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
 import type { Env } from '../../../env.ts';
 import { runAfterResponse } from '../../../edge/after-answer.ts';
@@ -18,17 +15,14 @@ import type { EdgeEnv } from '../../../edge/handle.ts';
 import { readWithin, type RateLimit } from '../../../edge/rate-limits.ts';
 import { isEqual } from '../../../edge/signatures.ts';
 import { mailInsert } from '../../../messaging/mail/queries.ts';
-import { mailSecurityNotice, securityNotice } from '../../../messaging/mail/security-notices.ts';
+import { securityNotice } from '../../../messaging/mail/security-notices.ts';
 import { mailTo, sendSoon } from '../../../messaging/mail/service.ts';
-import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { deliverSoon } from '../../../messaging/realtime/deliver.ts';
 import {
   changeEmail,
   emailCodeAttempt,
   upsertEmailChange,
   confirmEmailSide,
-  reversalByToken,
-  revertEmail,
   type EmailChangeRow,
   type Side,
 } from './queries.ts';
@@ -114,30 +108,6 @@ async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, user: UserRow, c
   await recordDevice(c, change.email);
   await sendSoon(c.env, db);
   deliverSoon(c, user);
-}
-
-/** Restores a former address by the link that was mailed to it, with a new password; every session ends. */
-export async function undoEmailChange(
-  c: Context<EdgeEnv>,
-  request: { token: string; password: string },
-): Promise<void> {
-  const now = nowOf(c);
-  const db = cellNamedIn(c.env, request.token) ?? failField('token', 'link_expired');
-  const found = (await reversalByToken(db, await sha256(request.token), now)) ?? failField('token', 'link_expired');
-  const { reversal, user } = found;
-  const { formerEmail } = reversal;
-  const personalWords = [user.firstName, user.lastName, formerEmail.split('@')[0] ?? ''];
-  if (await isGuessable(request.password, personalWords)) failField('password', 'password_common');
-  const hash = await hashPassword(request.password);
-  const revert = async (holder?: Holder) =>
-    revertEmail(c.env, db, reversal, { hash, now, holder, names: await namesOf(db, user.id) });
-  const owner = { cell: db.number, id: user.id };
-  const isReverted =
-    user.email === formerEmail ? await revert() : await claimAddress(c.env, formerEmail, owner, revert);
-  if (!isReverted) fail('EMAIL_IN_USE');
-  await endConnections(c.env, user.id);
-  for (const email of new Set([formerEmail, user.email]))
-    await mailSecurityNotice(c, db, { ...user, email }, 'email_change_undone');
 }
 
 /** Distinct for each address, so that no code works for both. */

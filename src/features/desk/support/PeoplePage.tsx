@@ -74,7 +74,7 @@ function PersonCard({ person, onChange, onOpenGroup }: CardProps) {
 
 function factsOf(person: Person, t: ReturnType<typeof translations>): [name: string, value: string][] {
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
-  const { deletesAt } = person;
+  const { deletesAt, restoration } = person;
   const language = languageName(person.locale);
   return [
     ['address', person.email],
@@ -88,6 +88,9 @@ function factsOf(person: Person, t: ReturnType<typeof translations>): [name: str
       name,
       numberText(person[name]),
     ]),
+    ...(restoration
+      ? [['restoration', t('moves', { ...restoration, when: momentText(restoration.endsAt) })] as [string, string]]
+      : []),
     ...(deletesAt ? [['deletesAt', dateText(deletesAt)] as [string, string]] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { RestorationDialog } from './RestorationDialog.tsx';
 
 interface Props {
   readonly person: Person;
@@ -15,20 +16,25 @@ interface Props {
 const { endpoints } = support;
 
 /** Actions that are confirmed without a form. */
-const confirmed = ['confirm', 'endSessions', 'cancelDeletion'] as const;
+const confirmed = ['confirm', 'endSessions', 'cancelRestoration', 'cancelDeletion'] as const;
 
-type Action = 'rename' | 'startDeletion' | (typeof confirmed)[number];
+type Action = 'rename' | 'beginRestoration' | 'startDeletion' | (typeof confirmed)[number];
+
+const isConfirmed = (action: Action): action is (typeof confirmed)[number] =>
+  (confirmed as readonly Action[]).includes(action);
 
 /** What support can do for a person in this state. */
-function actionsFor({ isVerified, sessions, deletesAt }: Person): Action[] {
+function actionsFor({ isVerified, sessions, restoration, deletesAt }: Person): Action[] {
   const offered: Record<Action, boolean> = {
     rename: true,
     confirm: !isVerified,
     endSessions: sessions > 0,
+    beginRestoration: isVerified && restoration === null,
+    cancelRestoration: restoration !== null,
     startDeletion: deletesAt === null,
     cancelDeletion: deletesAt !== null,
   };
-  return (['rename', ...confirmed, 'startDeletion'] as const).filter((action) => offered[action]);
+  return (Object.keys(offered) as Action[]).filter((action) => offered[action]);
 }
 
 /** The actions on an account; each is confirmed first. */
@@ -70,7 +76,8 @@ export function PersonActions({ person, onChange }: Props) {
       </div>
       {open === 'rename' && <RenameDialog person={person} onClose={close} onRename={finish} />}
       {open === 'startDeletion' && <DeletionDialog person={person} onClose={close} onStart={finish} />}
-      {open && open !== 'rename' && open !== 'startDeletion' && (
+      {open === 'beginRestoration' && <RestorationDialog person={person} onClose={close} onBegin={finish} />}
+      {open && isConfirmed(open) && (
         <FormDialog
           title={t(`actions.${open}`)}
           submit={t(`actions.${open}`)}

@@ -1,14 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { factors, recoveryWait } from '#contract/people/factors';
-import { href } from '#contract/routes';
 import { ApiError, request } from '../../../platform/api/request.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
 import { momentText } from '../../../platform/text/formats/formats.ts';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
-import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { translations } from '../../../platform/text/translations.ts';
 import { PasswordField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
+import { OutcomeScreen } from './forms/OutcomeScreen.tsx';
 
 const { endpoints } = factors;
 
@@ -113,26 +112,5 @@ function BeginForm({ hasPassword, onBegin }: BeginProps) {
         }
       </Form>
     </>
-  );
-}
-
-interface OutcomeProps {
-  readonly title: string;
-  readonly label: string;
-  readonly to: 'login' | 'forgotPassword';
-  readonly children: ReactNode;
-}
-
-const focus = (element: HTMLElement | null) => element?.focus();
-
-/** The result, which is focused so that screen readers announce it, and a link. */
-function OutcomeScreen({ title, label, to, children }: OutcomeProps) {
-  return (
-    <div ref={focus} tabIndex={-1} className="outline-none">
-      <Heading title={title}>{children}</Heading>
-      <ButtonLink wide href={href(to, currentLocale())}>
-        {label}
-      </ButtonLink>
-    </div>
   );
 }

@@ -18,7 +18,7 @@ export function CredentialsCard() {
     <div className="card divide-y divide-line">
       {user.state === 'ready' && loaded.state === 'ready' ? (
         <>
-          <EmailRow email={user.value.email} change={loaded.value.emailChange} />
+          <EmailRow email={user.value.email} change={loaded.value.emailChange} restoration={loaded.value.restoration} />
           <PasswordRow hasPassword={loaded.value.hasPassword} email={user.value.email} />
         </>
       ) : (

@@ -7,7 +7,7 @@ import { $user } from '../../../platform/session/user-store.ts';
 
 const { endpoints } = credentials;
 
-/** Whether there is a password, and the pending change of the address. */
+/** Whether there is a password, and the pending changes of the address. */
 export const $credentials = loadedStore(() => request(endpoints.overview, {}));
 
 /** The loaded sessions of the user. */
@@ -55,6 +55,12 @@ export async function confirmEmailChange(side: 'former' | 'next', code: string):
 export async function withdrawEmailChange(): Promise<void> {
   await request(endpoints.withdrawEmailChange, {});
   storeEmailChange(null);
+}
+
+/** Stops the pending restoration of the account, which support began. */
+export async function stopRestoration(): Promise<void> {
+  await request(endpoints.stopOwnRestoration, {});
+  $credentials.change((loaded) => ({ ...loaded, restoration: null }));
 }
 
 function storeEmailChange(emailChange: EmailChange | null): void {
