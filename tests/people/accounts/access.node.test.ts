@@ -11,6 +11,7 @@ const openAlways: readonly RouteName[] = [
   'verifyCertificate',
   'oauthCallback',
   'undoEmailChange',
+  'restoreAccess',
   'sharedPrompt',
   'terms',
   'privacy',
