@@ -24,7 +24,17 @@ export class YamlText {
 
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
     this.faults = this.document.errors.map(({ message, pos }) => this.fault(this.lineAt(pos[0]), message));
-    this.value = this.faults.length ? undefined : this.document.toJS();
+    this.value = this.faults.length ? undefined : this.values();
+  }
+
+  /** The values; `undefined`, with a fault, if an alias has no anchor or there are too many. */
+  private values(): unknown {
+    try {
+      return this.document.toJS();
+    } catch (error) {
+      this.faults.push(this.fault(this.firstLine, error instanceof Error ? error.message : String(error)));
+      return undefined;
+    }
   }
 
   /** A fault at the value of a path, or at its nearest existing ancestor. */
