@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { factors } from '#contract/people/factors';
 import { live as room } from '#contract/webinars/live';
 import { webinars } from '#contract/webinars/webinars';
-import { Client } from '../client.ts';
-import { demoPassword, people } from '../demo/people.ts';
+import type { Client } from '../client.ts';
+import { people } from '../demo/people.ts';
 import { demoWebinars } from '../demo/webinars.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { sendWebinar } from '../packages/send.ts';
@@ -13,6 +12,7 @@ import { stateFolder } from '../paths.ts';
 import { Failure, step } from '../processes.ts';
 import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { printTable } from './load.ts';
+import { loggedIn } from './logged-in.ts';
 import { changeIn, RoomViewer, type Received } from './room-viewer.ts';
 
 const webinar = 'live-of-the-bench';
@@ -70,22 +70,13 @@ export async function live(args: readonly string[]): Promise<void> {
   }
 }
 
-async function loggedIn({ origin }: LocalServer, email: string): Promise<Client> {
-  const client = new Client(origin);
-  await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
-  return client;
-}
-
 /** Publishes a webinar whose room is open; returns the client of its host, an editor with two-step verification. */
 async function prepareHost(server: LocalServer, places: number): Promise<Client> {
   const [demo] = demoWebinars(new Date());
   if (!demo) throw new Failure('There is no demo webinar.');
   const startsAt = new Date(Math.floor(Date.now() / 60_000 + 10) * 60_000).toISOString().replace('.000Z', 'Z');
   await sendWebinar(server, demo.read, { ...demo.document, id: webinar, startsAt, capacity: places });
-  const host = await loggedIn(server, people.editor.email);
-  const code = await (await fetch(`${server.origin}/dev/two-step/${people.editor.email}`)).text();
-  await host.call(factors.endpoints.verifyCode, { body: { code, isRemembered: false } });
-  return host;
+  return loggedIn(server.origin, people.editor.email);
 }
 
 /** Runs a task for each item, several at once; returns the results in the order of the items. */
@@ -102,7 +93,7 @@ async function inParallel<Item, Result>(items: readonly Item[], task: (item: Ite
 function connectViewers(server: LocalServer, count: number): Promise<RoomViewer[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return inParallel(numbers, async (nth) => {
-    const client = await loggedIn(server, emailOf(nth, people.trial.email));
+    const client = await loggedIn(server.origin, emailOf(nth, people.trial.email));
     await client.call(webinars.endpoints.register, { params: { webinar }, body: { zone: 'Europe/Berlin' } });
     const viewer = new RoomViewer(client, webinar);
     await viewer.connect();

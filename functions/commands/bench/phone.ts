@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { fillEmptyDatabase } from '../demo/fill.ts';
-import { demoPassword } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { stateFolder } from '../paths.ts';
 import { chromiumPath } from '../test/machine.ts';
+import { loggedIn } from './logged-in.ts';
 
 /** A mid-range phone: the CPU is this many times slower. */
 export const phone = { slowdown: 4, width: 412, height: 823 } as const;
@@ -30,13 +30,16 @@ export async function withBrowser(
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** The cookies of an account that has logged in. */
+/** The cookies of an account that logs in. */
 export async function cookiesOf(origin: string, email: string): Promise<Cookies> {
-  const client = new Client(origin);
-  await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
-  return (client.headers['cookie'] ?? '').split('; ').map((cookie) => {
+  return cookiesIn(await loggedIn(origin, email), origin);
+}
+
+/** The cookies of a client. */
+export function cookiesIn({ headers }: Client, url: string): Cookies {
+  return (headers['cookie'] ?? '').split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split(/=(.*)/s);
-    return { name, value, url: origin };
+    return { name, value, url };
   });
 }
 

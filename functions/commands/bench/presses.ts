@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
+import { drafts } from '#contract/desk/drafts';
+import type { Client } from '../client.ts';
 import { createAccountOf } from '../demo/account.ts';
 import { people } from '../demo/people.ts';
+import type { LocalServer } from '../local/server.ts';
+import { inRoot } from '../paths.ts';
 import { median, printTable } from './load.ts';
-import { cookiesOf, phone, slowDown, withBrowser } from './phone.ts';
+import { loggedIn } from './logged-in.ts';
+import { cookiesIn, cookiesOf, phone, slowDown, withBrowser, type Cookies } from './phone.ts';
 
 const course = '/courses/ecg-first-five-minutes';
 
@@ -45,19 +52,58 @@ const scenarios: Readonly<Record<string, Presses>> = {
     await situation.focus();
     for (const key of 'chest pain') await press('key', () => page.keyboard.press(key));
   },
+  async 'question bank'(page, press) {
+    await page.goto(`/desk/drafts/${bank}?file=quizzes/mastery.yaml`);
+    const search = page.getByRole('search', { name: 'Search questions' }).getByRole('textbox');
+    await search.waitFor();
+    for (const key of 'lactate') await press('search', () => search.press(key));
+    const questions = page.getByRole('button', { name: /^m\d+-/ });
+    await press('open', () => questions.first().click());
+    const stem = page.getByLabel('Question', { exact: true });
+    await stem.focus();
+    for (const key of 'Today') await press('key', () => page.keyboard.press(key));
+    const right = page.getByLabel(/is right$/);
+    await press('right', () => right.first().click());
+  },
 };
 
+/** The draft of a course with as many questions as a quiz can hold. */
+const bank = 'bench-bank';
+
+/** Characters of a text of a draft (`textLimit`). */
+const maxLength = 1_000_000;
+
+async function createBank(client: Client): Promise<void> {
+  const course = inRoot('functions/data/demo/courses/acute-heart-failure');
+  const [first = '', ...items] = readFileSync(`${course}/quizzes/mastery.yaml`, 'utf8').split(/^(?=  - )/m);
+  const copied = (copy: number) => items.map((item) => item.replace(/id: (\w+)/, `id: $1-${copy}`)).join('');
+  let text = first;
+  for (let copy = 0; text.length + copied(copy).length < maxLength; copy++) text += copied(copy);
+  const texts = { 'course.yaml': readFileSync(`${course}/course.yaml`, 'utf8'), 'quizzes/mastery.yaml': text };
+  await client.call(drafts.endpoints.create, { body: { courseId: bank, title: 'Bench', texts } });
+}
+
+/** Who presses; a course begins once, so that each run of a quiz has an account of its own. */
+async function cookiesFor(server: LocalServer, scenario: string, run: number): Promise<Cookies> {
+  if (scenario !== 'quiz') return cookiesOf(server.origin, people.pro.email);
+  const email = `presses-${run}@wardwise.example`;
+  await createAccountOf(server, { ...people.trial, email });
+  return cookiesOf(server.origin, email);
+}
+
 /** Time from a press to the next frame, in milliseconds (Interaction to Next Paint), by scenario and press. */
-export async function presses(): Promise<void> {
+export async function presses(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string', default: '' } } });
   await withBrowser('presses', async (browser, server) => {
+    const author = await loggedIn(server.origin, people.author.email);
+    await createBank(author);
     const rows: (readonly (string | number)[])[] = [];
-    for (const [name, scenario] of Object.entries(scenarios)) {
+    for (const [name, scenario] of Object.entries(scenarios).filter(([one]) => one.includes(values.only))) {
       const durations = new Map<string, number[]>();
       for (let run = 0; run < runs; run++) {
-        // A course begins once.
-        const email = name === 'quiz' ? `presses-${run}@wardwise.example` : people.pro.email;
-        if (name === 'quiz') await createAccountOf(server, { ...people.trial, email });
-        await measure(browser, server.origin, email, scenario, durations);
+        const cookies =
+          name === 'question bank' ? cookiesIn(author, server.origin) : await cookiesFor(server, name, run);
+        await measure(browser, server.origin, cookies, scenario, durations);
       }
       for (const [press, found] of durations)
         rows.push([`${name}: ${press}`, found.length, median(found).toFixed(0), Math.max(...found).toFixed(0)]);
@@ -70,7 +116,7 @@ export async function presses(): Promise<void> {
 async function measure(
   browser: Browser,
   origin: string,
-  email: string,
+  cookies: Cookies,
   scenario: Presses,
   durations: Map<string, number[]>,
 ): Promise<void> {
@@ -79,7 +125,7 @@ async function measure(
     viewport: { width: phone.width, height: phone.height },
     isMobile: true,
   });
-  await context.addCookies(await cookiesOf(origin, email));
+  await context.addCookies(cookies);
   await context.addInitScript(observe);
   const page = await context.newPage();
   await slowDown(page);

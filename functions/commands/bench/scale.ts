@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Client } from '../client.ts';
-import { demoPassword, people } from '../demo/people.ts';
+import type { Client } from '../client.ts';
+import { people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
@@ -9,6 +9,7 @@ import { copyCourses } from './course-copies.ts';
 import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { fillGroup, groupId } from './group.ts';
 import { endpoint, measureInTurn, printTable, type Measured, type Target } from './load.ts';
+import { loggedIn } from './logged-in.ts';
 
 /** Learners in the small and, by default, in the large database, each with three courses. */
 const [fewLearners, manyLearners] = [100, 100_000];
@@ -144,11 +145,7 @@ async function startFilledServer({ learners, courses, members }: Size, port: num
   // Runs the jobs that are due, such as counting which courses are taken together.
   await server.tick();
   const clients = [];
-  for (const email of emails) {
-    const client = new Client(server.origin);
-    await client.ask('POST', '/api/auth/login', { email, password: demoPassword });
-    clients.push(client);
-  }
+  for (const email of emails) clients.push(await loggedIn(server.origin, email));
   return { learners, server, clients, bytes };
 }
 
