@@ -9,14 +9,14 @@ import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { LanguageOptions } from '../../../../entities/desk/languages.tsx';
 import type { Outline } from '../outline.ts';
-import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
+import type { Changes } from '#contract/library/content/files/yaml-changes';
 import { FigureFields } from './FigureFields.tsx';
 import { ItemAsText } from './ItemAsText.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { ItemStatistics, type QuizStatistics } from './ItemStatistics.tsx';
 import { ItemWithdrawal } from './ItemWithdrawal.tsx';
 import { OptionFields } from './OptionFields.tsx';
-import { withCopy, withoutItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
+import { withCopy, withItemChanges, withoutItem, type DraftItem, type QuizDocument } from './quiz-document.ts';
 
 interface Props {
   readonly draft: Draft;
@@ -44,13 +44,7 @@ export function ItemEditor({ draft, outline, quiz, index, statistics, onChange, 
   const [locale, setLocale] = useState<Locale>(languages[0] ?? 'en');
   const item = quiz.items[index];
   if (!item) return null;
-  const change: ChangeItem = (changes) =>
-    onChange(
-      withChanges(
-        quiz.document,
-        changes.map(([path, value]) => [['items', index, ...path], value]),
-      ),
-    );
+  const change: ChangeItem = (changes) => onChange(withItemChanges(quiz, index, changes));
   return (
     <div className="grid gap-6 border-t border-line p-4 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">

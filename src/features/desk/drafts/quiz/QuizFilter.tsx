@@ -21,6 +21,18 @@ interface Filter {
 
 export const everyItem: Filter = { search: '', kind: '', objective: '', difficulty: '', results: '' };
 
+/** What the search looks at in each item, by language: an item stays the same object until it changes. */
+const searchedTexts = new WeakMap<DraftItem, Partial<Record<Locale, string>>>();
+
+function searchedText(item: DraftItem, locale: Locale): string {
+  const known = searchedTexts.get(item);
+  if (known?.[locale] !== undefined) return known[locale];
+  const { stem = '', options = {} } = item.texts[locale] ?? {};
+  const text = [item.id, stem, ...Object.values(options).map((option) => option.text ?? '')].join(' ').toLowerCase();
+  searchedTexts.set(item, { ...known, [locale]: text });
+  return text;
+}
+
 /** Whether a filter finds an item; the search looks at its id and its texts in a language. */
 export function matches(
   item: DraftItem,
@@ -29,14 +41,12 @@ export function matches(
   statistics: QuizStatistics,
 ): boolean {
   const answered = statistics.get(item.id);
-  const { stem = '', options = {} } = item.texts[locale] ?? {};
-  const words = [item.id, stem, ...Object.values(options).map(({ text = '' }) => text)].join(' ').toLowerCase();
   return (
     (!kind || item.type === kind) &&
     (!objective || item.objective === objective) &&
     (!difficulty || String(item.difficulty ?? 2) === difficulty) &&
     (!results || (answered !== undefined && findings[results](answered))) &&
-    words.includes(search.trim().toLowerCase())
+    searchedText(item, locale).includes(search.trim().toLowerCase())
   );
 }
 

@@ -1,11 +1,12 @@
-import { Document, isMap, isSeq, parseDocument } from 'yaml';
+import { Document, isMap, parseDocument } from 'yaml';
 import type { Withdrawal } from '#contract/library/content';
 import { itemKinds, type Measure } from '#contract/library/content/course-parts';
 import type { QuizItem } from '#contract/library/content/banks/quiz-items';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { YamlText } from '#contract/library/content/files/yaml-files';
 import type { Locale } from '#contract/locales';
-import { textOf } from '#contract/library/content/files/yaml-changes';
+import { textOf, withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
+import { indented, joinQuiz, outdented, splitQuiz, type QuizParts } from './quiz-parts.ts';
 
 export type ItemKindName = (typeof itemKinds)[number];
 
@@ -37,16 +38,39 @@ export interface DraftItem {
 
 export interface QuizDocument {
   readonly id: string;
-  readonly document: Document;
+  readonly parts: QuizParts;
   readonly items: readonly DraftItem[];
 }
 
+/** The quiz that was read last: the items that did not change since are not parsed again. */
+let latest: QuizDocument | undefined;
+
 /** Reads a quiz; `undefined` if its YAML is invalid. */
 export function readQuiz(path: string, text: string): QuizDocument | undefined {
-  const document = parseDocument(text);
-  if (document.errors.length > 0 || !isSeq(document.get('items'))) return undefined;
-  const { items } = new QuizFile('', new YamlText(path, text));
-  return { id: path.slice('quizzes/'.length, -'.yaml'.length), document, items: items.map(asItem) };
+  const id = path.slice('quizzes/'.length, -'.yaml'.length);
+  const known = new Map(latest?.parts.items.map((one, index) => [one, latest?.items[index]]));
+  const quiz = quizIn(id, text, known) ?? quizIn(id, inLines(text) ?? '', known);
+  if (quiz) latest = quiz;
+  return quiz;
+}
+
+function quizIn(id: string, text: string, known: ReadonlyMap<string, DraftItem | undefined>): QuizDocument | undefined {
+  const parts = splitQuiz(text);
+  const items = parts?.items.map((one) => known.get(one) ?? readItem(one));
+  return parts && items?.every((item) => item !== undefined) ? { id, parts, items } : undefined;
+}
+
+/** An item of the list; `undefined` if its YAML is invalid. */
+function readItem(text: string): DraftItem | undefined {
+  const { items } = new QuizFile('', new YamlText('', `items:\n${text}`));
+  return items.length === 1 ? asItem(items[0]) : undefined;
+}
+
+/** The text of a quiz whose items are a list in one line, or refer to each other; `undefined` if its YAML is invalid. */
+function inLines(text: string): string | undefined {
+  const { faults, value } = new YamlText('', text);
+  if (faults.length > 0 || !Array.isArray((value as { items?: unknown } | null)?.items)) return undefined;
+  return textOf(new Document(value, { aliasDuplicateObjects: false }));
 }
 
 /** An item whose missing parts are empty. */
@@ -88,74 +112,84 @@ export function withNewItem(
   };
   const correct: Partial<Record<ItemKindName, unknown>> = { truefalse: ['true'], numeric: [0], ordering: ['b', 'a'] };
   const texts = kind === 'numeric' ? { stem: '', unit: '', why: '' } : { stem: '', options: options[kind] };
-  quiz.document.addIn(
-    ['items'],
-    quiz.document.createNode(
-      {
-        ...{ id: freeId(quiz.items, prefixOf(quiz.items)), objective, type: kind, difficulty: 2 },
-        correct: correct[kind] ?? ['a'],
-        ...(kind === 'numeric' && { tolerance: 0 }),
-        ...Object.fromEntries(languages.map((locale) => [locale, texts])),
-      },
-      { aliasDuplicateObjects: false },
-    ),
-  );
-  return textOf(quiz.document);
+  const item = {
+    ...{ id: freeId(quiz.items, prefixOf(quiz.items)), objective, type: kind, difficulty: 2 },
+    correct: correct[kind] ?? ['a'],
+    ...(kind === 'numeric' && { tolerance: 0 }),
+    ...Object.fromEntries(languages.map((locale) => [locale, texts])),
+  };
+  return withItems(quiz, [textOfItem(item)]);
 }
 
 /** The text of a quiz with the items of a bank at its end; values that a bank does not have are empty. */
-export function withBank({ document }: QuizDocument, items: readonly QuizItem[], objective: string): string {
-  const list = document.get('items');
-  // An empty list is written as [], which would make its items flow.
-  if (isSeq(list)) list.flow = false;
-  for (const { references: _, ...item } of items) {
-    const written = JSON.parse(JSON.stringify({ ...item, objective }, (_key, value: unknown) => value ?? ''));
-    document.addIn(['items'], document.createNode(written, { aliasDuplicateObjects: false }));
-  }
-  return textOf(document);
+export function withBank(quiz: QuizDocument, items: readonly QuizItem[], objective: string): string {
+  const written = items.map(({ references: _, ...item }) =>
+    textOfItem(JSON.parse(JSON.stringify({ ...item, objective }, (_key, value: unknown) => value ?? ''))),
+  );
+  return withItems(quiz, written);
 }
 
 /** The text of a quiz with a copy of an item at its end. */
 export function withCopy(quiz: QuizDocument, index: number): string {
-  const { document, items } = quiz;
-  const node = document.getIn(['items', index]);
-  if (!isMap(node)) return textOf(document);
-  const copy = node.clone();
-  if (isMap(copy)) {
-    copy.set('id', freeId(items, prefixOf(items)));
-    copy.delete('withdrawn');
-  }
-  document.addIn(['items'], copy);
-  return textOf(document);
+  const copy = withChanges(documentOf(quiz, index), [
+    [[0, 'id'], freeId(quiz.items, prefixOf(quiz.items))],
+    [[0, 'withdrawn'], undefined],
+  ]);
+  return withItems(quiz, [copy]);
 }
 
-export function withoutItem({ document }: QuizDocument, index: number): string {
-  document.deleteIn(['items', index]);
-  return textOf(document);
+/** The text of a quiz after changes at paths below an item, such as `en.stem`. */
+export function withItemChanges(quiz: QuizDocument, index: number, changes: Changes): string {
+  return replaced(
+    quiz,
+    index,
+    withChanges(
+      documentOf(quiz, index),
+      changes.map(([path, value]) => [[0, ...path], value]),
+    ),
+  );
+}
+
+export function withoutItem({ parts }: QuizDocument, index: number): string {
+  return joinQuiz({ ...parts, items: parts.items.toSpliced(index, 1) });
 }
 
 /** One item as YAML. */
-export function itemText({ document }: QuizDocument, index: number): string {
-  const node = document.getIn(['items', index]);
-  return new Document(isMap(node) ? node.toJS(document) : {}).toString({ lineWidth: 0 });
+export function itemText(quiz: QuizDocument, index: number): string {
+  return textOf(new Document((documentOf(quiz, index).toJS() as unknown[])[0] ?? {}));
 }
 
 /** The text of a quiz with one item replaced by YAML; `undefined` if it is invalid. */
-export function withItemText({ document }: QuizDocument, index: number, text: string): string | undefined {
+export function withItemText(quiz: QuizDocument, index: number, text: string): string | undefined {
   const written = parseDocument(text);
   if (written.errors.length > 0 || !isMap(written.contents)) return undefined;
-  document.setIn(['items', index], written.contents);
-  return textOf(document);
+  const list = new Document([]);
+  list.add(written.contents);
+  return replaced(quiz, index, textOf(list));
 }
 
 /** Appends an item of one quiz to another one; returns the texts of both. */
 export function withMoved(from: QuizDocument, index: number, to: QuizDocument): readonly [from: string, to: string] {
-  const node = from.document.getIn(['items', index]);
-  if (isMap(node)) {
-    const moved = node.clone();
-    const taken = to.items.some(({ id }) => id === from.items[index]?.id);
-    if (taken && isMap(moved)) moved.set('id', freeId(to.items, prefixOf(to.items)));
-    to.document.addIn(['items'], moved);
-  }
-  return [withoutItem(from, index), textOf(to.document)];
+  const document = documentOf(from, index);
+  const isTaken = to.items.some(({ id }) => id === from.items[index]?.id);
+  const moved = withChanges(document, isTaken ? [[[0, 'id'], freeId(to.items, prefixOf(to.items))]] : []);
+  return [withoutItem(from, index), withItems(to, [moved])];
+}
+
+/** One item, in a list of its own. */
+function documentOf({ parts }: QuizDocument, index: number): Document {
+  return parseDocument(outdented(parts.items[index] ?? '- {}', parts.indentation));
+}
+
+const textOfItem = (item: unknown) => textOf(new Document([item], { aliasDuplicateObjects: false }));
+
+/** The text of a quiz with one item replaced by the text of a list with one. */
+function replaced({ parts }: QuizDocument, index: number, text: string): string {
+  const space = /\n*$/.exec(parts.items[index] ?? '')?.[0].slice(1) ?? '';
+  return joinQuiz({ ...parts, items: parts.items.with(index, indented(text, parts.indentation) + space) });
+}
+
+/** The text of a quiz with further items at its end, each the text of a list with one. */
+function withItems({ parts }: QuizDocument, texts: readonly string[]): string {
+  return joinQuiz({ ...parts, items: [...parts.items, ...texts.map((text) => indented(text, parts.indentation))] });
 }
