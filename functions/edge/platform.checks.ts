@@ -15,6 +15,7 @@ export const checks: Checks = {
     { method: 'GET', path: '/dev/bench/trivial' },
     { method: 'GET', path: '/dev/bench/select' },
     { method: 'GET', path: '/dev/bench/asked/*' },
+    { method: 'POST', path: '/dev/bench/asked/*' },
     { method: 'PUT', path: '/dev/bench/asked/*' },
   ],
 };

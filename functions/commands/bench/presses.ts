@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { drafts } from '#contract/desk/drafts';
-import type { Client } from '../client.ts';
 import { createAccountOf } from '../demo/account.ts';
 import { people } from '../demo/people.ts';
 import type { LocalServer } from '../local/server.ts';
-import { inRoot } from '../paths.ts';
+import { draftWithQuestions } from './banks.ts';
 import { median, printTable } from './load.ts';
 import { loggedIn } from './logged-in.ts';
 import { cookiesIn, cookiesOf, phone, slowDown, withBrowser, type Cookies } from './phone.ts';
@@ -70,19 +68,6 @@ const scenarios: Readonly<Record<string, Presses>> = {
 /** The draft of a course with as many questions as a quiz can hold. */
 const bank = 'bench-bank';
 
-/** Characters of a text of a draft (`textLimit`). */
-const maxLength = 1_000_000;
-
-async function createBank(client: Client): Promise<void> {
-  const course = inRoot('functions/data/demo/courses/acute-heart-failure');
-  const [first = '', ...items] = readFileSync(`${course}/quizzes/mastery.yaml`, 'utf8').split(/^(?=  - )/m);
-  const copied = (copy: number) => items.map((item) => item.replace(/id: (\w+)/, `id: $1-${copy}`)).join('');
-  let text = first;
-  for (let copy = 0; text.length + copied(copy).length < maxLength; copy++) text += copied(copy);
-  const texts = { 'course.yaml': readFileSync(`${course}/course.yaml`, 'utf8'), 'quizzes/mastery.yaml': text };
-  await client.call(drafts.endpoints.create, { body: { courseId: bank, title: 'Bench', texts } });
-}
-
 /** Who presses; a course begins once, so that each run of a quiz has an account of its own. */
 async function cookiesFor(server: LocalServer, scenario: string, run: number): Promise<Cookies> {
   if (scenario !== 'quiz') return cookiesOf(server.origin, people.pro.email);
@@ -96,7 +81,8 @@ export async function presses(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string', default: '' } } });
   await withBrowser('presses', async (browser, server) => {
     const author = await loggedIn(server.origin, people.author.email);
-    await createBank(author);
+    const body = { courseId: bank, title: 'Bench', texts: draftWithQuestions() };
+    await author.call(drafts.endpoints.create, { body });
     const rows: (readonly (string | number)[])[] = [];
     for (const [name, scenario] of Object.entries(scenarios).filter(([one]) => one.includes(values.only))) {
       const durations = new Map<string, number[]>();

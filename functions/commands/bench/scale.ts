@@ -5,6 +5,7 @@ import { people } from '../demo/people.ts';
 import { startLocalServer, type LocalServer } from '../local/server.ts';
 import { step } from '../processes.ts';
 import { stateFolder } from '../paths.ts';
+import { fillDrafts } from './banks.ts';
 import { copyCourses } from './course-copies.ts';
 import { copyLearner, createDemoFiles, emailOf } from './copies.ts';
 import { fillGroup, groupId } from './group.ts';
@@ -63,10 +64,46 @@ const paths: Readonly<Record<string, string | { readonly path: string; readonly 
   'search for nobody of a group': `/groups/${groupId}/members?search=zzzzzz`,
 };
 
+const staff = ['editor', 'officer', 'support', 'operator'] as const;
+
+type Staff = (typeof staff)[number];
+
+/** Requests of staff, by name. */
+const deskPaths: Readonly<Record<string, { readonly by: Staff; readonly path: string; readonly body?: object }>> = {
+  'desk: courses': { by: 'editor', path: '/desk/courses' },
+  'desk: search of courses': { by: 'editor', path: '/desk/courses?search=sepsis' },
+  'desk: search without a result': { by: 'editor', path: '/desk/courses?search=zzzzzz' },
+  'desk: draft': { by: 'editor', path: `/desk/drafts/${courseId}` },
+  'desk: versions': { by: 'editor', path: `/desk/courses/${courseId}/versions` },
+  'desk: answers to questions': { by: 'editor', path: `/desk/courses/${courseId}/statistics` },
+  'desk: accreditations': { by: 'officer', path: '/desk/accreditations' },
+  'desk: reports': { by: 'officer', path: '/desk/report-batches' },
+  'desk: trail': { by: 'editor', path: '/desk/trail' },
+  'desk: find a person': { by: 'support', path: '/desk/people', body: { email: people.pro.email } },
+  'desk: operations': { by: 'operator', path: '/desk/operations' },
+  'desk: requests': { by: 'operator', path: '/desk/operations/requests?period=day' },
+};
+
+type Asked = Target & { readonly by?: Staff };
+
+/** Every request whose name contains a word. */
+function requestsNamed(word: string): Asked[] {
+  const learner = Object.entries(paths).map(([name, one]): Asked => {
+    return typeof one === 'string'
+      ? { name, path: endpoint(one) }
+      : { name, method: 'PUT', path: endpoint(one.path), body: one.body };
+  });
+  const desk = Object.entries(deskPaths).map(([name, { by, path, body }]): Asked => {
+    return { name, by, path: endpoint(path), ...(body && { method: 'POST', body }) };
+  });
+  return [...learner, ...desk].filter(({ name }) => name.includes(word));
+}
+
 interface Filled {
   readonly learners: number;
   readonly server: LocalServer;
   readonly clients: readonly Client[];
+  readonly staff: Readonly<Record<Staff, Client>>;
   /** Bytes of all databases. */
   readonly bytes: number;
 }
@@ -89,19 +126,13 @@ export async function scale(args: readonly string[]): Promise<void> {
     { learners: fewLearners, courses: 0, members: fewMembers },
     { learners: Number(values.learners), courses: Number(values.courses), members: Number(values.members) },
   ];
-  const requests = Object.entries(paths)
-    .filter(([name]) => name.includes(values.reads))
-    .map(([name, one]): Target => {
-      return typeof one === 'string'
-        ? { name, path: endpoint(one) }
-        : { name, method: 'PUT', path: endpoint(one.path), body: one.body };
-    });
+  const requests = requestsNamed(values.reads);
   process.env['CELLS'] ??= '3';
   const filled: Filled[] = [];
   try {
     for (const [index, size] of sizes.entries()) filled.push(await startFilledServer(size, 8841 + index));
     const targets = requests.flatMap((request) =>
-      filled.map(({ server: { origin }, clients }) => ({ ...request, clients, origin })),
+      filled.map((one) => ({ ...request, clients: clientsFor(request, one), origin: one.server.origin })),
     );
     const costs = await Promise.all(filled.map((one) => databaseCosts(one, requests)));
     report(
@@ -113,6 +144,11 @@ export async function scale(args: readonly string[]): Promise<void> {
   } finally {
     for (const { server } of filled) await server.stop();
   }
+}
+
+/** Who sends a request. */
+function clientsFor({ by }: Asked, { clients, staff: deskClients }: Filled): readonly Client[] {
+  return by ? [deskClients[by]] : clients;
 }
 
 /** The learners who send requests, spread over all. */
@@ -141,22 +177,24 @@ async function startFilledServer({ learners, courses, members }: Size, port: num
   const emails = clientNumbers(learners).map((nth) => emailOf(nth, people.pro.email));
   if (courses > 0) await step(`Filling ${courses} courses`, async () => copyCourses(files, courses));
   await step('Filling a group', async () => fillGroup(files, members, emails));
+  await step('Filling drafts', async () => fillDrafts(files));
   const server = await startLocalServer(options);
   // Runs the jobs that are due, such as counting which courses are taken together.
   await server.tick();
   const clients = [];
   for (const email of emails) clients.push(await loggedIn(server.origin, email));
-  return { learners, server, clients, bytes };
+  const deskClients = await Promise.all(staff.map((role) => loggedIn(server.origin, people[role].email)));
+  const ofRole = Object.fromEntries(staff.map((role, index) => [role, deskClients[index]])) as Record<Staff, Client>;
+  return { learners, server, clients, staff: ofRole, bytes };
 }
 
 /** The statements and the rows read of each request. */
-async function databaseCosts(
-  { server: { origin }, clients: [client] }: Filled,
-  requests: readonly Target[],
-): Promise<Record<string, string>> {
+async function databaseCosts(filled: Filled, requests: readonly Asked[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name, method = 'GET', path, body } of requests) {
-    const address = `${origin}/dev/bench/asked${path}`;
+  for (const request of requests) {
+    const { name, method = 'GET', path, body } = request;
+    const [client] = clientsFor(request, filled);
+    const address = `${filled.server.origin}/dev/bench/asked${path}`;
     const headers = { ...client?.headers, 'content-type': 'application/json' };
     // The first request loads the content into memory.
     for (let time = 0; time < 2; time++) {

@@ -10,7 +10,7 @@ export function benchmarksOf(app: Hono<EdgeEnv>): Hono<EdgeEnv> {
   benchmarks.get('/select', async (c) => c.json(await selectByKey(libraryOf(c.env), 'courses', c.req.query('id'))));
 
   // Returns the statistics of the database calls for the rest of the path.
-  benchmarks.on(['GET', 'PUT'], '/asked/*', async (c) => {
+  benchmarks.on(['GET', 'POST', 'PUT'], '/asked/*', async (c) => {
     const calls: DatabaseCalls = { statements: 0, rowsRead: 0 };
     const address = c.req.url.replace('/dev/bench/asked', '');
     const { status } = await app.fetch(new Request(address, c.req.raw), countedEnv(c.env, calls), c.executionCtx);
