@@ -5,6 +5,7 @@ import { keyOf, sourceIn } from '../../home/search/passages.ts';
 import { scopesOf } from '../../home/search/words/scopes.ts';
 import { vocabularyOf } from '../../home/search/words/typos.ts';
 import { wordsOf } from '#contract/home/search/tokens';
+import { draftWithQuestions } from './banks.ts';
 import type { DatabaseFiles } from './copies.ts';
 
 /** The subjects of the copies: each has its own words, so that a clinical term occurs in one of so many courses. */
@@ -137,4 +138,21 @@ function wordedRow(row: Record<string, unknown>, worded: (text: string) => strin
     locale: String(row['locale']) as Locale,
     words: { heading: wordsOf(heading), text: wordsOf(text) },
   };
+}
+
+/** Questions of each draft. */
+const questionsOfDraft = 10;
+
+/** Adds a draft with questions to every course of the library. */
+export function fillDrafts({ library: file }: DatabaseFiles): void {
+  const library = new DatabaseSync(file);
+  library.exec('BEGIN');
+  library.exec(`INSERT INTO drafts (course_id, title, revision, submitted_at, changed_at, changed_by)
+    SELECT id, id, 1, NULL, published_at, NULL FROM courses`);
+  const insert = library.prepare(`INSERT INTO draft_texts (course_id, path, text, revision, changed_at, changed_by)
+    SELECT course_id, ?, ?, 1, changed_at, NULL FROM drafts`);
+  for (const [path, text] of Object.entries(draftWithQuestions(questionsOfDraft))) insert.run(path, text);
+  library.exec('COMMIT');
+  library.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  library.close();
 }
