@@ -99,8 +99,9 @@ const Outcome = v.variant('state', [
   v.object({ state: v.literal('done'), version: v.nullable(v.number()) }),
 ]);
 
-/** The presence channel of whoever has a draft open. */
-export const draftChannel = (courseId: string): string => `presence-draft.${courseId}`;
+/** The presence channel of whoever has a draft open, or a file of it; names of channels cannot contain a slash. */
+export const draftChannel = (courseId: string, path?: string): string =>
+  `presence-draft.${courseId}${path === undefined ? '' : `;${path.replaceAll('/', ',')}`}`;
 
 /** A member of that channel. */
 export const DraftMember = v.object({ name: v.string() });

@@ -225,7 +225,14 @@ test('two people with the same draft see each other until one leaves', async ({ 
   await logInWithCode(other, people.editor.email, `/desk/drafts/${courseId}`);
   await expect(page.getByText(/^Also here: Henrik Lindqvist\./)).toBeVisible();
   await expect(other.getByText(/^Also here: /)).toBeVisible();
+  await other.goto(`/desk/drafts/${courseId}?file=quizzes/mastery.yaml`);
+  await expect(page.getByText(/^In this file too: /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mastery quiz' }).press('Enter');
+  await expect(page.getByText('In this file too: Henrik Lindqvist.')).toBeVisible();
+  await expect(other.getByText(/^In this file too: /)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kickoff quiz' }).press('Enter');
+  await expect(other.getByText(/^In this file too: /)).toHaveCount(0);
   await context.close();
   await expect(page.getByText(/^Also here: /)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { draftChannel, drafts, type Draft, type DraftMember } from '#contract/desk/drafts';
+import { useState } from 'react';
+import { draftChannel, drafts, type Draft } from '#contract/desk/drafts';
 import { titleIn } from '#contract/library/content/files/course-title';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { failureText } from '../../../platform/api/failure-texts.ts';
@@ -15,6 +15,7 @@ import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { versionsAddress } from './draft-address.ts';
 import { $edits, draftOf, saveAll } from './draft-store.ts';
+import { OthersHere } from './OthersHere.tsx';
 
 const DraftQuestion = deferred(async () => (await import('./DraftQuestion.tsx')).DraftQuestion);
 
@@ -99,33 +100,10 @@ function Title({
           {version === null ? t('draft.unpublished') : t('draft.ofVersion', { version })}
           {submittedAt && ` · ${t('draft.submitted', { date: momentText(submittedAt) })}`}
         </p>
-        <OthersHere courseId={courseId} />
+        <OthersHere channel={draftChannel(courseId)} text="draft.others" />
       </div>
       <SaveState courseId={courseId} />
     </div>
-  );
-}
-
-/** Who else has the draft open. */
-function OthersHere({ courseId }: { readonly courseId: string }) {
-  const t = translations('drafts');
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let stop = () => undefined as void;
-    const channel = import('../../../platform/realtime/channel.ts').then(({ listenToChannel }) => {
-      stop = listenToChannel(draftChannel(courseId), {
-        receive: () => undefined,
-        onOpen: () => undefined,
-        onLost: () => setNames([]),
-        onMembers: (infos) => setNames((infos as readonly DraftMember[]).map(({ name }) => name)),
-      });
-    });
-    return () => void channel.then(() => stop());
-  }, [courseId]);
-  return (
-    <p role="status" className="text-sm text-ink empty:hidden">
-      {names.length > 0 && t('draft.others', { people: names.join(', ') })}
-    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Draft } from '#contract/desk/drafts';
+import { draftChannel, type Draft } from '#contract/desk/drafts';
 import { translations } from '../../../platform/text/translations.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Conflict } from './Conflict.tsx';
 import { $edits } from './draft-store.ts';
 import { mediaPlace, nameIn } from './FileList.tsx';
 import { MediaFiles } from './MediaFiles.tsx';
+import { OthersHere } from './OthersHere.tsx';
 import type { Outline } from './outline.ts';
 import { Saves } from './Saves.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -39,6 +40,7 @@ export function FileEditor(props: EditorProps) {
         </h2>
         <Saves courseId={draft.courseId} path={path} />
       </div>
+      <OthersHere channel={draftChannel(draft.courseId, path)} text="files.others" />
       {edit?.state === 'conflict' && <Conflict draft={draft} path={path} own={edit.text} />}
       <Editor {...props} />
     </section>
