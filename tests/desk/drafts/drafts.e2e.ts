@@ -260,6 +260,20 @@ test('facts of a course are changed in a form or as text, and a fault leads to i
   await expect(text).toHaveValue(/Residents on night shifts[\s\S]*# One entry for each body/);
 });
 
+test('a check whose script cannot be loaded says so, and is repeated', async ({ page, signInAsAnother }) => {
+  const script = /check-worker/;
+  await page.route(script, (route) => route.abort());
+  await signInAsAnother('author');
+  await createDraft(page, 'Checked', `checked-${Date.now()}`);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(script);
+  await retry.press('Enter');
+  await expect(page.getByRole('region', { name: 'Check' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
+
 test('an editor compares the draft of a course with its published version', async ({ page, signInAsAnother }) => {
   const courseId = `compared-${Date.now()}`;
   await signInAsAnother('editor');

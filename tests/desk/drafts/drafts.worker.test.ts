@@ -173,22 +173,27 @@ test('a draft is discarded with its saves, and the search finds courses by title
   expect(await found('')).toEqual(['other']);
 });
 
-test('authors and editors see who else has a draft open, others and accounts without two-step verification do not', async () => {
-  const channel = 'presence-draft.first-steps';
-  const sign = (browser: Browser) =>
-    browser.ask('POST', '/api/broadcasting/auth', { socket_id: '0123456789.123456789', channel_name: channel });
-  const browser = await signedInAs('pro', { email: authorEmail });
-  expect((await sign(browser)).status).toBe(403);
-  await giveRole(authorEmail, 'author');
-  expect((await sign(browser)).status).toBe(403);
-  await enableTwoSteps(browser);
-  const { body } = await sign(browser);
-  expect(JSON.parse(String(body['channel_data']))).toMatchObject({
-    user_info: { name: expect.stringMatching(/^Ana ./) },
-  });
-  const officer = await signedInWithRole('officer@clinic.example', 'officer');
-  expect((await sign(officer)).status).toBe(403);
-});
+test.each([
+  ['a draft', 'presence-draft.first-steps'],
+  ['a file', 'presence-draft.first-steps;quizzes,mastery.yaml'],
+])(
+  'authors and editors see who else has %s open, others and without two-step verification do not',
+  async (_, channel) => {
+    const sign = (browser: Browser) =>
+      browser.ask('POST', '/api/broadcasting/auth', { socket_id: '0123456789.123456789', channel_name: channel });
+    const browser = await signedInAs('pro', { email: authorEmail });
+    expect((await sign(browser)).status).toBe(403);
+    await giveRole(authorEmail, 'author');
+    expect((await sign(browser)).status).toBe(403);
+    await enableTwoSteps(browser);
+    const { body } = await sign(browser);
+    expect(JSON.parse(String(body['channel_data']))).toMatchObject({
+      user_info: { name: expect.stringMatching(/^Ana ./) },
+    });
+    const officer = await signedInWithRole('officer@clinic.example', 'officer');
+    expect((await sign(officer)).status).toBe(403);
+  },
+);
 
 test('the versions of a course are listed with their files, also while there is a draft', async () => {
   const editor = await anEditor();

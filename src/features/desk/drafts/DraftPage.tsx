@@ -2,7 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from '#contract/desk/drafts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
+import { failureText } from '../../../platform/api/failure-texts.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
+import { translations } from '../../../platform/text/translations.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { checkDraft, type Found } from './check-draft.ts';
@@ -31,18 +35,8 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   const edits = useStore($edits);
   const texts = useMemo(() => textsNow(draft, edits), [draft, edits]);
   const outline = useMemo(() => outlineOf(texts.get('course.yaml') ?? ''), [texts]);
-  const [found, setFound] = useState<Found>();
+  const { found, failure, checkAgain } = useCheck(draft, texts);
   const [open, setOpen] = useState({ path: queryValue('file') || 'course.yaml', line: 0 });
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void checkDraft(draft, texts).then((now) => isCurrent && setFound(now));
-    }, checkDelay);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [draft, texts]);
   useUnsavedGuard(draft.courseId);
 
   const openFile = (path: string, line = 0) => {
@@ -52,7 +46,11 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   return (
     <div className="flex flex-col gap-6">
       <DraftHead draft={draft} texts={texts} faults={found?.faults} />
-      <Faults found={found} onOpen={openFile} />
+      {failure === undefined ? (
+        <Faults found={found} onOpen={openFile} />
+      ) : (
+        <CheckFailure reason={failure} onRetry={checkAgain} />
+      )}
       <div className="grid gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
         <FileList
           draft={draft}
@@ -74,6 +72,43 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
       </div>
     </div>
   );
+}
+
+function CheckFailure({ reason, onRetry }: { readonly reason: unknown; readonly onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice kind="warning">{failureText(reason)}</Notice>
+      <Button size="sm" look="secondary" onClick={onRetry}>
+        {translations('drafts')('saving.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the check of a draft finds; it is repeated after each change. */
+function useCheck(draft: Draft, texts: ReadonlyMap<string, string>) {
+  const [found, setFound] = useState<Found>();
+  const [failure, setFailure] = useState<unknown>();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const outdated = new AbortController();
+    const check = async () => {
+      try {
+        const now = await checkDraft(draft, texts, outdated.signal);
+        setFound(now);
+        setFailure(undefined);
+      } catch (reason) {
+        setFound(undefined);
+        setFailure(reason);
+      }
+    };
+    const timer = setTimeout(() => void check(), checkDelay);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [draft, texts, count]);
+  return { found, failure, checkAgain: () => setCount(count + 1) };
 }
 
 /** Stores changes when the page is hidden or online again; asks before it is closed with changes that are not stored. */

@@ -1,20 +1,19 @@
 import { filesOf, type MediaFile } from '#contract/library/content/files/package-files';
 import { readCourse, type ReadCourse } from '#contract/library/content/files/read-course';
 
-/** A draft to check; `id` is returned with its faults. */
+/** A draft to check. */
 export interface CheckRequest {
-  readonly id: number;
   readonly courseId: string;
   readonly texts: ReadonlyMap<string, string>;
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 
-export type CheckReply = Pick<ReadCourse, 'faults' | 'warnings'> & Pick<CheckRequest, 'id'>;
+export type CheckReply = Pick<ReadCourse, 'faults' | 'warnings'>;
 
 // Reading a large package takes longer than typing may wait.
-addEventListener('message', ({ data: { id, courseId, texts, media } }: MessageEvent<CheckRequest>) => {
-  void filesOf(texts, media).then((files) => {
-    const { faults, warnings } = readCourse(courseId, files);
-    postMessage({ id, faults, warnings } satisfies CheckReply);
-  });
-});
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data).catch(reportError));
+
+async function check({ courseId, texts, media }: CheckRequest): Promise<void> {
+  const { faults, warnings } = readCourse(courseId, await filesOf(texts, media));
+  postMessage({ faults, warnings } satisfies CheckReply);
+}
