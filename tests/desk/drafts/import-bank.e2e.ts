@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { entriesOf, zipOf } from '../../commands/banks/zip.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { createDraft } from './draft-pages.ts';
 
 const samples = 'tests/commands/banks/samples';
 const gift = readFileSync(`${samples}/emergency.gift`);
@@ -12,12 +13,8 @@ test('an author adds the questions of banks to a quiz, by keyboard', async ({
 }) => {
   const courseId = `banks-${crypto.randomUUID().slice(0, 8)}`;
   await signInAsAnother('author');
-  await page.goto('/desk/courses');
-  await page.getByRole('button', { name: 'New course' }).press('Enter');
+  await createDraft(page, 'Banks', courseId);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('Banks');
-  await dialog.getByLabel('Last part of its address').fill(courseId);
-  await dialog.getByRole('button', { name: 'Create draft' }).press('Enter');
   await page.getByRole('button', { name: 'Mastery quiz' }).press('Enter');
   const count = page.getByRole('status').filter({ hasText: /^Questions: / });
   await expect(count).toBeVisible();

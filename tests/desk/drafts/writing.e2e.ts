@@ -1,36 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
-import { people } from '../../../functions/commands/demo/people.ts';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
-import { ask } from '../../support/stories/requests.ts';
-import { logInWithCode } from '../../support/stories/second-step.ts';
+import { createDraft, write } from './draft-pages.ts';
 
 const figure =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><path d="M0 100h400" stroke="#000"/></svg>';
-
-/** Fills a field by its label with the keyboard. */
-async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).first().fill(text);
-}
-
-/** Starts a draft of a new course. */
-async function createDraft(page: Page, title: string, courseId: string): Promise<void> {
-  await page.goto('/desk/courses');
-  await page.getByRole('button', { name: 'New course' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Last part of its address').fill(courseId);
-  await dialog.getByRole('button', { name: 'Create draft' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-}
-
-/** Publishes a new course and starts the draft of its next version. */
-async function createPublished(page: Page, title: string, courseId: string): Promise<void> {
-  await createDraft(page, title, courseId);
-  for (const path of [`drafts/${courseId}/publication`, `courses/${courseId}/draft`])
-    expect((await ask(page.request, 'POST', `/api/desk/${path}`)).ok()).toBe(true);
-}
 
 test('an author writes a lesson with a figure and three questions, and an editor publishes it', async ({
   page,
@@ -185,58 +159,6 @@ test('a text is formatted by keyboard, and stays Markdown', async ({ page, signI
   );
 });
 
-test('two authors at one text see both and choose; nothing is overwritten', async ({
-  page,
-  browser,
-  signInAsAnother,
-}) => {
-  const courseId = `conflict-${Date.now()}`;
-  await signInAsAnother('author');
-  await createDraft(page, 'Two authors', courseId);
-  await page.getByRole('button', { name: 'Title of the lesson' }).press('Enter');
-  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
-
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await context.newPage();
-  await other.goto(`/desk/drafts/${courseId}?file=lessons/first-lesson.en.md`);
-  await write(other, 'Title', 'Written by the other');
-  await expect(other.getByText('All changes are saved.')).toBeVisible();
-  await context.close();
-
-  await write(page, 'Title', 'Written here');
-  await expect(page.getByText('Somebody else has changed this text.')).toBeVisible();
-  await expect(page.getByLabel('The saved text')).toHaveValue(/Written by the other/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save yours' }).press('Enter');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Former texts' }).press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Restore this text' }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written here');
-});
-
-test('two people with the same draft see each other until one leaves', async ({ page, browser, signInAsAnother }) => {
-  const courseId = `together-${Date.now()}`;
-  await signInAsAnother('author');
-  await createDraft(page, 'Together', courseId);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await logInWithCode(other, people.editor.email, `/desk/drafts/${courseId}`);
-  await expect(page.getByText(/^Also here: Henrik Lindqvist\./)).toBeVisible();
-  await expect(other.getByText(/^Also here: /)).toBeVisible();
-  await other.goto(`/desk/drafts/${courseId}?file=quizzes/mastery.yaml`);
-  await expect(page.getByText(/^In this file too: /)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mastery quiz' }).press('Enter');
-  await expect(page.getByText('In this file too: Henrik Lindqvist.')).toBeVisible();
-  await expect(other.getByText(/^In this file too: /)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Kickoff quiz' }).press('Enter');
-  await expect(other.getByText(/^In this file too: /)).toHaveCount(0);
-  await context.close();
-  await expect(page.getByText(/^Also here: /)).toHaveCount(0);
-});
-
 test('facts of a course are changed in a form or as text, and a fault leads to its line', async ({
   page,
   signInAsAnother,
@@ -272,85 +194,4 @@ test('a check whose script cannot be loaded says so, and is repeated', async ({ 
   await retry.press('Enter');
   await expect(page.getByRole('region', { name: 'Check' })).toBeVisible();
   await expect(retry).toHaveCount(0);
-});
-
-test('an editor compares the draft of a course with its published version', async ({ page, signInAsAnother }) => {
-  const courseId = `compared-${Date.now()}`;
-  await signInAsAnother('editor');
-  await createPublished(page, 'Compared', courseId);
-  await page.goto(`/desk/drafts/${courseId}?file=lessons/first-lesson.en.md`);
-  await write(page, 'Title', 'Another title');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Compare versions' }).press('Enter');
-  await expect(page.getByLabel('On the right')).toHaveValue('draft');
-  await expect(page.getByText('Files that differ: 1')).toBeVisible();
-  await page.getByText('lessons/first-lesson.en.md').click();
-  await expect(page.getByRole('heading', { name: 'Another title' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Title of the lesson' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'As text' }).press('Enter');
-  await expect(page.getByRole('insertion').filter({ hasText: 'Another' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('On the right').selectOption({ index: 1 });
-  await expect(page.getByText('Both have the same files.')).toBeVisible();
-});
-
-test('an editor withdraws a question from all scores, and the draft says so', async ({ page, signInAsAnother }) => {
-  const courseId = `withdrawn-${Date.now()}`;
-  await signInAsAnother('editor');
-  await createPublished(page, 'Withdrawn', courseId);
-  await page.goto(`/desk/drafts/${courseId}?file=quizzes/mastery.yaml`);
-  await page
-    .getByRole('button', { name: /Another patient has the condition/ })
-    .first()
-    .press('Enter');
-  await page.getByRole('button', { name: 'Withdraw from all scores' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Withdraw question' }).press('Enter');
-  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Reason').fill('The guideline has changed');
-  await dialog.getByRole('button', { name: 'Withdraw question' }).press('Enter');
-  await expect(page.getByText(/^Withdrawn on .*: it counts in no score\.$/)).toBeVisible();
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Compare versions' }).press('Enter');
-  await page.getByText('quizzes/mastery.yaml').click();
-  await expect(page.getByRole('insertion').filter({ hasText: 'withdrawn' })).toBeVisible();
-});
-
-test('a translation shows what changed in its original since', async ({ page, signInAsAnother }) => {
-  const courseId = `translated-${Date.now()}`;
-  await signInAsAnother('editor');
-  await createPublished(page, 'Translated', courseId);
-  const path = `drafts/${courseId}`;
-  const { texts } = (await (await ask(page.request, 'GET', `/api/desk/${path}`)).json()) as {
-    texts: { path: string; text: string; revision: number }[];
-  };
-  const textAt = (file: string) => texts.find((one) => one.path === file) ?? { text: '', revision: 0 };
-  const save = async (file: string, change: (text: string) => string) => {
-    const { text, revision } = textAt(file);
-    const body = { path: file, text: change(text), revision };
-    expect((await ask(page.request, 'PUT', `/api/desk/${path}/texts`, body)).ok()).toBe(true);
-  };
-  await save('course.yaml', (text) => text.replace(/^languages: .*$/m, 'languages: [en, de]'));
-  await save('lessons/first-lesson.de.md', () => '---\ntitle: Erste Lektion\nsummary: Kurz.\n---\nText\n');
-  await page.goto(`/desk/${path}?file=lessons/first-lesson.de.md`);
-  const parts = page.getByRole('navigation', { name: 'Parts of the course' });
-  await expect(parts.getByRole('button', { name: 'Erste Lektion' })).toBeVisible();
-  await expect(parts.getByText('Original changed')).toBeHidden();
-
-  await save('lessons/first-lesson.en.md', (text) => `${text}\nOne more sentence.\n`);
-  await page.reload();
-  await expect(parts.getByRole('button', { name: 'Erste Lektion' })).toContainText('Original changed');
-  const changes = page.getByRole('tabpanel', { name: 'Changes since the translation' });
-  await expect(changes.getByText('One more sentence.')).toBeVisible();
-  await expect(changes.getByText(/^Unchanged lines: \d+$/).first()).toBeVisible();
-  await expect(changes.getByRole('columnheader', { name: 'When it was translated' })).toBeVisible();
-  await expectAccessible(page);
-
-  await write(page, 'Title', 'Die erste Lektion');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  await expect(parts.getByText('Original changed')).toBeHidden();
-  await expect(changes.getByText('One more sentence.'), 'stays while the lesson is open').toBeVisible();
 });
