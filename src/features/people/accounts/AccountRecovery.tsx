@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { factors, recoveryWait } from '#contract/people/factors';
-import { ApiError, request } from '../../../platform/api/request.ts';
+import { request } from '../../../platform/api/request.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
 import { momentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PasswordField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { OutcomeScreen } from './forms/OutcomeScreen.tsx';
+import { OutcomeScreen, StopScreen, unlessExpired } from './forms/mailed-link.tsx';
 
 const { endpoints } = factors;
 
@@ -28,16 +28,7 @@ export function AccountRecovery() {
         </OutcomeScreen>
       );
     case 'stop':
-      return (
-        <>
-          <Heading title={t('stop.title')}>
-            <p>{t('stop.lead')}</p>
-          </Heading>
-          <Form submit={t('stop.submit')} send={stop}>
-            {() => null}
-          </Form>
-        </>
-      );
+      return <StopScreen title={t('stop.title')} lead={t('stop.lead')} submit={t('stop.submit')} onStop={stop} />;
     case 'stopped':
       return (
         <OutcomeScreen title={t('stopped.title')} label={t('stopped.newPassword')} to="forgotPassword">
@@ -63,24 +54,17 @@ function useRecovery() {
     else if (!queryValue('token')) setState({ is: 'expired' });
   }, []);
 
-  const unlessExpired = async (act: () => Promise<State>) => {
-    try {
-      setState(await act());
-    } catch (reason) {
-      if (!(reason instanceof ApiError) || !reason.problem.errors?.['token']) throw reason;
-      setState({ is: 'expired' });
-    }
-  };
+  const expire = () => setState({ is: 'expired' });
   const begin = ({ password }: Values) =>
     unlessExpired(async () => {
       const body = { token: queryValue('token'), password };
-      return { is: 'begun', ...(await request(endpoints.beginRecovery, { body })) };
-    });
+      setState({ is: 'begun', ...(await request(endpoints.beginRecovery, { body })) });
+    }, expire);
   const stop = () =>
     unlessExpired(async () => {
       await request(endpoints.stopRecovery, { body: { token: queryValue('stop') } });
-      return { is: 'stopped' };
-    });
+      setState({ is: 'stopped' });
+    }, expire);
   return { state, hasPassword, begin, stop };
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { credentials } from '#contract/people/credentials';
 import { href } from '#contract/routes';
 import { NewPasswordField } from '../../../entities/identity/NewPasswordField.tsx';
-import { ApiError, request } from '../../../platform/api/request.ts';
+import { request } from '../../../platform/api/request.ts';
 import { goTo, queryValue } from '../../../platform/navigation/location.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { Form, type Values } from '../../../ui/forms/Form.tsx';
 import { Heading } from './forms/Heading.tsx';
-import { OutcomeScreen } from './forms/OutcomeScreen.tsx';
+import { OutcomeScreen, StopScreen, unlessExpired } from './forms/mailed-link.tsx';
 
 const { endpoints } = credentials;
 
@@ -22,16 +22,7 @@ export function RestoreAccess() {
     case 'restore':
       return <RestoreForm onRestore={restore} />;
     case 'stop':
-      return (
-        <>
-          <Heading title={t('stop.title')}>
-            <p>{t('stop.lead')}</p>
-          </Heading>
-          <Form submit={t('stop.submit')} send={stop}>
-            {() => null}
-          </Form>
-        </>
-      );
+      return <StopScreen title={t('stop.title')} lead={t('stop.lead')} submit={t('stop.submit')} onStop={stop} />;
     case 'stopped':
     case 'expired':
       return (
@@ -50,25 +41,18 @@ function useRestoration() {
     else if (!queryValue('token')) setState('expired');
   }, []);
 
-  const unlessExpired = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (reason) {
-      if (!(reason instanceof ApiError) || !reason.problem.errors?.['token']) throw reason;
-      setState('expired');
-    }
-  };
+  const expire = () => setState('expired');
   const restore = ({ email = '', password = '' }: Values) =>
     unlessExpired(async () => {
       await request(endpoints.restoreAccess, { body: { token: queryValue('token'), email, password } });
       // All sessions have ended, including this browser's.
       goTo(`${href('login', currentLocale())}?password=changed`, { reload: true });
-    });
+    }, expire);
   const stop = () =>
     unlessExpired(async () => {
       await request(endpoints.stopRestoration, { body: { token: queryValue('stop') } });
       setState('stopped');
-    });
+    }, expire);
   return { state, restore, stop };
 }
 
