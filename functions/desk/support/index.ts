@@ -35,7 +35,7 @@ handle(supportApi, endpoints.cancelDeletion, async ({ env, params, now, ...conte
 );
 
 handle(supportApi, endpoints.beginRestoration, async ({ env, params, body, now, ...context }) =>
-  (await loadService()).restoreAccess({ env, helper: await actorOf(context), now }, params.personId, body),
+  (await loadService()).beginPersonRestoration({ env, helper: await actorOf(context), now }, params.personId, body),
 );
 
 handle(supportApi, endpoints.cancelRestoration, async ({ env, params, now, ...context }) =>

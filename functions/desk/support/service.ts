@@ -117,7 +117,7 @@ export async function cancelPersonDeletion(help: Help, id: string): Promise<Pers
 }
 
 /** Begins to move an account to another address; the same request again changes nothing. */
-export async function restoreAccess(
+export async function beginPersonRestoration(
   help: Help,
   id: string,
   { email, reason }: Body<(typeof support)['endpoints']['beginRestoration']>,

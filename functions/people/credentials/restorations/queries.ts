@@ -113,29 +113,29 @@ export async function restorationByToken(db: Cell, token: string, now: Date) {
   return row;
 }
 
+interface Completion {
+  readonly row: RestorationRow;
+  readonly reversal: typeof emailReversals.$inferInsert;
+  /** Of the new password. */
+  readonly hash: string;
+  readonly now: Date;
+  /** All names of the account. */
+  readonly names: readonly Name[];
+  /** The reservation of the new address. */
+  readonly holder: Holder;
+  readonly notices: (when: SQL) => readonly BatchItem<'sqlite'>[];
+}
+
 /**
- * Moves an account to the reserved address of a restoration and replaces its login methods by a password. `names` are
- * the account's names. False if the link was used meanwhile.
+ * Moves an account to the reserved address of a restoration and replaces its login methods by a password. False if the
+ * link was used meanwhile.
  */
 export async function completeRestoration(
   env: Env,
   db: Cell,
-  {
-    row,
-    reversal,
-    ...next
-  }: {
-    readonly row: RestorationRow;
-    readonly reversal: typeof emailReversals.$inferInsert;
-    readonly hash: string;
-    readonly now: Date;
-    readonly names: readonly Name[];
-    readonly holder: Holder;
-    readonly notices: (when: SQL) => readonly BatchItem<'sqlite'>[];
-  },
+  { row, reversal, hash, now, names, holder, notices }: Completion,
 ): Promise<boolean> {
   const { userId, email, formerEmail } = row;
-  const { hash, now, names, holder, notices } = next;
   const isDue = sql`${isPending(row)}
     AND EXISTS (SELECT 1 FROM users AS former WHERE former.id = ${userId} AND former.email IN (${formerEmail}, ${email}))`;
   const [changed] = await db.batch([
