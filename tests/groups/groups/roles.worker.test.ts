@@ -55,8 +55,8 @@ function expectedFor(asked: EndpointCase, { role, hasLeft }: Viewer): number {
   return asked.allowed ?? (reply || file ? 200 : 204);
 }
 
-/** Tables that a refused request changes: counts of limits, and when sessions were used. */
-const notOfGroups = ['limits', 'sessions'];
+/** Tables that a refused request changes: counts of limits and of requests, and when sessions were used. */
+const notOfGroups = ['limits', 'request_counts', 'sessions'];
 
 /** All rows of all other tables. */
 async function allRows(): Promise<string[]> {
