@@ -5,6 +5,7 @@ import { reminderNotifications } from '#contract/credit/reminders';
 import { groupNotifications } from '#contract/groups/groups/notifications';
 import { seatNotifications } from '#contract/groups/seats/notices';
 import { educatorNotifications } from '#contract/messaging/notifications/educator-prompts';
+import { credentialNotifications } from '#contract/people/credentials/notifications';
 import { webinarNotifications } from '#contract/webinars/webinars/notifications';
 
 /**
@@ -19,5 +20,6 @@ export const notificationKinds = {
   ...reminderNotifications,
   ...webinarNotifications,
   ...subscriptionNotifications,
+  ...credentialNotifications,
   ...educatorNotifications,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GivenPassword, NewPassword, VerificationCode } from '#contract/people/accounts';
 import { feature, page, PageQuery } from '#contract/feature';
+import { credentialNotifications } from '#contract/people/credentials/notifications';
 import { Email, Id, Instant } from '#contract/text/fields';
 
 /** How long a change of the address is pending, in seconds. */
@@ -163,6 +164,7 @@ export const credentials = feature({
     stopOwnRestoration: { method: 'DELETE', path: '/api/auth/user/restoration', for: 'verified' },
     endOtherSessions: { method: 'DELETE', path: '/api/auth/user/sessions', for: 'verified' },
   },
+  notificationKinds: credentialNotifications,
   errors: {
     /** The identity must be confirmed again before this. */
     IDENTITY_REQUIRED: 403,

@@ -17,6 +17,7 @@ import {
   GraduationCap,
   MonitorPlay,
   ReceiptEuro,
+  ShieldAlert,
   Ticket,
   TicketX,
   TimerReset,
@@ -53,4 +54,5 @@ export const icons: Readonly<Record<NotificationName, LucideIcon>> = {
   VatNumberUnknown: ReceiptEuro,
   MembershipRenews: CalendarSync,
   MembershipEnded: CircleSlash,
+  RestorationBegun: ShieldAlert,
 };

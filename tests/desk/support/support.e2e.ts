@@ -136,7 +136,10 @@ test('support restores access; the owner sees it, stops it by the mailed link, a
   await expectAccessible();
 
   const address = owner.getByText(`Our support was asked to move your account to ${next}`);
-  await owner.goto('/account/profile-info#security');
+  await owner.goto('/dashboard');
+  await owner.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await owner.getByRole('dialog').getByText('Your account moves to another email address').click();
+  await expect(owner).toHaveURL('/account/profile-info#security');
   await expect(address).toBeVisible();
   const notice = await mailTo(email);
   expect(notice.subject).toBe('Your account moves to another email address');

@@ -52,7 +52,7 @@ async function begun(already?: Browser) {
 /** The same after the wait. */
 async function mailed(already?: Browser) {
   const known = await begun(already);
-  await known.runAt(0);
+  for (const late of [-24 * hour, 0]) await known.runAt(late);
   return known;
 }
 
@@ -63,7 +63,7 @@ describe('support restores access', () => {
     expect(await kindsTo(former)).toContain('restorationBegun');
     await runAt(-25 * hour);
     expect(await kindsTo(former)).not.toContain('restorationEnding');
-    for (const late of [-23, -22]) await runAt(late * hour);
+    for (const late of [-24, -22]) await runAt(late * hour);
     expect((await kindsTo(former)).filter((kind) => kind === 'restorationEnding')).toHaveLength(1);
     expect(await kindsTo(next)).toEqual([]);
     for (const late of [0, hour]) await runAt(late);
@@ -137,8 +137,12 @@ describe('the owner of the former address', () => {
     const { owner, endsAt } = await begun();
     const pending = async () => (await owner.ask('GET', '/api/auth/user/credentials')).body.restoration as unknown;
     expect(await pending()).toEqual({ email: next, endsAt: endsAt.toISOString() });
+    const notifications = async () => (await owner.ask('GET', '/api/auth/user/notifications')).body.data as object[];
+    const notified = { data: { notificationName: 'RestorationBegun', email: next, endsAt: endsAt.toISOString() } };
+    expect(await notifications()).toMatchObject([{ ...notified, readAt: null }]);
     for (const _ of [1, 2]) expect((await owner.ask('DELETE', '/api/auth/user/restoration')).status).toBe(204);
     expect(await pending()).toBeNull();
+    expect(await notifications()).toMatchObject([{ ...notified, readAt: expect.any(String) as string }]);
     expect((await kindsTo(former)).filter((kind) => kind === 'restorationStopped')).toHaveLength(1);
   });
 
@@ -212,6 +216,17 @@ describe('a stranger', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await logIn(next, password)).toBe(200);
   });
+});
+
+test('the link waits a day after the second notice, also if jobs did not run before', async () => {
+  const { runAt, open } = await begun();
+  await runAt(hour);
+  expect(await kindsTo(former)).toContain('restorationEnding');
+  await runAt(24 * hour);
+  expect(await kindsTo(next)).toEqual([]);
+  await runAt(25 * hour);
+  expect(await kindsTo(next)).toEqual(['restorationLink']);
+  expect((await open({}, 26 * hour)).status).toBe(204);
 });
 
 test('a job mails nothing for a restoration whose wait ended long ago, and an expired one is replaced', async () => {

@@ -10,6 +10,7 @@ import { insertFrom } from '../../../data/insert-from.ts';
 import type { Env } from '../../../env.ts';
 import { mailInsert, type Recipient } from '../../../messaging/mail/queries.ts';
 import type { Message } from '../../../messaging/mail/render.ts';
+import { markReadByKey, notificationInsert } from '../../../messaging/notifications/queries.ts';
 import { replaceLoginMethods } from '../reversals/queries.ts';
 import { lastRestorationEnd, type RestorationRow } from '../queries.ts';
 import { emailReversals, restorations } from '../schema.ts';
@@ -18,18 +19,22 @@ import { emailReversals, restorations } from '../schema.ts';
 const isPending = ({ id, userId }: Pick<RestorationRow, 'id' | 'userId'>) =>
   sql`EXISTS (SELECT 1 FROM ${restorations} WHERE ${restorations.userId} = ${userId} AND ${restorations.id} = ${id})`;
 
+/** The notification of a restoration has the key of it. */
+const keyOf = ({ id }: Pick<RestorationRow, 'id'>) => `restoration:${id}`;
+
 /**
- * Inserts a restoration with its notice, unless one is pending or the address has changed; an expired one is replaced.
- * Returns the pending one.
+ * Inserts a restoration with its notice and its notification, unless one is pending or the address has changed; an
+ * expired one is replaced. Returns the pending one.
  */
 export async function insertRestoration(
   db: Cell,
   row: Omit<RestorationRow, 'remindedAt' | 'linkMailedAt'>,
   { recipient, notice, now }: { readonly recipient: Recipient; readonly notice: Message; readonly now: Date },
 ): Promise<RestorationRow | undefined> {
-  const { userId, formerEmail } = row;
+  const { userId, formerEmail, email, endsAt } = row;
+  const data = { notificationName: 'RestorationBegun', email, endsAt: endsAt.toISOString() } as const;
   const owner = and(eq(users.id, userId), eq(users.email, formerEmail), eq(users.emailVerified, true));
-  const [, , , [pending]] = await db.batch([
+  const [, , [pending]] = await db.batch([
     db
       .delete(restorations)
       .where(and(eq(restorations.userId, userId), lte(restorations.endsAt, lastRestorationEnd(now)))),
@@ -39,13 +44,14 @@ export async function insertRestoration(
       { ...row, remindedAt: null, linkMailedAt: null },
       sql`FROM ${users} WHERE ${owner}`,
     ).onConflictDoNothing(),
-    mailInsert(db, recipient, notice, { when: isPending(row) }),
     db.select().from(restorations).where(eq(restorations.userId, userId)),
+    mailInsert(db, recipient, notice, { when: isPending(row) }),
+    ...notificationInsert(db, { userId, data, dedupeKey: keyOf(row), at: now, hasOwnMail: true, when: isPending(row) }),
   ]);
   return pending;
 }
 
-/** Ends a restoration with a notice; false if it has ended. */
+/** Ends a restoration with a notice, and marks its notification as read; false if it has ended. */
 export async function deleteRestoration(
   db: Cell,
   { id, userId }: Pick<RestorationRow, 'id' | 'userId'>,
@@ -57,23 +63,24 @@ export async function deleteRestoration(
       .delete(restorations)
       .where(and(eq(restorations.userId, userId), eq(restorations.id, id)))
       .returning({ id: restorations.id }),
+    markReadByKey(db, userId, keyOf({ id }), new Date()),
   ]);
   return deleted.length > 0;
 }
 
 /** Restorations that end before an instant and whose owners have not been reminded. */
-export function endingRestorations(db: Cell, { now, before }: { now: Date; before: Date }, limit: number) {
+export function endingRestorations(db: Cell, before: Date, limit: number) {
   const { endsAt, remindedAt } = restorations;
   return withOwners(db)
-    .where(and(gt(endsAt, now), lte(endsAt, before), isNull(remindedAt)))
+    .where(and(lte(endsAt, before), isNull(remindedAt)))
     .limit(limit);
 }
 
-/** Restorations whose wait has ended and whose link is not mailed. */
-export function dueRestorations(db: Cell, now: Date, limit: number) {
-  const { endsAt, linkMailedAt } = restorations;
+/** Restorations whose wait has ended, whose owners were reminded by an instant, and whose link is not mailed. */
+export function dueRestorations(db: Cell, { now, reminded }: { now: Date; reminded: Date }, limit: number) {
+  const { endsAt, remindedAt, linkMailedAt } = restorations;
   return withOwners(db)
-    .where(and(lte(endsAt, now), gt(endsAt, lastRestorationEnd(now)), isNull(linkMailedAt)))
+    .where(and(lte(endsAt, now), gt(endsAt, lastRestorationEnd(now)), lte(remindedAt, reminded), isNull(linkMailedAt)))
     .limit(limit);
 }
 

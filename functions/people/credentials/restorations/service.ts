@@ -17,6 +17,7 @@ import { mailInsert } from '../../../messaging/mail/queries.ts';
 import { securityNotice } from '../../../messaging/mail/security-notices.ts';
 import { sendSoon } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
+import { publishTo } from '../../../messaging/realtime/deliver.ts';
 import type { RestorationRow } from '../queries.ts';
 import {
   completeRestoration,
@@ -35,15 +36,16 @@ export { deleteOldRestorations } from './queries.ts';
  * A person who no longer reads the address of their account, as after a change of employer, cannot change it: that takes
  * a code from it. Support checks who they are by another way and begins a restoration. An attacker may have deceived
  * support. So there is a waiting period of three days, in which the former address is notified twice and can stop it, as
- * can a session of the account. Then the new address gets a link, which asks for the former address in case support
- * mistyped the new one. Two-step verification stays, and the former address can undo the change, as any other.
+ * can a session of the account, which gets a notification. Then the new address gets a link, which asks for the former
+ * address in case support mistyped the new one. Two-step verification stays, and the former address can undo the change,
+ * as any other.
  */
 
 type Edge = Context<EdgeEnv>;
 
 const hour = 60 * 60 * 1000;
 
-/** How long before the end of the waiting period the owner is reminded, in milliseconds. */
+/** How long before the end of the waiting period the owner is reminded, and at least before the link, in milliseconds. */
 const reminderBefore = 24 * hour;
 
 /** Begins a restoration and notifies the present address; one that is pending stays as it is, and is returned. */
@@ -67,7 +69,7 @@ export async function beginRestoration(
     notice: noticeOf(row, 'restorationBegun'),
     now,
   });
-  await sendSoon(env, cell);
+  await Promise.all([sendSoon(env, cell), publishTo(env, cell, user.id)]);
   return pending;
 }
 
@@ -104,12 +106,13 @@ export async function endRestoration(env: Env, cell: Cell, user: UserRow, id: st
  * how many there were.
  */
 export async function mailRestorations(env: Env, cell: Cell, most: number, now = new Date()): Promise<number> {
-  const ending = await endingRestorations(cell, { now, before: new Date(now.getTime() + reminderBefore) }, most);
+  const ending = await endingRestorations(cell, new Date(now.getTime() + reminderBefore), most);
   for (const { restoration, user } of ending) {
     const message = noticeOf(restoration, 'restorationEnding');
     await mailOfRestoration(cell, restoration, { recipient: user, message, recorded: { remindedAt: now } });
   }
-  const due = await dueRestorations(cell, now, most);
+  const reminded = new Date(now.getTime() - reminderBefore);
+  const due = await dueRestorations(cell, { now, reminded }, most);
   for (const { restoration, user } of due) {
     const message = { kind: 'restorationLink', token: tokenSource(cell, 'restoration', restoration.id) } as const;
     const recipient = { ...user, email: restoration.email };
