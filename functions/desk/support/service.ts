@@ -3,6 +3,7 @@ import type { Person, support } from '#contract/desk/support';
 import { cellNamedIn, type Cell } from '../../data/cells.ts';
 import { background } from '../../data/failures.ts';
 import { fail, failField } from '../../edge/errors.ts';
+import { enforceRateLimit } from '../../edge/rate-limits.ts';
 import type { Env } from '../../env.ts';
 import { membershipsOf } from '../../groups/groups/queries.ts';
 import { endConnections } from '../../messaging/realtime/broadcast.ts';
@@ -128,6 +129,11 @@ export async function beginPersonRestoration(
   if (email === user.email) failField('email', 'invalid');
   if ((await userByAddress(env, email))?.emailVerified) failField('email', 'address_in_use');
   const [[before]] = await cell.read(restorationsOf(id, now));
+  if (!before) {
+    // Whoever takes over an account of support cannot begin to move many others.
+    const limit = { key: `restorations-by:${helper.id}`, most: 20, seconds: 24 * 60 * 60 };
+    await enforceRateLimit(helper.cell, limit);
+  }
   const pending = before ?? (await beginRestoration(env, cell, user, { email, now })) ?? fail('NOT_FOUND');
   if (pending.email !== email) fail('RESTORATION_PENDING');
   if (!before) {

@@ -4,7 +4,7 @@ import { restorationLinkLife, restorationWait } from '#contract/people/credentia
 import { mailRestorations } from '../../../functions/people/credentials/restorations/service.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { cellOfEmail, countInEveryCell } from '../../support/cells.ts';
+import { cellOfEmail, countInEveryCell, runInEveryCell } from '../../support/cells.ts';
 import { addPasskey, enableTwoSteps, isSignedIn } from '../../support/factors/factors.ts';
 import { goodPassword, signupForm } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -103,6 +103,14 @@ describe('support restores access', () => {
     const { id } = (await helper.ask('POST', '/api/desk/people', { email })).body as { id: string };
     const unconfirmed = await helper.ask('PUT', `/api/desk/people/${id}/restoration`, { email: next, reason: 'Asked' });
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'ADDRESS_UNCONFIRMED']);
+  });
+
+  test('one person at support begins at most twenty a day', async () => {
+    const { helper, path, begin } = await begun();
+    await helper.ask('DELETE', path);
+    await runInEveryCell('UPDATE limits SET used = 20 WHERE used = 1');
+    expect(await begin()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await kindsTo(former)).filter((kind) => kind === 'restorationBegun')).toHaveLength(1);
   });
 
   test('support cancels it once, the former address is notified, and the link does not work', async () => {
