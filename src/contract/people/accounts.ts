@@ -42,6 +42,12 @@ export const NewPassword = v.pipe(
   v.maxLength(passwordLength.max, 'too_long'),
 );
 
+/** The token of a mailed link. */
+export const MailedToken = v.pipe(v.string('link_expired'), v.maxLength(200, 'link_expired'));
+
+/** Sealed facts, as in a mailed link or a set-up. */
+export const SealedToken = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired'));
+
 /** An existing password, by the rules of any time. */
 export const GivenPassword = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1024, 'too_long'));
 
@@ -125,7 +131,7 @@ export const accounts = feature({
       path: '/api/auth/reset-password',
       for: 'anyone',
       body: v.object({
-        token: v.pipe(v.string('link_expired'), v.maxLength(200, 'link_expired')),
+        token: MailedToken,
         password: NewPassword,
       }),
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GivenPassword, NewPassword, VerificationCode } from '#contract/people/accounts';
+import { GivenPassword, MailedToken, NewPassword, SealedToken, VerificationCode } from '#contract/people/accounts';
 import { feature, page, PageQuery } from '#contract/feature';
 import { credentialNotifications } from '#contract/people/credentials/notifications';
 import { Email, Id, Instant } from '#contract/text/fields';
@@ -63,8 +63,6 @@ export const Restoration = v.object({
 });
 
 export type Restoration = v.InferOutput<typeof Restoration>;
-
-const MailedToken = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired'));
 
 /** Confirming an identity, and changing address, password and sessions. */
 export const credentials = feature({
@@ -158,7 +156,7 @@ export const credentials = feature({
       method: 'POST',
       path: '/api/auth/restorations/stop',
       for: 'anyone',
-      body: v.object({ token: MailedToken }),
+      body: v.object({ token: SealedToken }),
     },
     /** Stops the restoration of the own account. */
     stopOwnRestoration: { method: 'DELETE', path: '/api/auth/user/restoration', for: 'verified' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GivenPassword, VerificationCode } from '#contract/people/accounts';
+import { GivenPassword, SealedToken, VerificationCode } from '#contract/people/accounts';
 import { feature } from '#contract/feature';
 import { AuthenticationResponse, RegistrationResponse } from '#contract/people/factors/web-authn';
 import { Id, Instant, line } from '#contract/text/fields';
@@ -48,8 +48,6 @@ const Proof = v.variant('way', [
   v.object({ way: v.literal('code'), code: VerificationCode, ...secondStep }),
 ]);
 
-const Token = v.pipe(v.string('link_expired'), v.maxLength(1000, 'link_expired'));
-
 export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
@@ -92,7 +90,7 @@ export const factors = feature({
       method: 'PUT',
       path: '/api/auth/user/factors/two-step',
       for: 'learners',
-      body: v.object({ setup: Token, code: AppCode }),
+      body: v.object({ setup: SealedToken, code: AppCode }),
       reply: RecoveryCodes,
     },
     switchOff: { method: 'DELETE', path: '/api/auth/user/factors/two-step', for: 'learners' },
@@ -175,14 +173,14 @@ export const factors = feature({
       method: 'POST',
       path: '/api/auth/recovery',
       for: 'anyone',
-      body: v.object({ token: Token, password: v.optional(GivenPassword) }),
+      body: v.object({ token: SealedToken, password: v.optional(GivenPassword) }),
       reply: v.object({ endsAt: Instant }),
     },
     stopRecovery: {
       method: 'POST',
       path: '/api/auth/recovery/stop',
       for: 'anyone',
-      body: v.object({ token: Token }),
+      body: v.object({ token: SealedToken }),
     },
   },
   errors: {
