@@ -14,6 +14,7 @@ import { endSessionsBegunBefore } from '../../people/accounts/sessions/queries.t
 import { mailCode } from '../../people/accounts/signups/service.ts';
 import { restorationsOf } from '../../people/credentials/queries.ts';
 import { beginRestoration, endRestoration } from '../../people/credentials/restorations/service.ts';
+import { asRestoration } from '../../people/credentials/views.ts';
 import { twoStepOf } from '../../people/factors/queries.ts';
 import { recordLook } from '../../people/looks/queries.ts';
 import { beginDeletion, cancelDeletion } from '../../people/personal-data/requests/service.ts';
@@ -165,7 +166,7 @@ async function asPerson(cell: Cell, user: UserRow, now: Date): Promise<Person> {
     isVerified: user.emailVerified,
     hasTwoStep: Boolean(twoStep),
     deletesAt: user.deletesAt?.toISOString() ?? null,
-    restoration: restoration ? { email: restoration.email, endsAt: restoration.endsAt.toISOString() } : null,
+    restoration: asRestoration(restoration),
     groups: memberships.map(({ groupId, groupName, role: inGroup }) => ({ groupId, groupName, role: inGroup })),
     mails: mails.map(({ kind, createdAt, sentAt, dueAt }) => ({
       ...{ kind, at: createdAt.toISOString() },

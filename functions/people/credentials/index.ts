@@ -1,12 +1,6 @@
 import { Hono } from 'hono';
 import { resendWait } from '#contract/constants';
-import {
-  credentials,
-  type EmailChange,
-  type IdentityMethod,
-  type Restoration,
-  type Session,
-} from '#contract/people/credentials';
+import { credentials, type EmailChange, type IdentityMethod, type Session } from '#contract/people/credentials';
 import { accountById, endSession, usersById } from '../accounts/queries.ts';
 import { runAfterResponse } from '../../edge/after-answer.ts';
 import { fail } from '../../edge/errors.ts';
@@ -19,8 +13,9 @@ import { endConnections } from '../../messaging/realtime/broadcast.ts';
 import { emailChangesOf, deleteEmailChange, type EmailChangeRow } from './email-change/queries.ts';
 import { beginEmailChange, confirmEmailChange } from './email-change/service.ts';
 import { mailIdentityCode } from './identity/service.ts';
-import { passwordsOf, restorationsOf, sessionsOf, type RestorationRow, type SessionRow } from './queries.ts';
+import { passwordsOf, restorationsOf, sessionsOf, type SessionRow } from './queries.ts';
 import { changePassword, endOtherSessions } from './service.ts';
+import { asRestoration } from './views.ts';
 import { deviceOf } from '#contract/text/devices';
 
 export const credentialsApi = new Hono<EdgeEnv>();
@@ -84,7 +79,7 @@ handle(credentialsApi, endpoints.overview, async ({ viewer, cell, now }) => {
   return {
     hasPassword: Boolean(login?.password),
     emailChange: change ? asEmailChange(change) : null,
-    restoration: restoration ? asRestoration(restoration) : null,
+    restoration: asRestoration(restoration),
   };
 });
 
@@ -142,9 +137,4 @@ function asSession(row: SessionRow, currentId: string): Session {
 /** A pending change of the address, without its codes. */
 function asEmailChange({ email, endsAt, isFormerConfirmed, isNextConfirmed }: EmailChangeRow): EmailChange {
   return { email, endsAt: endsAt.toISOString(), isFormerConfirmed, isNextConfirmed };
-}
-
-/** A pending restoration, without its secrets. */
-function asRestoration({ email, endsAt }: RestorationRow): Restoration {
-  return { email, endsAt: endsAt.toISOString() };
 }
