@@ -14,6 +14,9 @@ import { emailChanges, emailReversals } from '../schema.ts';
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export type Side = 'former' | 'next';
 
+/** Statements that notify of a change if a condition is true, for its batch. */
+export type Notices = (when: SQL) => readonly BatchItem<'sqlite'>[];
+
 /** The pending change of a user's address, unless it has expired. */
 export function emailChangesOf(userId: string, now: Date) {
   return query(
@@ -69,7 +72,7 @@ export async function changeEmail(
   change: EmailChangeRow,
   reversal: typeof emailReversals.$inferInsert,
   holder: Holder,
-  notices: (when: SQL) => readonly BatchItem<'sqlite'>[],
+  notices: Notices,
 ): Promise<boolean> {
   const { id, userId, email } = change;
   const { formerEmail, createdAt } = reversal;

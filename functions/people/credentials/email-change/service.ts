@@ -24,6 +24,7 @@ import {
   upsertEmailChange,
   confirmEmailSide,
   type EmailChangeRow,
+  type Notices,
   type Side,
 } from './queries.ts';
 
@@ -89,20 +90,29 @@ export async function confirmEmailChange(
   return null;
 }
 
-async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, user: UserRow, change: EmailChangeRow): Promise<void> {
+/** A change of an address: how it is undone for a while, and the statements that notify both addresses of it. */
+export async function changeOfAddress(c: Context<EdgeEnv>, db: Cell, user: UserRow, email: string) {
   const undo = tokenSource(db, 'email-undo');
-  const token = await sha256(await secretFrom(c.env, undo));
   const createdAt = nowOf(c);
-  const endsAt = new Date(createdAt.getTime() + emailReversalLife * 1000);
-  const reversal = { token, userId: user.id, formerEmail: user.email, createdAt, endsAt };
+  const reversal = {
+    token: await sha256(await secretFrom(c.env, undo)),
+    userId: user.id,
+    formerEmail: user.email,
+    createdAt,
+    endsAt: new Date(createdAt.getTime() + emailReversalLife * 1000),
+  };
+  const notices: Notices = (when) => [
+    mailInsert(db, user, securityNotice(c, 'email_changed', { detail: email, undo }), { when }),
+    mailInsert(db, { ...user, email }, securityNotice(c, 'email_changed', { detail: email }), { when }),
+  ];
+  return { reversal, notices };
+}
+
+async function finishEmailChange(c: Context<EdgeEnv>, db: Cell, user: UserRow, change: EmailChangeRow): Promise<void> {
+  const { reversal, notices } = await changeOfAddress(c, db, user, change.email);
   const owner = { cell: db.number, id: user.id };
   const isChanged = await claimAddress(c.env, change.email, owner, (holder) =>
-    changeEmail(c.env, db, change, reversal, holder, (when) => [
-      mailInsert(db, user, securityNotice(c, 'email_changed', { detail: change.email, undo }), { when }),
-      mailInsert(db, { ...user, email: change.email }, securityNotice(c, 'email_changed', { detail: change.email }), {
-        when,
-      }),
-    ]),
+    changeEmail(c.env, db, change, reversal, holder, notices),
   );
   if (!isChanged) failField('code', 'code_expired');
   await recordDevice(c, change.email);

@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { releaseNamesStatements } from '../../accounts/names/queries.ts';
 import { emailName } from '../../accounts/names/rules.ts';
 import { nameOrAddressChanged } from '../../accounts/queries.ts';
@@ -11,6 +10,7 @@ import type { Env } from '../../../env.ts';
 import { mailInsert, type Recipient } from '../../../messaging/mail/queries.ts';
 import type { Message } from '../../../messaging/mail/render.ts';
 import { markReadByKey, notificationInsert } from '../../../messaging/notifications/queries.ts';
+import type { Notices } from '../email-change/queries.ts';
 import { replaceLoginMethods } from '../reversals/queries.ts';
 import { lastRestorationEnd, type RestorationRow } from '../queries.ts';
 import { emailReversals, restorations } from '../schema.ts';
@@ -130,7 +130,7 @@ interface Completion {
   readonly names: readonly Name[];
   /** The reservation of the new address. */
   readonly holder: Holder;
-  readonly notices: (when: SQL) => readonly BatchItem<'sqlite'>[];
+  readonly notices: Notices;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { emailReversalLife, restorationLinkLife, restorationWait } from '#contract/people/credentials';
+import { restorationLinkLife, restorationWait } from '#contract/people/credentials';
 import { namesOf } from '../../accounts/names/queries.ts';
 import { claimAddress } from '../../accounts/names/service.ts';
 import { hashPassword, isGuessable } from '../../accounts/passwords.ts';
@@ -13,11 +13,10 @@ import { fail, failField } from '../../../edge/errors.ts';
 import type { EdgeEnv } from '../../../edge/handle.ts';
 import { enforceAnonymousRateLimit } from '../../../edge/rate-limits.ts';
 import { unseal } from '../../../edge/sealed-facts.ts';
-import { mailInsert } from '../../../messaging/mail/queries.ts';
-import { securityNotice } from '../../../messaging/mail/security-notices.ts';
 import { sendSoon } from '../../../messaging/mail/service.ts';
 import { endConnections } from '../../../messaging/realtime/broadcast.ts';
 import { publishTo } from '../../../messaging/realtime/deliver.ts';
+import { changeOfAddress } from '../email-change/service.ts';
 import type { RestorationRow } from '../queries.ts';
 import {
   completeRestoration,
@@ -136,23 +135,9 @@ export async function restoreAccess(
   const personalWords = [user.firstName, user.lastName, ...[email, row.email].map((one) => one.split('@')[0] ?? '')];
   if (await isGuessable(password, personalWords)) failField('password', 'password_common');
   const hash = await hashPassword(password);
-  const undo = tokenSource(db, 'email-undo');
-  const reversal = {
-    token: await sha256(await secretFrom(c.env, undo)),
-    userId: user.id,
-    formerEmail: row.formerEmail,
-    createdAt: now,
-    endsAt: new Date(now.getTime() + emailReversalLife * 1000),
-  };
-  const notice = { detail: row.email };
+  const { reversal, notices } = await changeOfAddress(c, db, user, row.email);
   const isMoved = await claimAddress(c.env, row.email, { cell: db.number, id: user.id }, async (holder) =>
-    completeRestoration(c.env, db, {
-      ...{ row, reversal, hash, now, holder, names: await namesOf(db, user.id) },
-      notices: (when) => [
-        mailInsert(db, user, securityNotice(c, 'email_changed', { ...notice, undo }), { when }),
-        mailInsert(db, { ...user, email: row.email }, securityNotice(c, 'email_changed', notice), { when }),
-      ],
-    }),
+    completeRestoration(c.env, db, { row, reversal, hash, now, holder, notices, names: await namesOf(db, user.id) }),
   );
   if (isMoved === undefined) fail('EMAIL_IN_USE');
   if (!isMoved) failField('token', 'link_expired');
