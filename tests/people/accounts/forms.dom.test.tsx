@@ -10,6 +10,7 @@ import { ResetPassword } from '../../../src/features/people/accounts/ResetPasswo
 import { SignupForm } from '../../../src/features/people/accounts/SignupForm.tsx';
 import { VerifyEmail } from '../../../src/features/people/accounts/VerifyEmail.tsx';
 import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
+import { visited } from '../../support/islands/visited.ts';
 
 const user = {
   id: 'somebody',
@@ -20,17 +21,7 @@ const user = {
 
 const open = (path: string, answers: Parameters<typeof stubResponses>[0] = {}) => openPage(path, ['accounts'], answers);
 
-/** Addresses that the forms open; the test has no router, so links are recorded as well. */
-const visited: string[] = [];
-const follow = (event: Event) => {
-  const link = (event.target as Element).closest('a');
-  if (!link) return;
-  event.preventDefault();
-  visited.push(link.pathname + link.search);
-};
-document.addEventListener('click', follow);
 afterEach(() => {
-  visited.length = 0;
   sessionStorage.clear();
 });
 

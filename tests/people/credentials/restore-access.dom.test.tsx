@@ -1,21 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RestoreAccess } from '../../../src/features/people/accounts/RestoreAccess.tsx';
 import { openPage, requests, type stubResponses } from '../../support/islands/islands.ts';
+import { visited } from '../../support/islands/visited.ts';
 
 const restorations = 'POST /backend/api/auth/restorations';
-
-const visited: string[] = [];
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('a');
-  if (!link) return;
-  event.preventDefault();
-  visited.push(link.pathname + link.search);
-});
-afterEach(() => {
-  visited.length = 0;
-});
 
 function open(path: string, answers: Parameters<typeof stubResponses>[0] = {}): void {
   openPage(`/auth/restore-access${path}`, ['accounts', 'restore-access', 'errors'], answers);

@@ -6,18 +6,11 @@ import { AccountRecovery } from '../../../src/features/people/accounts/AccountRe
 import { LoginForm } from '../../../src/features/people/accounts/LoginForm.tsx';
 import { LoginAlternatives } from '../../../src/features/people/accounts/LoginAlternatives.tsx';
 import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
+import { visited } from '../../support/islands/visited.ts';
 
 const user = { id: 'ana', email: 'ana@clinic.example', isVerified: true, registrationCompleted: true } as User;
 
-const visited: string[] = [];
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('a');
-  if (!link) return;
-  event.preventDefault();
-  visited.push(link.pathname + link.search);
-});
 afterEach(() => {
-  visited.length = 0;
   sessionStorage.clear();
 });
 
