@@ -30,7 +30,7 @@ export const routes = {
   dashboard: { path: '/dashboard', layout: 'default', for: 'learners' },
   more: { path: '/more', layout: 'default', for: 'learners' },
   deskCourses: { path: '/desk/courses', layout: 'default', for: 'learners' },
-  deskDraft: { path: '/desk/drafts/:courseId', layout: 'default', for: 'learners' },
+  deskDraft: { path: '/desk/drafts/:draftId', layout: 'default', for: 'learners' },
   deskWebinars: { path: '/desk/webinars', layout: 'default', for: 'learners' },
   deskVersions: { path: '/desk/versions/:courseId', layout: 'default', for: 'learners' },
   deskPeople: { path: '/desk/people', layout: 'default', for: 'learners' },

@@ -60,6 +60,7 @@ export async function aWorld(): Promise<World> {
   clients.leaving = await signedIn(server, emailOf('leaving'));
   const shared = {
     courseId: content.courseDocument.id,
+    draftId: content.courseDocument.id,
     lessonId: 'lesson-1',
     quizId: 'practice',
     accreditationId: 'ama',
@@ -68,7 +69,7 @@ export async function aWorld(): Promise<World> {
     webinarToCancel: await aPublishedWebinar(server, { id: 'to-cancel' }),
   };
   const { courseId } = shared;
-  await clients.author.call(drafts.endpoints.create, { body: { courseId, title: 'A draft', texts: {} } });
+  await clients.author.call(drafts.endpoints.create, { body: { draftId: courseId, title: 'A draft', texts: {} } });
   const belongings = {
     sessionId: await anotherSession(server, 'pro'),
     passkeyId: await aPasskey(clients.pro, server),

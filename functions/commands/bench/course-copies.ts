@@ -147,10 +147,10 @@ const questionsOfDraft = 10;
 export function fillDrafts({ library: file }: DatabaseFiles): void {
   const library = new DatabaseSync(file);
   library.exec('BEGIN');
-  library.exec(`INSERT INTO drafts (course_id, title, revision, submitted_at, changed_at, changed_by)
+  library.exec(`INSERT INTO drafts (draft_id, title, revision, submitted_at, changed_at, changed_by)
     SELECT id, id, 1, NULL, published_at, NULL FROM courses`);
-  const insert = library.prepare(`INSERT INTO draft_texts (course_id, path, text, revision, changed_at, changed_by)
-    SELECT course_id, ?, ?, 1, changed_at, NULL FROM drafts`);
+  const insert = library.prepare(`INSERT INTO draft_texts (draft_id, path, text, revision, changed_at, changed_by)
+    SELECT draft_id, ?, ?, 1, changed_at, NULL FROM drafts`);
   for (const [path, text] of Object.entries(draftWithQuestions(questionsOfDraft))) insert.run(path, text);
   library.exec('COMMIT');
   library.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -81,7 +81,7 @@ export async function presses(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string', default: '' } } });
   await withBrowser('presses', async (browser, server) => {
     const author = await loggedIn(server.origin, people.author.email);
-    const body = { courseId: bank, title: 'Bench', texts: draftWithQuestions() };
+    const body = { draftId: bank, title: 'Bench', texts: draftWithQuestions() };
     await author.call(drafts.endpoints.create, { body });
     const rows: (readonly (string | number)[])[] = [];
     for (const [name, scenario] of Object.entries(scenarios).filter(([one]) => one.includes(values.only))) {

@@ -127,7 +127,7 @@ async function changeDraft(
     const draft = (await draftRows(db, courseId))?.texts.find((one) => one.path === path);
     const text = draft && withTerms(draft.text, id, terms);
     if (!draft || text === undefined) return;
-    if (await storeText(db, { courseId, path, text, revision: draft.revision, ...change })) return;
+    if (await storeText(db, { draftId: courseId, path, text, revision: draft.revision, ...change })) return;
   }
   fail('ACCREDITATION_CHANGED');
 }

@@ -8,7 +8,7 @@ export const checks: Checks = {
     'drafts.create': {
       repeated: ownTest,
       statements: ownTest,
-      body: () => ({ courseId: 'a-draft', title: 'A draft', texts: {} }),
+      body: () => ({ draftId: 'a-draft', title: 'A draft', texts: {} }),
     },
     'drafts.versions': { statements: ownTest },
     'drafts.version': { statements: ownTest, parameters: () => ({ number: '1' }) },

@@ -22,7 +22,7 @@ export const feature: Manifest = {
   messages: [draftAuthorDeleted],
   channels: [
     {
-      name: draftChannel('{courseId}'),
+      name: draftChannel('{draftId}'),
       isOpenTo: async (channel, userId, { env, role }) =>
         channel.startsWith(draftChannel('')) &&
         (role === 'author' || role === 'editor') &&

@@ -51,24 +51,24 @@ handle(draftsApi, endpoints.begin, async ({ env, library, cell, viewer, profile,
   await (await loadService()).beginDraft(env, library, author, courseId, now);
 });
 
-handle(draftsApi, endpoints.draft, async ({ env, library, cell, viewer, params: { courseId } }) => {
+handle(draftsApi, endpoints.draft, async ({ env, library, cell, viewer, params: { draftId } }) => {
   await requireTwoStep(cell, viewer.id);
-  return (await loadService()).draftOf(env, library, courseId);
+  return (await loadService()).draftOf(env, library, draftId);
 });
 
 handle(
   draftsApi,
   endpoints.save,
-  async ({ library, cell, viewer, profile, params: { courseId }, body, now }) => {
+  async ({ library, cell, viewer, profile, params: { draftId }, body, now }) => {
     const author = await actorOf({ cell, viewer, profile });
-    return (await loadService()).saveText(library, author, courseId, body, now);
+    return (await loadService()).saveText(library, author, draftId, body, now);
   },
   { maxBody: maxText },
 );
 
-handle(draftsApi, endpoints.remove, async ({ library, cell, viewer, profile, params: { courseId }, query, now }) => {
+handle(draftsApi, endpoints.remove, async ({ library, cell, viewer, profile, params: { draftId }, query, now }) => {
   const author = await actorOf({ cell, viewer, profile });
-  await (await loadService()).removeFile(library, author, courseId, query.path, now);
+  await (await loadService()).removeFile(library, author, draftId, query.path, now);
 });
 
 handle(draftsApi, endpoints.storeMedia, async ({ env, library, cell, viewer, profile, params, now, c }) => {
@@ -77,24 +77,24 @@ handle(draftsApi, endpoints.storeMedia, async ({ env, library, cell, viewer, pro
   return (await loadService()).storeMedia(env, library, author, { ...params, bytes }, now);
 });
 
-handle(draftsApi, endpoints.saves, async ({ env, library, cell, viewer, params: { courseId }, query }) => {
+handle(draftsApi, endpoints.saves, async ({ env, library, cell, viewer, params: { draftId }, query }) => {
   await requireTwoStep(cell, viewer.id);
-  return (await loadService()).savesOf(env, library, courseId, query.path);
+  return (await loadService()).savesOf(env, library, draftId, query.path);
 });
 
-handle(draftsApi, endpoints.submit, async ({ library, cell, viewer, profile, params: { courseId }, now }) => {
+handle(draftsApi, endpoints.submit, async ({ library, cell, viewer, profile, params: { draftId }, now }) => {
   const author = await actorOf({ cell, viewer, profile });
-  return (await loadPublishing()).submitDraft(library, author, courseId, now);
+  return (await loadPublishing()).submitDraft(library, author, draftId, now);
 });
 
-handle(draftsApi, endpoints.publish, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {
+handle(draftsApi, endpoints.publish, async ({ env, library, cell, viewer, profile, params: { draftId }, now }) => {
   const editor = await actorOf({ cell, viewer, profile });
-  return (await loadPublishing()).publishDraft(env, library, editor, courseId, now);
+  return (await loadPublishing()).publishDraft(env, library, editor, draftId, now);
 });
 
-handle(draftsApi, endpoints.discard, async ({ library, cell, viewer, profile, params: { courseId }, now }) => {
+handle(draftsApi, endpoints.discard, async ({ library, cell, viewer, profile, params: { draftId }, now }) => {
   const author = await actorOf({ cell, viewer, profile });
-  await (await loadService()).discardDraft(library, author, courseId, now);
+  await (await loadService()).discardDraft(library, author, draftId, now);
 });
 
 handle(draftsApi, endpoints.withdrawQuestion, async ({ env, params: { courseId }, body, now, ...context }) =>

@@ -18,20 +18,20 @@ type Outcome =
   | { readonly state: 'done'; readonly version: number | null };
 
 /** Offers a draft to the editors, unless it has faults. */
-export async function submitDraft(db: Library, author: Actor, courseId: string, at: Date): Promise<Outcome> {
-  const rows = await rowsOf(db, courseId);
-  const { content, faults } = await readSources(courseId, sourcesIn(rows));
+export async function submitDraft(db: Library, author: Actor, draftId: string, at: Date): Promise<Outcome> {
+  const rows = await rowsOf(db, draftId);
+  const { content, faults } = await readSources(draftId, sourcesIn(rows));
   if (!content) return { state: 'faulty', faults: [...faults] };
   if (!(await queries.markSubmitted(db, rows.draft, at))) fail('DRAFT_CHANGED');
-  await record(author, { action: 'draftSubmitted', subject: courseId }, at);
+  await record(author, { action: 'draftSubmitted', subject: draftId }, at);
   return { state: 'done', version: null };
 }
 
 /** Publishes a draft as the next version of its course, unless it has faults. */
-export async function publishDraft(env: Env, db: Library, editor: Actor, courseId: string, at: Date): Promise<Outcome> {
-  const rows = await rowsOf(db, courseId);
+export async function publishDraft(env: Env, db: Library, editor: Actor, draftId: string, at: Date): Promise<Outcome> {
+  const rows = await rowsOf(db, draftId);
   const sources = sourcesIn(rows);
-  const { content, faults } = await readSources(courseId, sources);
+  const { content, faults } = await readSources(draftId, sources);
   if (!content) return { state: 'faulty', faults: [...faults] };
   for (const { path, text } of rows.texts.filter((one) => one.path.endsWith('.vtt'))) {
     const bytes = Uint8Array.from(new TextEncoder().encode(text));
@@ -39,8 +39,8 @@ export async function publishDraft(env: Env, db: Library, editor: Actor, courseI
   }
   const { version } = await publishPackage(env, db, content, sources, at);
   // What was changed meanwhile remains as the draft of the next version.
-  await queries.deleteDraft(db, courseId, rows.draft);
-  await record(editor, { action: 'coursePublished', subject: courseId, after: String(version) }, at);
+  await queries.deleteDraft(db, draftId, rows.draft);
+  await record(editor, { action: 'coursePublished', subject: draftId, after: String(version) }, at);
   return { state: 'done', version };
 }
 

@@ -32,7 +32,7 @@ export function coursesAfter(
 ): Promise<CourseRow[]> {
   const title = sql`coalesce(words.title, drafts.title, known.id)`;
   return db.all(sql`
-    with known as (select id from courses union select course_id from drafts)
+    with known as (select id from courses union select draft_id from drafts)
     select known.id as courseId, ${title} as title, versions.number as version,
       courses.published_at as publishedAt, courses.withdrawn_at as withdrawnAt,
       drafts.changed_at as changedAt, drafts.changed_by as changedBy, drafts.submitted_at as submittedAt
@@ -41,26 +41,26 @@ export function coursesAfter(
     left join course_versions versions on versions.id = courses.version_id
     left join course_texts words on words.version_id = versions.id
       and words.locale = json_extract(versions.course_document, '$.languages[0]')
-    left join drafts on drafts.course_id = known.id
+    left join drafts on drafts.draft_id = known.id
     where known.id > ${after} and instr(known.id, '.') = 0
       and (${search} = '' or instr(lower(known.id || ' ' || ${title}), lower(${search})) > 0)
     order by known.id limit ${most}`);
 }
 
 /** A draft with its texts and media. */
-export async function draftRows(db: Library, courseId: string) {
+export async function draftRows(db: Library, draftId: string) {
   const [[draft], texts, media] = await db.batch([
-    db.select().from(drafts).where(eq(drafts.courseId, courseId)),
-    db.select().from(draftTexts).where(eq(draftTexts.courseId, courseId)).orderBy(asc(draftTexts.path)),
-    db.select().from(draftMedia).where(eq(draftMedia.courseId, courseId)).orderBy(asc(draftMedia.path)),
+    db.select().from(drafts).where(eq(drafts.draftId, draftId)),
+    db.select().from(draftTexts).where(eq(draftTexts.draftId, draftId)).orderBy(asc(draftTexts.path)),
+    db.select().from(draftMedia).where(eq(draftMedia.draftId, draftId)).orderBy(asc(draftMedia.path)),
   ]);
   return draft && { draft, texts, media };
 }
 
 export type DraftRows = NonNullable<Awaited<ReturnType<typeof draftRows>>>;
 
-export async function hasDraft(db: Library, courseId: string): Promise<boolean> {
-  const found = await db.select({ courseId: drafts.courseId }).from(drafts).where(eq(drafts.courseId, courseId));
+export async function hasDraft(db: Library, draftId: string): Promise<boolean> {
+  const found = await db.select({ draftId: drafts.draftId }).from(drafts).where(eq(drafts.draftId, draftId));
   return found.length > 0;
 }
 
@@ -68,26 +68,26 @@ export async function hasDraft(db: Library, courseId: string): Promise<boolean> 
 const rowsOfStatement = 12;
 
 interface NewDraft extends Change {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly title: string;
   readonly sources: PackageSources;
 }
 
 /** Creates a draft with all its files; fails if there is one. */
-export async function insertDraft(db: Library, { courseId, title, sources, ...change }: NewDraft): Promise<void> {
+export async function insertDraft(db: Library, { draftId, title, sources, ...change }: NewDraft): Promise<void> {
   const changed = changeOf(change);
   const texts = Object.entries(sources.texts).map(([path, text]) => ({
-    courseId,
+    draftId,
     path,
     text,
     revision: 1,
     ...changed,
   }));
   const media = Object.entries(sources.media).map(([path, { name, ratio = null, speed = null }]) => ({
-    ...{ courseId, path, name, ratio, speed },
+    ...{ draftId, path, name, ratio, speed },
   }));
   await db.batch([
-    db.insert(drafts).values({ courseId, title, revision: 1, submittedAt: null, ...changed }),
+    db.insert(drafts).values({ draftId, title, revision: 1, submittedAt: null, ...changed }),
     ...inParts(texts).map((rows) => db.insert(draftTexts).values(rows)),
     ...inParts(media).map((rows) => db.insert(draftMedia).values(rows)),
   ]);
@@ -100,7 +100,7 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 interface TextChange extends Change {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly path: string;
   readonly text: string;
   /** The revision that was changed; 0 adds the text. */
@@ -111,13 +111,13 @@ interface TextChange extends Change {
 
 /** Stores a text if it has the revision that was changed; returns its new revision. */
 export async function storeText(db: Library, change: TextChange): Promise<number | undefined> {
-  const { courseId, path, text, revision } = change;
-  const isText = and(eq(draftTexts.courseId, courseId), eq(draftTexts.path, path));
+  const { draftId, path, text, revision } = change;
+  const isText = and(eq(draftTexts.draftId, draftId), eq(draftTexts.path, path));
   const [stored] =
     revision === 0
       ? await db
           .insert(draftTexts)
-          .values({ courseId, path, text, revision: 1, ...changeOf(change) })
+          .values({ draftId, path, text, revision: 1, ...changeOf(change) })
           .onConflictDoNothing()
           .returning({ revision: draftTexts.revision })
       : await db
@@ -131,30 +131,30 @@ export async function storeText(db: Library, change: TextChange): Promise<number
 }
 
 /** Records a state of a text: as the latest save of the same person if that began minutes ago, else as a new one. */
-async function recordSave(db: Library, { courseId, path, text, title, ...change }: TextChange): Promise<void> {
-  const ofText = and(eq(draftSaves.courseId, courseId), eq(draftSaves.path, path));
+async function recordSave(db: Library, { draftId, path, text, title, ...change }: TextChange): Promise<void> {
+  const ofText = and(eq(draftSaves.draftId, draftId), eq(draftSaves.path, path));
   const earliest = change.at.getTime() - draftLimits.saveMinutes * 60_000;
   const continued = await db
     .update(draftSaves)
     .set({ text, changedAt: change.at })
     .where(
       and(
-        sql`${draftSaves.id} = (select max(id) from draft_saves where course_id = ${courseId} and path = ${path})`,
+        sql`${draftSaves.id} = (select max(id) from draft_saves where draft_id = ${draftId} and path = ${path})`,
         eq(draftSaves.changedBy, change.by),
         sql`${draftSaves.startedAt} > ${earliest}`,
       ),
     )
     .returning({ id: draftSaves.id });
   await db.batch([
-    touchDraft(db, courseId, change, title),
+    touchDraft(db, draftId, change, title),
     ...(continued.length > 0
       ? []
       : [
-          db.insert(draftSaves).values({ courseId, path, text, startedAt: change.at, ...changeOf(change) }),
+          db.insert(draftSaves).values({ draftId, path, text, startedAt: change.at, ...changeOf(change) }),
           db.delete(draftSaves).where(
             and(
               ofText,
-              sql`${draftSaves.id} <= (select id from draft_saves where course_id = ${courseId} and path = ${path}
+              sql`${draftSaves.id} <= (select id from draft_saves where draft_id = ${draftId} and path = ${path}
                 order by id desc limit 1 offset ${draftLimits.saves})`,
             ),
           ),
@@ -163,29 +163,29 @@ async function recordSave(db: Library, { courseId, path, text, title, ...change 
 }
 
 /** A change takes back a submission. */
-function touchDraft(db: Library, courseId: string, change: Change, title?: string) {
+function touchDraft(db: Library, draftId: string, change: Change, title?: string) {
   return db
     .update(drafts)
     .set({ revision: sql`${drafts.revision} + 1`, submittedAt: null, ...(title && { title }), ...changeOf(change) })
-    .where(eq(drafts.courseId, courseId));
+    .where(eq(drafts.draftId, draftId));
 }
 
 /** The latest saves of a text, the newest first. */
-export function savesOf(db: Library, courseId: string, path: string) {
+export function savesOf(db: Library, draftId: string, path: string) {
   return db
     .select()
     .from(draftSaves)
-    .where(and(eq(draftSaves.courseId, courseId), eq(draftSaves.path, path)))
+    .where(and(eq(draftSaves.draftId, draftId), eq(draftSaves.path, path)))
     .orderBy(desc(draftSaves.id))
     .limit(draftLimits.saves);
 }
 
 /** Removes a text or a file; its saves stay. */
-export async function removeFile(db: Library, courseId: string, path: string, change: Change): Promise<void> {
+export async function removeFile(db: Library, draftId: string, path: string, change: Change): Promise<void> {
   await db.batch([
-    db.delete(draftTexts).where(and(eq(draftTexts.courseId, courseId), eq(draftTexts.path, path))),
-    db.delete(draftMedia).where(and(eq(draftMedia.courseId, courseId), eq(draftMedia.path, path))),
-    touchDraft(db, courseId, change),
+    db.delete(draftTexts).where(and(eq(draftTexts.draftId, draftId), eq(draftTexts.path, path))),
+    db.delete(draftMedia).where(and(eq(draftMedia.draftId, draftId), eq(draftMedia.path, path))),
+    touchDraft(db, draftId, change),
   ]);
 }
 
@@ -198,22 +198,22 @@ export async function storeMediaRow(db: Library, row: MediaRow, change: Change):
     db
       .insert(draftMedia)
       .values(row)
-      .onConflictDoUpdate({ target: [draftMedia.courseId, draftMedia.path], set: { name, ratio, speed } }),
-    touchDraft(db, row.courseId, change),
+      .onConflictDoUpdate({ target: [draftMedia.draftId, draftMedia.path], set: { name, ratio, speed } }),
+    touchDraft(db, row.draftId, change),
   ]);
 }
 
 /** Offers a draft to the editors, unless it was changed since it was read. */
 export async function markSubmitted(
   db: Library,
-  { courseId, revision }: DraftRows['draft'],
+  { draftId, revision }: DraftRows['draft'],
   at: Date,
 ): Promise<boolean> {
   const marked = await db
     .update(drafts)
     .set({ submittedAt: at })
-    .where(and(eq(drafts.courseId, courseId), eq(drafts.revision, revision)))
-    .returning({ courseId: drafts.courseId });
+    .where(and(eq(drafts.draftId, draftId), eq(drafts.revision, revision)))
+    .returning({ draftId: drafts.draftId });
   return marked.length > 0;
 }
 
@@ -221,16 +221,16 @@ export async function markSubmitted(
  * Deletes a draft with its files and saves, one that was published only if nobody has changed it since; false if there
  * was none to delete.
  */
-export async function deleteDraft(db: Library, courseId: string, published?: DraftRows['draft']): Promise<boolean> {
-  const isDeleted = sql`not exists (select 1 from drafts where course_id = ${courseId})`;
+export async function deleteDraft(db: Library, draftId: string, published?: DraftRows['draft']): Promise<boolean> {
+  const isDeleted = sql`not exists (select 1 from drafts where draft_id = ${draftId})`;
   const [deleted] = await db.batch([
     db
       .delete(drafts)
-      .where(and(eq(drafts.courseId, courseId), published && eq(drafts.revision, published.revision)))
-      .returning({ courseId: drafts.courseId }),
-    db.delete(draftTexts).where(and(eq(draftTexts.courseId, courseId), isDeleted)),
-    db.delete(draftMedia).where(and(eq(draftMedia.courseId, courseId), isDeleted)),
-    db.delete(draftSaves).where(and(eq(draftSaves.courseId, courseId), isDeleted)),
+      .where(and(eq(drafts.draftId, draftId), published && eq(drafts.revision, published.revision)))
+      .returning({ draftId: drafts.draftId }),
+    db.delete(draftTexts).where(and(eq(draftTexts.draftId, draftId), isDeleted)),
+    db.delete(draftMedia).where(and(eq(draftMedia.draftId, draftId), isDeleted)),
+    db.delete(draftSaves).where(and(eq(draftSaves.draftId, draftId), isDeleted)),
   ]);
   return deleted.length > 0;
 }

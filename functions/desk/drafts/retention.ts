@@ -10,7 +10,7 @@ export const tables = [
   assign(drafts, {
     emptiedBy,
     columns: {
-      courseId: 'not personal',
+      draftId: 'not personal',
       title: 'not personal',
       revision: 'not personal',
       submittedAt: 'not personal',
@@ -20,7 +20,7 @@ export const tables = [
   assign(draftTexts, {
     emptiedBy,
     columns: {
-      courseId: 'not personal',
+      draftId: 'not personal',
       path: 'not personal',
       text: 'not personal',
       revision: 'not personal',
@@ -29,7 +29,7 @@ export const tables = [
   }),
   assign(draftMedia, {
     columns: {
-      courseId: 'not personal',
+      draftId: 'not personal',
       path: 'not personal',
       name: 'not personal',
       ratio: 'not personal',
@@ -40,7 +40,7 @@ export const tables = [
     emptiedBy,
     columns: {
       id: 'not personal',
-      courseId: 'not personal',
+      draftId: 'not personal',
       path: 'not personal',
       text: 'not personal',
       startedAt: 'not personal',

@@ -8,7 +8,7 @@ const changed = { changedAt: instant().notNull(), changedBy: text() };
 
 /** Drafts of courses, one of each at a time. */
 export const drafts = libraryTable('drafts', {
-  courseId: text().primaryKey(),
+  draftId: text().primaryKey(),
   title: text().notNull(),
   /** Increases with each change of a file. */
   revision: integer().notNull(),
@@ -21,29 +21,26 @@ export const drafts = libraryTable('drafts', {
 export const draftTexts = libraryTable(
   'draft_texts',
   {
-    courseId: text().notNull(),
+    draftId: text().notNull(),
     path: text().notNull(),
     text: text().notNull(),
     revision: integer().notNull(),
     ...changed,
   },
-  (table) => [
-    primaryKey({ columns: [table.courseId, table.path] }),
-    index('draft_texts_of_author').on(table.changedBy),
-  ],
+  (table) => [primaryKey({ columns: [table.draftId, table.path] }), index('draft_texts_of_author').on(table.changedBy)],
 );
 
 /** Pictures and films of drafts; their bytes are in the media store. */
 export const draftMedia = libraryTable(
   'draft_media',
   {
-    courseId: text().notNull(),
+    draftId: text().notNull(),
     path: text().notNull(),
     name: text().notNull(),
     ratio: text(),
     speed: real(),
   },
-  (table) => [primaryKey({ columns: [table.courseId, table.path] })],
+  (table) => [primaryKey({ columns: [table.draftId, table.path] })],
 );
 
 /** Former states of texts; saves of one person within minutes are one. */
@@ -51,14 +48,14 @@ export const draftSaves = libraryTable(
   'draft_saves',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    courseId: text().notNull(),
+    draftId: text().notNull(),
     path: text().notNull(),
     text: text().notNull(),
     startedAt: instant().notNull(),
     ...changed,
   },
   (table) => [
-    index('draft_saves_of_text').on(table.courseId, table.path, table.id),
+    index('draft_saves_of_text').on(table.draftId, table.path, table.id),
     index('draft_saves_of_author').on(table.changedBy),
   ],
 );

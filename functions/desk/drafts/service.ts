@@ -61,11 +61,11 @@ export async function coursesPage(env: Env, db: Library, { search = '', cursor }
 export async function createDraft(
   db: Library,
   author: Actor,
-  { courseId, title, texts }: Body<Endpoints['create']>,
+  { draftId, title, texts }: Body<Endpoints['create']>,
   at: Date,
 ): Promise<void> {
-  if (await queries.hasDraft(db, courseId)) fail('DRAFT_EXISTS');
-  await insertOnce(db, { courseId, title, sources: { texts, media: {} }, by: author.id, at });
+  if (await queries.hasDraft(db, draftId)) fail('DRAFT_EXISTS');
+  await insertOnce(db, { draftId, title, sources: { texts, media: {} }, by: author.id, at });
 }
 
 /** Starts a draft from the files of the published version, unless there is one. */
@@ -73,7 +73,7 @@ export async function beginDraft(env: Env, db: Library, author: Actor, courseId:
   if (await queries.hasDraft(db, courseId)) return;
   const published = (await publishedVersion(db, courseId)) ?? fail('NOT_FOUND');
   const sources = (await sourcesOf(env, published.hash)) ?? fail('SOURCES_MISSING');
-  await insertOnce(db, { courseId, title: published.title, sources, by: author.id, at });
+  await insertOnce(db, { draftId: courseId, title: published.title, sources, by: author.id, at });
 }
 
 /** Creates a draft unless another request has just done so. */
@@ -81,7 +81,7 @@ async function insertOnce(db: Library, draft: Parameters<typeof queries.insertDr
   try {
     await queries.insertDraft(db, draft);
   } catch (error) {
-    if (await queries.hasDraft(db, draft.courseId)) fail('DRAFT_EXISTS');
+    if (await queries.hasDraft(db, draft.draftId)) fail('DRAFT_EXISTS');
     throw error;
   }
 }
@@ -105,10 +105,10 @@ export async function versionFiles(env: Env, db: Library, courseId: string, numb
 }
 
 /** A draft with all its files. */
-export async function draftOf(env: Env, db: Library, courseId: string): Promise<Draft> {
-  const rows = await rowsOf(db, courseId);
+export async function draftOf(env: Env, db: Library, draftId: string): Promise<Draft> {
+  const rows = await rowsOf(db, draftId);
   const [published, emails, media] = await Promise.all([
-    publishedVersion(db, courseId),
+    publishedVersion(db, draftId),
     emailsOf(
       env,
       rows.texts.map(({ changedBy }) => changedBy),
@@ -116,7 +116,7 @@ export async function draftOf(env: Env, db: Library, courseId: string): Promise<
     Promise.all(rows.media.map((row) => withAddress(env, row))),
   ]);
   return {
-    ...{ courseId, title: rows.draft.title, version: published?.number ?? null, media },
+    ...{ draftId, title: rows.draft.title, version: published?.number ?? null, media },
     submittedAt: rows.draft.submittedAt?.toISOString() ?? null,
     texts: rows.texts.map(({ path, text, revision, changedAt, changedBy }) => ({
       ...{ path, text, revision, changedAt: changedAt.toISOString() },
@@ -125,21 +125,21 @@ export async function draftOf(env: Env, db: Library, courseId: string): Promise<
   };
 }
 
-export async function rowsOf(db: Library, courseId: string): Promise<queries.DraftRows> {
-  return (await queries.draftRows(db, courseId)) ?? fail('NOT_FOUND');
+export async function rowsOf(db: Library, draftId: string): Promise<queries.DraftRows> {
+  return (await queries.draftRows(db, draftId)) ?? fail('NOT_FOUND');
 }
 
 /** Stores a text; fails with `DRAFT_CHANGED` if somebody else has changed it. */
 export async function saveText(
   db: Library,
   author: Actor,
-  courseId: string,
+  draftId: string,
   change: Body<Endpoints['save']>,
   at: Date,
 ): Promise<{ revision: number }> {
-  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
   const title = change.path === 'course.yaml' ? await titleOf(change.text) : undefined;
-  const revision = await queries.storeText(db, { courseId, ...change, title, by: author.id, at });
+  const revision = await queries.storeText(db, { draftId, ...change, title, by: author.id, at });
   return { revision: revision ?? fail('DRAFT_CHANGED') };
 }
 
@@ -154,27 +154,27 @@ export async function storeMedia(
   env: Env,
   db: Library,
   author: Actor,
-  { courseId, file, bytes }: { courseId: string; file: string; bytes: Uint8Array<ArrayBuffer> },
+  { draftId, file, bytes }: { draftId: string; file: string; bytes: Uint8Array<ArrayBuffer> },
   at: Date,
 ): Promise<DraftMedia> {
-  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
+  if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
   const name = (await sha256(bytes)) + file.slice(file.lastIndexOf('.'));
   await storeFile(env, name, bytes);
   const { ratio = null, speed = null } = file.endsWith('.svg') ? factsOfDrawing(new TextDecoder().decode(bytes)) : {};
-  const row = { courseId, path: `media/${file}`, name, ratio, speed };
+  const row = { draftId, path: `media/${file}`, name, ratio, speed };
   await queries.storeMediaRow(db, row, { by: author.id, at });
   return withAddress(env, row);
 }
 
-export async function removeFile(db: Library, author: Actor, courseId: string, path: string, at: Date): Promise<void> {
-  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
-  await queries.removeFile(db, courseId, path, { by: author.id, at });
+export async function removeFile(db: Library, author: Actor, draftId: string, path: string, at: Date): Promise<void> {
+  if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
+  await queries.removeFile(db, draftId, path, { by: author.id, at });
 }
 
 /** The latest saves of a text, with the addresses of their authors. */
-export async function savesOf(env: Env, db: Library, courseId: string, path: string) {
-  if (!(await queries.hasDraft(db, courseId))) fail('NOT_FOUND');
-  const rows = await queries.savesOf(db, courseId, path);
+export async function savesOf(env: Env, db: Library, draftId: string, path: string) {
+  if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
+  const rows = await queries.savesOf(db, draftId, path);
   const emails = await emailsOf(
     env,
     rows.map(({ changedBy }) => changedBy),
@@ -191,7 +191,7 @@ export async function memberOf(env: Env, userId: string): Promise<DraftMember> {
 }
 
 /** Deletes a draft; the published version stays. */
-export async function discardDraft(db: Library, author: Actor, courseId: string, at: Date): Promise<void> {
-  if (!(await queries.deleteDraft(db, courseId))) fail('NOT_FOUND');
-  await record(author, { action: 'draftDiscarded', subject: courseId }, at);
+export async function discardDraft(db: Library, author: Actor, draftId: string, at: Date): Promise<void> {
+  if (!(await queries.deleteDraft(db, draftId))) fail('NOT_FOUND');
+  await record(author, { action: 'draftDiscarded', subject: draftId }, at);
 }

@@ -48,7 +48,7 @@ export const DraftMedia = v.object({
 export type DraftMedia = v.InferOutput<typeof DraftMedia>;
 
 export const Draft = v.object({
-  courseId: v.string(),
+  draftId: v.string(),
   title: v.string(),
   /** The published version; `null` before the first. */
   version: v.nullable(v.number()),
@@ -93,6 +93,20 @@ export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
 
 const ofCourse = v.object({ courseId: Slug });
 
+/** The id of a draft: that of its course, or `webinar.` and that of its webinar. */
+const DraftId = v.pipe(v.string(), v.regex(/^(?:webinar\.)?[a-z0-9-]{1,64}$/));
+
+const ofDraft = v.object({ draftId: DraftId });
+
+export const draftOfWebinar = (webinar: string): string => `webinar.${webinar}`;
+
+/** The webinar of a draft; `undefined` for that of a course. */
+export const webinarOfDraft = (draftId: string): string | undefined => /^webinar\.(.*)$/.exec(draftId)?.[1];
+
+/** The main text of a draft, which names its other files. */
+export const documentOfDraft = (draftId: string): 'webinar.yaml' | 'course.yaml' =>
+  webinarOfDraft(draftId) === undefined ? 'course.yaml' : 'webinar.yaml';
+
 /** What became of a submission or publication: nothing but faults, if there are some. */
 const Outcome = v.variant('state', [
   v.object({ state: v.literal('faulty'), faults: v.array(DraftFault) }),
@@ -100,15 +114,15 @@ const Outcome = v.variant('state', [
 ]);
 
 /** The presence channel of whoever has a draft open, or a file of it; names of channels cannot contain a slash. */
-export const draftChannel = (courseId: string, path?: string): string =>
-  `presence-draft.${courseId}${path === undefined ? '' : `;${path.replaceAll('/', ',')}`}`;
+export const draftChannel = (draftId: string, path?: string): string =>
+  `presence-draft.${draftId}${path === undefined ? '' : `;${path.replaceAll('/', ',')}`}`;
 
 /** A member of that channel. */
 export const DraftMember = v.object({ name: v.string() });
 
 export type DraftMember = v.InferOutput<typeof DraftMember>;
 
-/** Drafts of courses: authors write them, editors publish them (product decisions, The desk). */
+/** Drafts of courses and webinars: authors write them, editors publish them (product decisions, The desk). */
 export const drafts = feature({
   endpoints: {
     /** Courses and drafts in the order of their ids. */
@@ -125,7 +139,7 @@ export const drafts = feature({
       path: '/api/desk/drafts',
       for: 'authors',
       body: v.object({
-        courseId: Slug,
+        draftId: DraftId,
         title: line(draftLimits.title),
         texts: v.pipe(v.record(DraftPath, textLimit), v.maxEntries(1000, 'too_long')),
       }),
@@ -153,30 +167,30 @@ export const drafts = feature({
     },
     /** Starts a draft from the published version; repeated, it changes nothing. */
     begin: { method: 'POST', path: '/api/desk/courses/:courseId/draft', for: 'authors', params: ofCourse },
-    draft: { method: 'GET', path: '/api/desk/drafts/:courseId', for: 'authors', params: ofCourse, reply: Draft },
+    draft: { method: 'GET', path: '/api/desk/drafts/:draftId', for: 'authors', params: ofDraft, reply: Draft },
     /** Stores a text if it has the revision that was changed; 0 adds a text. */
     save: {
       method: 'PUT',
-      path: '/api/desk/drafts/:courseId/texts',
+      path: '/api/desk/drafts/:draftId/texts',
       for: 'authors',
-      params: ofCourse,
+      params: ofDraft,
       body: v.object({ path: DraftPath, text: textLimit, revision: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
       reply: v.object({ revision: v.number() }),
     },
     remove: {
       method: 'DELETE',
-      path: '/api/desk/drafts/:courseId/files',
+      path: '/api/desk/drafts/:draftId/files',
       for: 'authors',
-      params: ofCourse,
+      params: ofDraft,
       query: v.object({ path: v.union([DraftPath, MediaPath]) }),
     },
     /** Stores a picture or film as `media/FILE`, whose bytes are the body. */
     storeMedia: {
       method: 'PUT',
-      path: '/api/desk/drafts/:courseId/media/:file',
+      path: '/api/desk/drafts/:draftId/media/:file',
       for: 'authors',
       params: v.object({
-        courseId: Slug,
+        draftId: DraftId,
         file: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|jpg|png|webp)$/)),
       }),
       reply: DraftMedia,
@@ -184,29 +198,29 @@ export const drafts = feature({
     /** The latest saves of a text, the newest first. */
     saves: {
       method: 'GET',
-      path: '/api/desk/drafts/:courseId/saves',
+      path: '/api/desk/drafts/:draftId/saves',
       for: 'authors',
-      params: ofCourse,
+      params: ofDraft,
       query: v.object({ path: DraftPath }),
       reply: v.array(v.object({ id: v.number(), text: v.string(), ...changed })),
     },
     /** Offers a draft without faults to the editors. */
     submit: {
       method: 'POST',
-      path: '/api/desk/drafts/:courseId/submission',
+      path: '/api/desk/drafts/:draftId/submission',
       for: 'authors',
-      params: ofCourse,
+      params: ofDraft,
       reply: Outcome,
     },
     /** Publishes a draft without faults as the next version, and deletes the draft. */
     publish: {
       method: 'POST',
-      path: '/api/desk/drafts/:courseId/publication',
+      path: '/api/desk/drafts/:draftId/publication',
       for: 'editors',
-      params: ofCourse,
+      params: ofDraft,
       reply: Outcome,
     },
-    discard: { method: 'DELETE', path: '/api/desk/drafts/:courseId', for: 'authors', params: ofCourse },
+    discard: { method: 'DELETE', path: '/api/desk/drafts/:draftId', for: 'authors', params: ofDraft },
     /** Withdraws a question from every score, in all versions of a course, permanently; repeated, it changes nothing. */
     withdrawQuestion: {
       method: 'POST',

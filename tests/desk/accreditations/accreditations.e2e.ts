@@ -15,7 +15,7 @@ async function publishCourse({ request }: Page, title: string): Promise<void> {
   const named = (texts['course.yaml'] ?? '')
     .replace('id: course', `id: ${courseId}`)
     .replace('Title of the course', title);
-  const draft = { courseId, title, texts: { ...texts, 'course.yaml': named } };
+  const draft = { draftId: courseId, title, texts: { ...texts, 'course.yaml': named } };
   expect((await ask(request, 'POST', '/api/desk/drafts', draft)).status()).toBe(204);
   const published = await ask(request, 'POST', `/api/desk/drafts/${courseId}/publication`);
   expect(await published.json()).toMatchObject({ state: 'done' });

@@ -92,7 +92,7 @@ const draft = '/api/desk/drafts/first-steps';
 /** An editor with a published course that has its files. */
 async function whoPublished(): Promise<Browser> {
   const editor = await signedInWithRole('editor@clinic.example', 'editor');
-  await editor.ask('POST', '/api/desk/drafts', { courseId: 'first-steps', title: 'First steps', texts });
+  await editor.ask('POST', '/api/desk/drafts', { draftId: 'first-steps', title: 'First steps', texts });
   expect((await editor.ask('POST', `${draft}/publication`)).body).toEqual({ state: 'done', version: 1 });
   return editor;
 }

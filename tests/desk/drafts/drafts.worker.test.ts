@@ -19,7 +19,7 @@ const editorEmail = 'editor@clinic.example';
 const anAuthor = (email = authorEmail) => signedInWithRole(email, 'author');
 const anEditor = () => signedInWithRole(editorEmail, 'editor');
 const create = (author: Browser, body = {}) =>
-  author.ask('POST', '/api/desk/drafts', { courseId: 'first-steps', title: 'First steps', texts, ...body });
+  author.ask('POST', '/api/desk/drafts', { draftId: 'first-steps', title: 'First steps', texts, ...body });
 const save = (author: Browser, path: string, text: string, revision: number) =>
   author.ask('PUT', `${draft}/texts`, { path, text, revision });
 const textAt = async (author: Browser, path: string) =>
@@ -161,7 +161,7 @@ test('a course that was imported without its files says so; it is withdrawn and 
 test('a draft is discarded with its saves, and the search finds courses by title', async () => {
   const author = await anAuthor();
   await create(author);
-  await create(author, { courseId: 'other', title: 'Sepsis' });
+  await create(author, { draftId: 'other', title: 'Sepsis' });
   const found = async (search: string) =>
     ((await author.ask('GET', `/api/desk/courses?search=${search}`)).body.data as { courseId: string }[]).map(
       ({ courseId }) => courseId,

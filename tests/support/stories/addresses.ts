@@ -3,6 +3,7 @@ import { routes, type RouteName } from '#contract/routes';
 /** Values for the parameters of an address, from the demo content. */
 const params: Record<string, string> = {
   courseId: 'ecg-first-five-minutes',
+  draftId: 'ecg-first-five-minutes',
   lessonId: 'reading-order',
   quizId: 'kickoff',
   planGroup: 'pro-monthly',

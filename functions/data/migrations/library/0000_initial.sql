@@ -37,17 +37,17 @@ CREATE TABLE `library_messages` (
 CREATE INDEX `library_messages_due` ON `library_messages` (`due_at`) WHERE due_at is not null;
 --> statement-breakpoint
 CREATE TABLE `draft_media` (
-	`course_id` text NOT NULL,
+	`draft_id` text NOT NULL,
 	`path` text NOT NULL,
 	`name` text NOT NULL,
 	`ratio` text,
 	`speed` real,
-	PRIMARY KEY(`course_id`, `path`)
+	PRIMARY KEY(`draft_id`, `path`)
 );
 --> statement-breakpoint
 CREATE TABLE `draft_saves` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`course_id` text NOT NULL,
+	`draft_id` text NOT NULL,
 	`path` text NOT NULL,
 	`text` text NOT NULL,
 	`started_at` integer NOT NULL,
@@ -55,24 +55,24 @@ CREATE TABLE `draft_saves` (
 	`changed_by` text
 );
 --> statement-breakpoint
-CREATE INDEX `draft_saves_of_text` ON `draft_saves` (`course_id`,`path`,`id`);
+CREATE INDEX `draft_saves_of_text` ON `draft_saves` (`draft_id`,`path`,`id`);
 --> statement-breakpoint
 CREATE INDEX `draft_saves_of_author` ON `draft_saves` (`changed_by`);
 --> statement-breakpoint
 CREATE TABLE `draft_texts` (
-	`course_id` text NOT NULL,
+	`draft_id` text NOT NULL,
 	`path` text NOT NULL,
 	`text` text NOT NULL,
 	`revision` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`changed_by` text,
-	PRIMARY KEY(`course_id`, `path`)
+	PRIMARY KEY(`draft_id`, `path`)
 );
 --> statement-breakpoint
 CREATE INDEX `draft_texts_of_author` ON `draft_texts` (`changed_by`);
 --> statement-breakpoint
 CREATE TABLE `drafts` (
-	`course_id` text PRIMARY KEY NOT NULL,
+	`draft_id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`revision` integer NOT NULL,
 	`submitted_at` integer,

@@ -9,7 +9,7 @@ import type { Outline } from './outline.ts';
 import { slugOf } from './slug.ts';
 
 interface Props {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly texts: ReadonlyMap<string, string>;
   readonly outline: Outline;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface Props {
 const minuteLimits = { min: 1, max: 240 };
 
 /** Adds an article to the course, with an empty text in each of its languages. */
-export function AddLessonDialog({ courseId, texts, outline, onClose, onAdd }: Props) {
+export function AddLessonDialog({ draftId, texts, outline, onClose, onAdd }: Props) {
   const t = translations('drafts');
   const [title, setTitle] = useState('');
   const [minutes, setMinutes] = useState('10');
@@ -41,7 +41,7 @@ export function AddLessonDialog({ courseId, texts, outline, onClose, onAdd }: Pr
       send={async () => {
         const facts = { title: title.trim(), summary: t('addLesson.summary'), objective };
         const lesson = { ...facts, minutes: Math.round(Number(minutes)) };
-        onAdd(addLesson(courseId, texts.get('course.yaml') ?? '', outline.languages, lesson));
+        onAdd(addLesson(draftId, texts.get('course.yaml') ?? '', outline.languages, lesson));
       }}
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ interface NewLesson {
 
 /** Adds an article to the texts of a draft; returns the path of its text in the first language. */
 function addLesson(
-  courseId: string,
+  draftId: string,
   courseDocument: string,
   languages: Outline['languages'],
   { title, summary, minutes, objective }: NewLesson,
@@ -99,9 +99,9 @@ function addLesson(
   const id = slugOf(title);
   const document = parseDocument(courseDocument);
   document.addIn(['lessons'], document.createNode({ id, kind: 'article', minutes, objectives: [objective] }));
-  changeText(courseId, 'course.yaml', document.toString({ lineWidth: 0 }));
+  changeText(draftId, 'course.yaml', document.toString({ lineWidth: 0 }));
   const head = `---\ntitle: ${JSON.stringify(title)}\nsummary: ${JSON.stringify(summary)}\n---\n`;
   const paths = languages.map((locale) => `lessons/${id}.${locale}.md`);
-  for (const path of paths) changeText(courseId, path, `${head}\n## \n`);
+  for (const path of paths) changeText(draftId, path, `${head}\n## \n`);
   return paths[0] ?? 'course.yaml';
 }

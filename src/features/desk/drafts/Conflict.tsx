@@ -16,7 +16,7 @@ interface Props {
 export function Conflict({ draft, path, own }: Props) {
   const t = translations('drafts');
   const other = draft.texts.find((one) => one.path === path);
-  const keep = useAction((keeps: 'own' | 'other') => resolveConflict(draft.courseId, path, keeps));
+  const keep = useAction((keeps: 'own' | 'other') => resolveConflict(draft.draftId, path, keeps));
   return (
     <div role="alert" className="flex flex-col gap-4 rounded-card border border-amber-200 bg-warning-soft p-4 text-ink">
       <p>

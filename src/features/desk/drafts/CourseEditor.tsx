@@ -89,7 +89,7 @@ interface FieldsProps extends FormProps {
 function CourseFields({ draft, outline, path, document, locale, setLocale, onText }: FieldsProps) {
   const t = translations('drafts');
   const professions = translations('professions');
-  const change = (changes: Changes) => changeText(draft.courseId, path, withChanges(document, changes));
+  const change = (changes: Changes) => changeText(draft.draftId, path, withChanges(document, changes));
   const value = (...place: (string | number)[]) => {
     const found: unknown = document.getIn(place);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';

@@ -32,16 +32,16 @@ export function DraftHead({ draft, texts, faults }: Props) {
   const user = useLoaded($user);
   const isEditor = user.state === 'ready' && user.value.role === 'editor';
   const [question, setQuestion] = useState<'publish' | 'discard'>();
-  const { courseId, submittedAt } = draft;
-  const params = { courseId };
+  const { draftId, submittedAt } = draft;
+  const params = { draftId };
   const submit = useAction(async () => {
-    if (!(await saveAll(courseId))) return;
+    if (!(await saveAll(draftId))) return;
     await request(drafts.endpoints.submit, { params });
-    await draftOf(courseId).reload();
+    await draftOf(draftId).reload();
   });
   const download = useAction(async () => {
     const { saveAsZip } = await import('../../../entities/desk/zip-package.ts');
-    await saveAsZip(courseId, { texts, media: draft.media });
+    await saveAsZip(draftId, { texts, media: draft.media });
   });
   const failure = submit.failure ?? download.failure;
   const isFaulty = faults === undefined || faults.length > 0;
@@ -70,7 +70,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
           {t('draft.download')}
         </Button>
         {draft.version !== null && (
-          <ButtonLink size="sm" look="secondary" href={versionsAddress(courseId)}>
+          <ButtonLink size="sm" look="secondary" href={versionsAddress(draftId)}>
             {t('list.versions')}
           </ButtonLink>
         )}
@@ -87,10 +87,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
 }
 
 /** Title and state of a draft, and whether all changes are stored. */
-function Title({
-  draft: { courseId, version, submittedAt },
-  title,
-}: Pick<Props, 'draft'> & { readonly title: string }) {
+function Title({ draft: { draftId, version, submittedAt }, title }: Pick<Props, 'draft'> & { readonly title: string }) {
   const t = translations('drafts');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -100,19 +97,19 @@ function Title({
           {version === null ? t('draft.unpublished') : t('draft.ofVersion', { version })}
           {submittedAt && ` · ${t('draft.submitted', { date: momentText(submittedAt) })}`}
         </p>
-        <OthersHere channel={draftChannel(courseId)} text="draft.others" />
+        <OthersHere channel={draftChannel(draftId)} text="draft.others" />
       </div>
-      <SaveState courseId={courseId} />
+      <SaveState draftId={draftId} />
     </div>
   );
 }
 
 /** Whether all changes are stored. */
-function SaveState({ courseId }: { readonly courseId: string }) {
+function SaveState({ draftId }: { readonly draftId: string }) {
   const t = translations('drafts');
   const edits = useStore($edits);
   const states = Object.entries(edits).flatMap(([key, edit]) =>
-    edit && key.startsWith(`${courseId}/`) ? [edit.state] : [],
+    edit && key.startsWith(`${draftId}/`) ? [edit.state] : [],
   );
   const state = (['conflict', 'failed', 'saving', 'waiting'] as const).find((one) => states.includes(one)) ?? 'saved';
   return (
@@ -122,7 +119,7 @@ function SaveState({ courseId }: { readonly courseId: string }) {
         <button
           type="button"
           className="ml-2 font-medium underline underline-offset-3"
-          onClick={() => void saveAll(courseId)}
+          onClick={() => void saveAll(draftId)}
         >
           {t('saving.retry')}
         </button>

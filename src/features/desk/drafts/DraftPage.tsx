@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { checkDraft, type Found } from './check-draft.ts';
-import { courseInAddress } from './draft-address.ts';
+import { idInAddress } from './draft-address.ts';
 import { DraftHead } from './DraftHead.tsx';
 import { $edits, draftOf, saveAll, textsNow } from './draft-store.ts';
 import { Faults } from './Faults.tsx';
@@ -20,8 +20,8 @@ import { outlineOf } from './outline.ts';
 
 /** A draft: its files at the left, the open one at the right, its faults below. */
 export function DraftPage() {
-  const [courseId] = useState(courseInAddress);
-  const $draft = draftOf(courseId);
+  const [draftId] = useState(idInAddress);
+  const $draft = draftOf(draftId);
   const loaded = useLoaded($draft);
   if (loaded.state === 'loading') return <Skeleton bars={['h-24', 'h-[60vh]']} className="flex flex-col gap-6" />;
   if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $draft.reload()} />;
@@ -37,7 +37,7 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
   const outline = useMemo(() => outlineOf(texts.get('course.yaml') ?? ''), [texts]);
   const { found, failure, checkAgain } = useCheck(draft, texts);
   const [open, setOpen] = useState({ path: queryValue('file') || 'course.yaml', line: 0 });
-  useUnsavedGuard(draft.courseId);
+  useUnsavedGuard(draft.draftId);
 
   const openFile = (path: string, line = 0) => {
     setOpen({ path, line });
@@ -112,11 +112,11 @@ function useCheck(draft: Draft, texts: ReadonlyMap<string, string>) {
 }
 
 /** Stores changes when the page is hidden or online again; asks before it is closed with changes that are not stored. */
-function useUnsavedGuard(courseId: string): void {
+function useUnsavedGuard(draftId: string): void {
   useEffect(() => {
-    const hasEdits = () => Object.entries($edits.get()).some(([key, edit]) => edit && key.startsWith(`${courseId}/`));
-    const store = () => document.visibilityState === 'hidden' && void saveAll(courseId);
-    const storeAgain = () => void saveAll(courseId);
+    const hasEdits = () => Object.entries($edits.get()).some(([key, edit]) => edit && key.startsWith(`${draftId}/`));
+    const store = () => document.visibilityState === 'hidden' && void saveAll(draftId);
+    const storeAgain = () => void saveAll(draftId);
     const confirmLeaving = (event: BeforeUnloadEvent) => hasEdits() && event.preventDefault();
     document.addEventListener('visibilitychange', store);
     addEventListener('beforeunload', confirmLeaving);
@@ -125,7 +125,7 @@ function useUnsavedGuard(courseId: string): void {
       document.removeEventListener('visibilitychange', store);
       removeEventListener('beforeunload', confirmLeaving);
       removeEventListener('online', storeAgain);
-      void saveAll(courseId);
+      void saveAll(draftId);
     };
-  }, [courseId]);
+  }, [draftId]);
 }

@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Asks before a draft is published or discarded; then the list of courses opens. */
-export function DraftQuestion({ draft: { courseId, version }, question, onClose }: Props) {
+export function DraftQuestion({ draft: { draftId, version }, question, onClose }: Props) {
   const t = translations('drafts');
-  const params = { courseId };
+  const params = { draftId };
   return (
     <FormDialog
       title={t(`${question}.title`)}
@@ -27,11 +27,11 @@ export function DraftQuestion({ draft: { courseId, version }, question, onClose 
       cancel={t('cancel')}
       send={async () => {
         if (question === 'publish') {
-          if (!(await saveAll(courseId))) return onClose();
+          if (!(await saveAll(draftId))) return onClose();
           const { state } = await request(drafts.endpoints.publish, { params });
           if (state === 'faulty') return onClose();
         } else {
-          discardEdits(courseId);
+          discardEdits(draftId);
           await request(drafts.endpoints.discard, { params });
         }
         location.assign(listAddress());

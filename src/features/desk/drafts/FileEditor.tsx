@@ -29,7 +29,7 @@ export interface EditorProps {
 export function FileEditor(props: EditorProps) {
   const { draft, texts, outline, path } = props;
   const t = translations('drafts');
-  const edit = useStore($edits)[`${draft.courseId}/${path}`];
+  const edit = useStore($edits)[`${draft.draftId}/${path}`];
   if (path === mediaPlace) return <MediaFiles draft={draft} texts={texts} />;
   if (!texts.has(path)) return <p>{t('files.missing')}</p>;
   return (
@@ -38,9 +38,9 @@ export function FileEditor(props: EditorProps) {
         <h2 id="open-file" className="min-w-0 text-lg wrap-anywhere">
           {nameIn(path, texts, outline, t)}
         </h2>
-        <Saves courseId={draft.courseId} path={path} />
+        <Saves draftId={draft.draftId} path={path} />
       </div>
-      <OthersHere channel={draftChannel(draft.courseId, path)} text="files.others" />
+      <OthersHere channel={draftChannel(draft.draftId, path)} text="files.others" />
       {edit?.state === 'conflict' && <Conflict draft={draft} path={path} own={edit.text} />}
       <Editor {...props} />
     </section>

@@ -58,7 +58,7 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
       </Button>
       {isAdding && (
         <AddLessonDialog
-          courseId={draft.courseId}
+          draftId={draft.draftId}
           texts={texts}
           outline={outline}
           onClose={() => setAdding(false)}

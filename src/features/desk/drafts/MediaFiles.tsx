@@ -34,7 +34,7 @@ function Upload({ draft, accept, onUpload }: UploadProps) {
   const t = translations('drafts');
   const upload = useAction(async (file: File) => {
     if (file.size > maxMegabytes * 1024 ** 2) throw new TooLarge();
-    const { path } = await uploadMedia(draft.courseId, nameFor(file), file);
+    const { path } = await uploadMedia(draft.draftId, nameFor(file), file);
     onUpload?.(path);
   });
   return (
@@ -79,7 +79,7 @@ interface FieldProps {
 export function MediaField({ draft, label, error, value, onChange }: FieldProps) {
   const t = translations('drafts');
   // The draft of the props may be older than an upload of this dialog.
-  const now = useStore(draftOf(draft.courseId));
+  const now = useStore(draftOf(draft.draftId));
   const media = (now.state === 'ready' ? now.value : draft).media.filter(({ path }) =>
     /\.(svg|png|jpg|webp)$/.test(path),
   );
@@ -109,7 +109,7 @@ export function MediaField({ draft, label, error, value, onChange }: FieldProps)
 /** All pictures and films of a draft, with where each is used. */
 export function MediaFiles({ draft, texts }: { readonly draft: Draft; readonly texts: ReadonlyMap<string, string> }) {
   const t = translations('drafts');
-  const remove = useAction((path: string) => removeFile(draft.courseId, path));
+  const remove = useAction((path: string) => removeFile(draft.draftId, path));
   const usesOf = (path: string) => [...texts].filter(([, text]) => text.includes(path)).map(([file]) => file);
   return (
     <section aria-labelledby="media" className="flex flex-col gap-5">

@@ -12,14 +12,14 @@ import { Failure } from '../../../ui/errors/Failure.tsx';
 import { changeText } from './draft-store.ts';
 
 interface Props {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly path: string;
 }
 
 /** Former states of a text by course and path, joined by a line break. */
 const savesOf = loadedStores((key: string) => {
-  const [courseId = '', path = ''] = key.split('\n');
-  return request(drafts.endpoints.saves, { params: { courseId }, query: { path } });
+  const [draftId = '', path = ''] = key.split('\n');
+  return request(drafts.endpoints.saves, { params: { draftId }, query: { path } });
 });
 
 /** The button that shows former states of a text, each of which can be restored. */
@@ -40,9 +40,9 @@ export function Saves(props: Props) {
   );
 }
 
-function SaveList({ courseId, path, onRestore }: Props & { readonly onRestore: () => void }) {
+function SaveList({ draftId, path, onRestore }: Props & { readonly onRestore: () => void }) {
   const t = translations('drafts');
-  const $saves = savesOf(`${courseId}\n${path}`);
+  const $saves = savesOf(`${draftId}\n${path}`);
   const loaded = useLoaded($saves);
   if (loaded.state === 'loading') return <Skeleton bars={['h-16', 'h-16']} />;
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $saves.reload()} />;
@@ -64,7 +64,7 @@ function SaveList({ courseId, path, onRestore }: Props & { readonly onRestore: (
             size="sm"
             look="secondary"
             onClick={() => {
-              changeText(courseId, path, text);
+              changeText(draftId, path, text);
               onRestore();
             }}
           >

@@ -19,7 +19,7 @@ export function TextEditor({ draft, texts, path, line }: EditorProps) {
         spellCheck={false}
         className="field font-mono text-sm leading-6"
         value={texts.get(path) ?? ''}
-        onChange={({ target }) => changeText(draft.courseId, path, target.value)}
+        onChange={({ target }) => changeText(draft.draftId, path, target.value)}
       />
     </label>
   );

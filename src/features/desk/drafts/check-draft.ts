@@ -14,7 +14,7 @@ export function checkDraft(draft: Draft, texts: ReadonlyMap<string, string>, sig
   const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return askWorker<CheckRequest, Found>(worker, {
-    courseId: draft.courseId,
+    draftId: draft.draftId,
     texts,
     media: mediaFilesOf(draft.media),
   });

@@ -3,7 +3,7 @@ import { readCourse, type ReadCourse } from '#contract/library/content/files/rea
 
 /** A draft to check. */
 export interface CheckRequest {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly texts: ReadonlyMap<string, string>;
   readonly media: ReadonlyMap<string, MediaFile>;
 }
@@ -13,7 +13,7 @@ export type CheckReply = Pick<ReadCourse, 'faults' | 'warnings'>;
 // Reading a large package takes longer than typing may wait.
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data).catch(reportError));
 
-async function check({ courseId, texts, media }: CheckRequest): Promise<void> {
-  const { faults, warnings } = readCourse(courseId, await filesOf(texts, media));
+async function check({ draftId, texts, media }: CheckRequest): Promise<void> {
+  const { faults, warnings } = readCourse(draftId, await filesOf(texts, media));
   postMessage({ faults, warnings } satisfies CheckReply);
 }

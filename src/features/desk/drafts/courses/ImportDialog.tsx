@@ -28,13 +28,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       check={() => ({ ...(!dropped && { file: fault || t('import.choose') }) })}
       send={async () => {
         if (!dropped) return;
-        const { id: courseId, texts, media } = dropped;
+        const { id: draftId, texts, media } = dropped;
         await request(drafts.endpoints.create, {
-          body: { courseId, title: titleIn(texts['course.yaml'] ?? '') || courseId, texts },
+          body: { draftId, title: titleIn(texts['course.yaml'] ?? '') || draftId, texts },
         });
         for (const [path, bytes] of Object.entries(media))
-          await uploadMedia(courseId, path.slice('media/'.length), bytes);
-        location.assign(draftAddress(courseId));
+          await uploadMedia(draftId, path.slice('media/'.length), bytes);
+        location.assign(draftAddress(draftId));
       }}
       onClose={onClose}
     >

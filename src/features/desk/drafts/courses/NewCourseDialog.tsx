@@ -30,7 +30,7 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }) {
       send={async () => {
         const title = draft.title.trim();
         const texts = newCourseTexts(courseId, title, draft.locale, new Date().toISOString().slice(0, 10));
-        await request(drafts.endpoints.create, { body: { courseId, title, texts } });
+        await request(drafts.endpoints.create, { body: { draftId: courseId, title, texts } });
         deleteDraft();
         location.assign(draftAddress(courseId));
       }}

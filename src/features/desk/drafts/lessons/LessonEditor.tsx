@@ -26,7 +26,7 @@ export function LessonEditor({ draft, texts, outline, path, line }: EditorProps)
   const sourcePath = sourceOf(path, outline);
   const source = sourcePath && texts.get(sourcePath);
   const change = (changed: Parameters<typeof joinLesson>[1]) =>
-    changeText(draft.courseId, path, joinLesson(lesson, changed));
+    changeText(draft.draftId, path, joinLesson(lesson, changed));
   const language = isLocale(locale) ? locale : 'en';
   const previewed = useDeferredValue(lesson);
   const linesBefore = text.slice(0, text.length - lesson.body.length).split('\n').length - 1;

@@ -11,12 +11,12 @@ const { endpoints } = drafts;
 
 /** A text as it was at a time: from its former texts, or from the published version; `null` if neither has it. */
 const formerTexts = loadedStores(async (key: string) => {
-  const [courseId = '', path = '', time = '', version = ''] = key.split('\n');
-  const saves = await request(endpoints.saves, { params: { courseId }, query: { path } });
+  const [draftId = '', path = '', time = '', version = ''] = key.split('\n');
+  const saves = await request(endpoints.saves, { params: { draftId }, query: { path } });
   const save = saves.find(({ changedAt }) => changedAt <= time);
   if (save) return save.text;
   if (!version) return null;
-  const { texts } = await request(endpoints.version, { params: { courseId, number: version } });
+  const { texts } = await request(endpoints.version, { params: { courseId: draftId, number: version } });
   return texts[path] ?? null;
 });
 
@@ -30,9 +30,9 @@ interface Props {
 }
 
 /** What changed in a text since it was translated. */
-export function SourceChanges({ draft: { courseId, version }, source, text, since }: Props) {
+export function SourceChanges({ draft: { draftId, version }, source, text, since }: Props) {
   const t = translations('drafts');
-  const $former = formerTexts([courseId, source, since, version ?? ''].join('\n'));
+  const $former = formerTexts([draftId, source, since, version ?? ''].join('\n'));
   const loaded = useLoaded($former);
   if (loaded.state === 'loading') return <Skeleton bars={['h-6', 'h-40']} />;
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $former.reload()} />;

@@ -14,7 +14,7 @@ import { withBank, type DraftItem, type QuizDocument } from './quiz-document.ts'
 type DroppedBank = Exclude<ReadBank, { readonly unreadable: string }>;
 
 interface Props {
-  readonly courseId: string;
+  readonly draftId: string;
   readonly quiz: QuizDocument;
   readonly outline: Outline;
   /** Gets the text of the quiz with the questions at its end. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Adds the questions of a bank in GIFT, Moodle XML or QTI to a quiz, after a report on each. */
-export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }: Props) {
+export function ImportBankDialog({ draftId, quiz, outline, onImport, onClose }: Props) {
   const t = translations('question-bank');
   const words = translations('drafts');
   const [bank, setBank] = useState<DroppedBank>();
@@ -48,7 +48,7 @@ export function ImportBankDialog({ courseId, quiz, outline, onImport, onClose }:
       send={async () => {
         if (!bank) return;
         for (const [path, bytes] of bank.media)
-          await uploadMedia(courseId, path.slice('media/'.length), new Blob([Uint8Array.from(bytes)]));
+          await uploadMedia(draftId, path.slice('media/'.length), new Blob([Uint8Array.from(bytes)]));
         onImport(withBank(quiz, bank.items, objective));
         onClose();
       }}

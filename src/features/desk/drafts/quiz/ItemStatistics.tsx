@@ -11,8 +11,8 @@ export type QuizStatistics = ReadonlyMap<string, Statistics>;
 const statisticsOf = loadedStores((courseId: string) => request(drafts.endpoints.statistics, { params: { courseId } }));
 
 /** The statistics of a quiz; empty until they are loaded, and if they cannot be. */
-export function useStatistics({ courseId }: Draft, quizId: string): QuizStatistics {
-  const loaded = useLoaded(statisticsOf(courseId));
+export function useStatistics({ draftId }: Draft, quizId: string): QuizStatistics {
+  const loaded = useLoaded(statisticsOf(draftId));
   const all = loaded.state === 'ready' ? loaded.value : [];
   return new Map(all.filter((one) => one.quizId === quizId).map((one) => [one.itemId, one]));
 }

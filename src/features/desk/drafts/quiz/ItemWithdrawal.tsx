@@ -59,7 +59,7 @@ function WithdrawalDialog({ draft, outline, quizId, item, change, onClose }: Pro
       send={async () => {
         const body = { quizId, itemId: item.id, reason: texts };
         const { on } = await request(drafts.endpoints.withdrawQuestion, {
-          params: { courseId: draft.courseId },
+          params: { courseId: draft.draftId },
           body,
         });
         change([[['withdrawn'], { on, reason: body.reason }]]);

@@ -52,7 +52,7 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
   const [filter, setFilter] = useState(everyItem);
   const [most, setMost] = useState(pageSize);
   const [first = 'en'] = outline.languages;
-  const change = (changed: string) => changeText(draft.courseId, path, changed);
+  const change = (changed: string) => changeText(draft.draftId, path, changed);
   /** Adds questions at the end of the quiz, and opens the first of them. */
   const append = (changed: string) => {
     change(changed);
@@ -91,7 +91,7 @@ function Questions({ draft, texts, outline, path, quiz, onText }: QuestionsProps
             onMove={(other) => {
               setOpenId('');
               for (const [moved, text] of moveItem(texts, { quiz, path }, index, other))
-                changeText(draft.courseId, moved, text);
+                changeText(draft.draftId, moved, text);
             }}
             onClose={() => setOpenId('')}
             onRename={setOpenId}
@@ -132,7 +132,7 @@ function NewQuestions({ draft, outline, quiz, objective, onAppend, onText }: New
       />
       {isImporting && (
         <ImportBankDialog
-          courseId={draft.courseId}
+          draftId={draft.draftId}
           {...{ quiz, outline }}
           onImport={onAppend}
           onClose={() => setImporting(false)}

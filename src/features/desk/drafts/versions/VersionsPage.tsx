@@ -10,7 +10,7 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
-import { courseInAddress } from '../draft-address.ts';
+import { idInAddress } from '../draft-address.ts';
 import { nameIn } from '../FileList.tsx';
 import { splitLesson } from '../lessons/lesson-text.ts';
 import { outlineOf } from '../outline.ts';
@@ -21,7 +21,7 @@ const TextDifference = deferred(async () => (await import('./TextDifference.tsx'
 
 /** Two states of a course side by side: versions, or a version and the draft. */
 export function VersionsPage() {
-  const [courseId] = useState(courseInAddress);
+  const [courseId] = useState(idInAddress);
   const $versions = versionsOf(courseId);
   const loaded = useLoaded($versions);
   if (loaded.state === 'loading') return <Skeleton bars={['h-24', 'h-[60vh]']} className="flex flex-col gap-6" />;

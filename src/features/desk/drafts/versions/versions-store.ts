@@ -14,7 +14,7 @@ export type State = `${number}` | 'draft';
 export const filesOf = loadedStores(async (key: `${string} ${State}`): Promise<VersionFiles> => {
   const [courseId = '', state = ''] = key.split(' ');
   if (state !== 'draft') return request(endpoints.version, { params: { courseId, number: state } });
-  const { texts, media } = await request(endpoints.draft, { params: { courseId } });
+  const { texts, media } = await request(endpoints.draft, { params: { draftId: courseId } });
   return { texts: Object.fromEntries(texts.map(({ path, text }) => [path, text])), media };
 });
 
