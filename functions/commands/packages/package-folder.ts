@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { factsOfDrawing, type MediaFile, type PackageFiles } from '#contract/library/content/files/package-files';
-import { mediaLimit, PackageSources, SourcePath } from '#contract/library/content/sources';
+import { mediaLimit, PackageSources, DraftPath } from '#contract/library/content/sources';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { mediaType } from '../../library/content/media/media-types.ts';
 
@@ -27,7 +27,7 @@ export class PackageFolder implements PackageFiles {
   /** All texts, and the media that were read. */
   get sources(): PackageSources {
     const texts = this.paths
-      .filter((path) => v.is(SourcePath, path))
+      .filter((path) => v.is(DraftPath, path))
       .map((path): [string, string] => [path, this.text(path) ?? '']);
     const media = [...this.known].filter(([path]) => !path.endsWith('.vtt'));
     return v.parse(PackageSources, { texts: Object.fromEntries(texts), media: Object.fromEntries(media) });

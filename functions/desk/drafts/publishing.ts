@@ -1,5 +1,8 @@
 import { readCourse, type ReadCourse } from '#contract/library/content/files/read-course';
+import { webinarOfDraft } from '#contract/desk/drafts';
 import { filesOf, type MediaFile } from '#contract/library/content/files/package-files';
+import type { FileFault } from '#contract/library/content/files/yaml-files';
+import { readWebinarFiles } from '#contract/webinars/webinars/package/read-webinar';
 import type { LocalizedText } from '#contract/library/content';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../data/cells.ts';
@@ -8,40 +11,79 @@ import type { Env } from '../../env.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishPackage, withdrawCourse } from '../../library/content/packages/service.ts';
 import { withdrawItem } from '../../library/content/withdrawals/service.ts';
+import { importWebinar } from '../../webinars/webinars/packages/service.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 import { rowsOf } from './service.ts';
 
 /** Nothing but faults, or done. */
 type Outcome =
-  | { readonly state: 'faulty'; readonly faults: ReadCourse['faults'][number][] }
+  | { readonly state: 'faulty'; readonly faults: FileFault[] }
   | { readonly state: 'done'; readonly version: number | null };
 
 /** Offers a draft to the editors, unless it has faults. */
 export async function submitDraft(db: Library, author: Actor, draftId: string, at: Date): Promise<Outcome> {
   const rows = await rowsOf(db, draftId);
-  const { content, faults } = await readSources(draftId, sourcesIn(rows));
-  if (!content) return { state: 'faulty', faults: [...faults] };
+  const { faults, publish } = await readDraft(draftId, sourcesIn(rows));
+  if (!publish) return { state: 'faulty', faults: [...faults] };
   if (!(await queries.markSubmitted(db, rows.draft, at))) fail('DRAFT_CHANGED');
   await record(author, { action: 'draftSubmitted', subject: draftId }, at);
   return { state: 'done', version: null };
 }
 
-/** Publishes a draft as the next version of its course, unless it has faults. */
+/** Publishes a draft as the next version of its course or as its webinar, unless it has faults. */
 export async function publishDraft(env: Env, db: Library, editor: Actor, draftId: string, at: Date): Promise<Outcome> {
   const rows = await rowsOf(db, draftId);
-  const sources = sourcesIn(rows);
-  const { content, faults } = await readSources(draftId, sources);
-  if (!content) return { state: 'faulty', faults: [...faults] };
-  for (const { path, text } of rows.texts.filter((one) => one.path.endsWith('.vtt'))) {
-    const bytes = Uint8Array.from(new TextEncoder().encode(text));
-    await storeFile(env, content.media[path] ?? '', bytes);
+  const { faults, media, publish } = await readDraft(draftId, sourcesIn(rows));
+  if (!publish) return { state: 'faulty', faults: [...faults] };
+  for (const { path, text } of rows.texts) {
+    const name = path.endsWith('.vtt') ? media[path] : undefined;
+    if (name !== undefined) await storeFile(env, name, Uint8Array.from(new TextEncoder().encode(text)));
   }
-  const { version } = await publishPackage(env, db, content, sources, at);
+  const { version, action } = await publish(env, db, at);
   // What was changed meanwhile remains as the draft of the next version.
   await queries.deleteDraft(db, draftId, rows.draft);
-  await record(editor, { action: 'coursePublished', subject: draftId, after: String(version) }, at);
+  if (action) await record(editor, action, at);
   return { state: 'done', version };
+}
+
+interface ReadDraft {
+  readonly faults: readonly FileFault[];
+  /** Names in the media store of the files that are used, by path. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Missing if there are faults; `action` is recorded unless nothing has changed. */
+  readonly publish?: (
+    env: Env,
+    db: Library,
+    at: Date,
+  ) => Promise<{ readonly version: number; readonly action: Parameters<typeof record>[1] | undefined }>;
+}
+
+/** Reads the files of a draft as the command reads a folder. */
+async function readDraft(draftId: string, sources: PackageSources): Promise<ReadDraft> {
+  const webinar = webinarOfDraft(draftId);
+  if (webinar !== undefined) return readDraftOfWebinar(webinar, sources);
+  const { content, faults } = await readSources(draftId, sources);
+  if (!content) return { faults, media: {} };
+  return {
+    ...{ faults, media: content.media },
+    publish: async (env, db, at) => {
+      const { version } = await publishPackage(env, db, content, sources, at);
+      return { version, action: { action: 'coursePublished', subject: draftId, after: String(version) } };
+    },
+  };
+}
+
+async function readDraftOfWebinar(webinar: string, sources: PackageSources): Promise<ReadDraft> {
+  const { document, faults, media } = readWebinarFiles(webinar, await packageFilesOf(sources));
+  if (!document) return { faults, media };
+  return {
+    ...{ faults, media },
+    publish: async (env, db, at) => {
+      const { sequence, isNew } = await importWebinar(env, db, { ...document, sources }, at);
+      return { version: sequence, action: isNew ? { action: 'webinarImported', subject: webinar } : undefined };
+    },
+  };
 }
 
 /** Withdraws a course from the library, or offers it again. */
@@ -102,7 +144,9 @@ const asFile = ({ name, ratio, speed }: queries.MediaRow): MediaFile => ({
 });
 
 /** Reads the files of a course as the command reads a folder. */
-export async function readSources(courseId: string, { texts, media }: PackageSources): Promise<ReadCourse> {
-  const files = await filesOf(new Map(Object.entries(texts)), new Map(Object.entries(media)));
-  return readCourse(courseId, files);
+export async function readSources(courseId: string, sources: PackageSources): Promise<ReadCourse> {
+  return readCourse(courseId, await packageFilesOf(sources));
 }
+
+const packageFilesOf = ({ texts, media }: PackageSources) =>
+  filesOf(new Map(Object.entries(texts)), new Map(Object.entries(media)));

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { draftLimits } from '#contract/desk/drafts';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { draftLimits, draftOfWebinar } from '#contract/desk/drafts';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../data/cells.ts';
 import { draftMedia, drafts, draftSaves, draftTexts } from './schema.ts';
@@ -45,6 +45,17 @@ export function coursesAfter(
     where known.id > ${after} and instr(known.id, '.') = 0
       and (${search} = '' or instr(lower(known.id || ' ' || ${title}), lower(${search})) > 0)
     order by known.id limit ${most}`);
+}
+
+/** The drafts of webinars that were changed last. */
+export function webinarDrafts(db: Library, most: number): Promise<(typeof drafts.$inferSelect)[]> {
+  return db
+    .select()
+    .from(drafts)
+    // A slash follows the dot of their ids.
+    .where(and(gte(drafts.draftId, draftOfWebinar('')), lt(drafts.draftId, 'webinar/')))
+    .orderBy(desc(drafts.changedAt))
+    .limit(most);
 }
 
 /** A draft with its texts and media. */

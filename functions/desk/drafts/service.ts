@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Body, Query } from '#contract/feature';
 import {
+  documentOfDraft,
   draftLimits,
   type DraftMember,
   type DeskCourse,
@@ -9,6 +10,7 @@ import {
   type drafts,
   type VersionFiles,
   type Versions,
+  webinarOfDraft,
 } from '#contract/desk/drafts';
 import { factsOfDrawing } from '#contract/library/content/files/package-files';
 import { fullName } from '#contract/text/full-name';
@@ -19,8 +21,9 @@ import { paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
 import { storeFile } from '../../library/content/media/files.ts';
 import { publishedVersion, publishedVersions } from '../../library/content/packages/queries.ts';
-import { sourceFilesOf, sourcesOf, withAddress } from '../../library/content/packages/sources.ts';
+import { sourcesOf, withAddress, withAddresses } from '../../library/content/packages/sources.ts';
 import { emailsOf, userById } from '../../people/accounts/queries.ts';
+import { webinarRow } from '../../webinars/webinars/packages/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
@@ -36,10 +39,7 @@ const asInstant = (at: number | null) => (at === null ? null : new Date(at).toIS
 export async function coursesPage(env: Env, db: Library, { search = '', cursor }: Query<Endpoints['courses']>) {
   const [after = ''] = courseList.after(cursor) ?? [];
   const rows = await queries.coursesAfter(db, { search, after }, courseList.most);
-  const emails = await emailsOf(
-    env,
-    rows.map(({ changedBy }) => changedBy),
-  );
+  const authorOf = await authorsOf(env, rows);
   return courseList.page(
     rows,
     ({ courseId }) => [courseId],
@@ -50,11 +50,20 @@ export async function coursesPage(env: Env, db: Library, { search = '', cursor }
           ? null
           : {
               changedAt: new Date(changedAt).toISOString(),
-              changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+              changedBy: authorOf(changedBy),
               submittedAt: asInstant(submittedAt),
             },
     }),
   );
+}
+
+/** The addresses of whoever changed rows, by account; `null` once that account is deleted. */
+export async function authorsOf(env: Env, rows: readonly { readonly changedBy: string | null }[]) {
+  const emails = await emailsOf(
+    env,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return (id: string | null): string | null => (id === null ? null : (emails.get(id) ?? null));
 }
 
 /** Starts a draft from files. */
@@ -77,7 +86,7 @@ export async function beginDraft(env: Env, db: Library, author: Actor, courseId:
 }
 
 /** Creates a draft unless another request has just done so. */
-async function insertOnce(db: Library, draft: Parameters<typeof queries.insertDraft>[1]): Promise<void> {
+export async function insertOnce(db: Library, draft: Parameters<typeof queries.insertDraft>[1]): Promise<void> {
   try {
     await queries.insertDraft(db, draft);
   } catch (error) {
@@ -101,28 +110,32 @@ export async function versionsOf(db: Library, courseId: string): Promise<Version
 /** The files of a published version. */
 export async function versionFiles(env: Env, db: Library, courseId: string, number: number): Promise<VersionFiles> {
   const version = (await publishedVersions(db, courseId)).find((one) => one.number === number) ?? fail('NOT_FOUND');
-  return (await sourceFilesOf(env, version.hash)) ?? fail('SOURCES_MISSING');
+  return withAddresses(env, (await sourcesOf(env, version.hash)) ?? fail('SOURCES_MISSING'));
 }
 
 /** A draft with all its files. */
 export async function draftOf(env: Env, db: Library, draftId: string): Promise<Draft> {
   const rows = await rowsOf(db, draftId);
-  const [published, emails, media] = await Promise.all([
-    publishedVersion(db, draftId),
-    emailsOf(
-      env,
-      rows.texts.map(({ changedBy }) => changedBy),
-    ),
+  const [version, authorOf, media] = await Promise.all([
+    versionOf(db, draftId),
+    authorsOf(env, rows.texts),
     Promise.all(rows.media.map((row) => withAddress(env, row))),
   ]);
   return {
-    ...{ draftId, title: rows.draft.title, version: published?.number ?? null, media },
+    ...{ draftId, title: rows.draft.title, version, media },
     submittedAt: rows.draft.submittedAt?.toISOString() ?? null,
     texts: rows.texts.map(({ path, text, revision, changedAt, changedBy }) => ({
       ...{ path, text, revision, changedAt: changedAt.toISOString() },
-      changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+      changedBy: authorOf(changedBy),
     })),
   };
+}
+
+/** The published version of a course, or the sequence of a webinar; `null` before the first. */
+async function versionOf(db: Library, draftId: string): Promise<number | null> {
+  const webinar = webinarOfDraft(draftId);
+  if (webinar !== undefined) return (await webinarRow(db, webinar))?.sequence ?? null;
+  return (await publishedVersion(db, draftId))?.number ?? null;
 }
 
 export async function rowsOf(db: Library, draftId: string): Promise<queries.DraftRows> {
@@ -138,15 +151,15 @@ export async function saveText(
   at: Date,
 ): Promise<{ revision: number }> {
   if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
-  const title = change.path === 'course.yaml' ? await titleOf(change.text) : undefined;
+  const title = change.path === documentOfDraft(draftId) ? await titleOf(change.text) : undefined;
   const revision = await queries.storeText(db, { draftId, ...change, title, by: author.id, at });
   return { revision: revision ?? fail('DRAFT_CHANGED') };
 }
 
-/** The title in `course.yaml`; its reader is loaded on demand, as messages load this file with the Worker. */
-async function titleOf(courseDocument: string): Promise<string> {
+/** The title in the main text of a draft; its reader is loaded on demand, as messages load this file with the Worker. */
+async function titleOf(document: string): Promise<string> {
   const { titleIn } = await import('#contract/library/content/files/course-title');
-  return titleIn(courseDocument).slice(0, draftLimits.title);
+  return titleIn(document).slice(0, draftLimits.title);
 }
 
 /** Stores the bytes of a picture or film in the media store, and what it states of itself in the draft. */
@@ -175,13 +188,10 @@ export async function removeFile(db: Library, author: Actor, draftId: string, pa
 export async function savesOf(env: Env, db: Library, draftId: string, path: string) {
   if (!(await queries.hasDraft(db, draftId))) fail('NOT_FOUND');
   const rows = await queries.savesOf(db, draftId, path);
-  const emails = await emailsOf(
-    env,
-    rows.map(({ changedBy }) => changedBy),
-  );
+  const authorOf = await authorsOf(env, rows);
   return rows.map(({ id, text, changedAt, changedBy }) => ({
     ...{ id, text, changedAt: changedAt.toISOString() },
-    changedBy: changedBy === null ? null : (emails.get(changedBy) ?? null),
+    changedBy: authorOf(changedBy),
   }));
 }
 

@@ -16,6 +16,7 @@ export const checks: Checks = {
       statements: ownTest,
     },
     'webinarPackages.files': { statements: ownTest, parameters },
+    'webinarPackages.begin': { repeated: ownTest, statements: ownTest, parameters },
     'webinarPackages.reschedule': {
       repeated: ownTest,
       statements: ownTest,

@@ -36,6 +36,10 @@ handle(webinarPackagesApi, endpoints.files, async ({ env, library, cell, viewer,
   return (await loadService()).packageFiles(env, library, params.webinar);
 });
 
+handle(webinarPackagesApi, endpoints.begin, async ({ env, library, params, now, ...context }) =>
+  (await loadService()).beginDraft({ env, library, editor: await actorOf(context), now }, params.webinar),
+);
+
 handle(webinarPackagesApi, endpoints.reschedule, async ({ env, library, params, body, now, ...context }) =>
   (await loadService()).move({ env, library, editor: await actorOf(context), now }, { ...params, ...body }),
 );

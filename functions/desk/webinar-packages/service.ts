@@ -1,17 +1,22 @@
-import type { VersionFiles } from '#contract/desk/drafts';
+import { parseDocument } from 'yaml';
+import { draftOfWebinar, webinarOfDraft, type VersionFiles } from '#contract/desk/drafts';
 import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { withChanges } from '#contract/library/content/files/yaml-changes';
+import type { PackageSources } from '#contract/library/content/sources';
 import type { SentWebinar } from '#contract/webinars/webinars/package';
 import type { Library } from '../../data/cells.ts';
 import { fail, failField, HttpError } from '../../edge/errors.ts';
 import { NumberAndId, paging } from '../../edge/paging.ts';
 import type { Env } from '../../env.ts';
-import { sourceFilesOf } from '../../library/content/packages/sources.ts';
+import { sourcesOf, withAddresses } from '../../library/content/packages/sources.ts';
 import { latestWebinars, webinarRow } from '../../webinars/webinars/packages/queries.ts';
 import { importWebinar } from '../../webinars/webinars/packages/service.ts';
 import { seatCounts } from '../../webinars/webinars/registrations/service.ts';
 import { cancel, reschedule } from '../../webinars/webinars/schedules/service.ts';
 import type { WebinarRow } from '../../webinars/webinars/schema.ts';
 import { isChangedSincePackage, stateOf } from '../../webinars/webinars/rules.ts';
+import { hasDraft, webinarDrafts } from '../drafts/queries.ts';
+import { authorsOf, insertOnce } from '../drafts/service.ts';
 import { record, type Actor } from '../trail/service.ts';
 
 /** An editor's request. */
@@ -24,26 +29,46 @@ interface Editing {
 
 const pages = paging(webinarsPerPage, NumberAndId);
 
-/** A page of all webinars with their seats, the latest start first. */
+/** Maximum number of drafts in the list. */
+const maxDrafts = 100;
+
+/** A page of all webinars with their seats, the latest start first, and the drafts of webinars. */
 export async function listWebinars(env: Env, library: Library, cursor: string | undefined, now: Date) {
-  const rows = await latestWebinars(library, pages.after(cursor), pages.most);
+  const [rows, drafts] = await Promise.all([
+    latestWebinars(library, pages.after(cursor), pages.most),
+    webinarDrafts(library, maxDrafts),
+  ]);
   const { data, nextCursor } = pages.page(
     rows,
     ({ startsAt, id }) => [startsAt.getTime(), id],
     (row) => row,
   );
-  return { data: await Promise.all(data.map((row) => asDeskWebinar(env, row, now))), nextCursor };
+  const authorOf = await authorsOf(env, drafts);
+  return {
+    data: await Promise.all(data.map((row) => asDeskWebinar(env, row, now))),
+    nextCursor,
+    drafts: drafts.map(({ draftId, title, changedAt, changedBy, submittedAt }) => ({
+      ...{ webinar: webinarOfDraft(draftId) ?? '', title, changedAt: changedAt.toISOString() },
+      changedBy: authorOf(changedBy),
+      submittedAt: submittedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 async function asDeskWebinar(env: Env, row: WebinarRow, now: Date): Promise<DeskWebinar> {
   const { id, document, startsAt, minutes } = row;
-  const [language = 'en'] = document.languages;
   return {
-    ...{ id, title: document.title[language] ?? id, startsAt: startsAt.toISOString(), minutes },
+    ...{ id, title: titleOf(row), startsAt: startsAt.toISOString(), minutes },
     ...{ zone: document.zone, capacity: document.capacity, isChanged: isChangedSincePackage(row) },
     state: stateOf(row, now),
     ...(await seatCounts(env, id)),
   };
+}
+
+/** The title in the first language of the webinar. */
+function titleOf({ id, document }: WebinarRow): string {
+  const [language = 'en'] = document.languages;
+  return document.title[language] ?? id;
 }
 
 /** Publishes a package. */
@@ -53,10 +78,30 @@ export async function importPackage({ env, library, editor, now }: Editing, cont
   return webinarAt({ env, library, now }, webinar);
 }
 
-/** The files of the last package of a webinar. */
+/** The files of the last package of a webinar, with its present schedule. */
 export async function packageFiles(env: Env, library: Library, webinar: string): Promise<VersionFiles> {
-  const { hash } = (await webinarRow(library, webinar)) ?? fail('NOT_FOUND');
-  return (await sourceFilesOf(env, hash)) ?? fail('SOURCES_MISSING');
+  return withAddresses(env, await presentSources(env, (await webinarRow(library, webinar)) ?? fail('NOT_FOUND')));
+}
+
+/** Starts a draft from those files, unless there is one. */
+export async function beginDraft({ env, library, editor, now }: Editing, webinar: string): Promise<void> {
+  const draftId = draftOfWebinar(webinar);
+  if (await hasDraft(library, draftId)) return;
+  const row = (await webinarRow(library, webinar)) ?? fail('NOT_FOUND');
+  const sources = await presentSources(env, row);
+  await insertOnce(library, { draftId, title: titleOf(row), sources, by: editor.id, at: now });
+}
+
+/** The files of the last package; where the webinar was moved or cancelled since, `webinar.yaml` says so. */
+async function presentSources(env: Env, row: WebinarRow): Promise<PackageSources> {
+  const sources = (await sourcesOf(env, row.hash)) ?? fail('SOURCES_MISSING');
+  if (!isChangedSincePackage(row)) return sources;
+  const written = withChanges(parseDocument(sources.texts['webinar.yaml'] ?? ''), [
+    [['startsAt'], startOf(row)],
+    [['minutes'], row.minutes],
+    ...(row.cancelledAt ? [[['cancelled'], true] as const] : []),
+  ]);
+  return { ...sources, texts: { ...sources.texts, 'webinar.yaml': written } };
 }
 
 async function webinarAt({ env, library, now }: Omit<Editing, 'editor'>, id: string): Promise<DeskWebinar> {
@@ -88,7 +133,10 @@ function failSchedule(error: unknown): never {
   failField(/^accreditations\.\d+\.validTo$/.test(path) ? 'startsAt' : 'minutes', 'invalid');
 }
 
-const scheduleText = ({ startsAt, minutes }: WebinarRow) => `${startsAt.toISOString().slice(0, 19)}Z, ${minutes} min`;
+const scheduleText = (row: WebinarRow) => `${startOf(row)}, ${row.minutes} min`;
+
+/** The start as packages write it. */
+const startOf = ({ startsAt }: WebinarRow) => `${startsAt.toISOString().slice(0, 19)}Z`;
 
 /** Cancels a webinar that has not begun; repeated, it changes nothing. */
 export async function cancelWebinar(

@@ -18,6 +18,9 @@ export const draftLimits = {
 /** Who changed something last, by address; `null` once that account is deleted. */
 const changed = { changedAt: Instant, changedBy: v.nullable(v.string()) };
 
+/** Who changed a draft last, and when it was offered to the editors. */
+export const DraftState = v.object({ ...changed, submittedAt: v.nullable(Instant) });
+
 /** A course of the library, a draft of it, or both. */
 export const DeskCourse = v.object({
   courseId: v.string(),
@@ -26,7 +29,7 @@ export const DeskCourse = v.object({
   version: v.nullable(v.number()),
   publishedAt: v.nullable(Instant),
   isWithdrawn: v.boolean(),
-  draft: v.nullable(v.object({ ...changed, submittedAt: v.nullable(Instant) })),
+  draft: v.nullable(DraftState),
 });
 
 export type DeskCourse = v.InferOutput<typeof DeskCourse>;
@@ -50,7 +53,7 @@ export type DraftMedia = v.InferOutput<typeof DraftMedia>;
 export const Draft = v.object({
   draftId: v.string(),
   title: v.string(),
-  /** The published version; `null` before the first. */
+  /** The published version, or the sequence of a published webinar; `null` before the first. */
   version: v.nullable(v.number()),
   submittedAt: v.nullable(Instant),
   texts: v.array(DraftText),

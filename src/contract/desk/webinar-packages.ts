@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Reason } from '#contract/text/reasons';
-import { VersionFiles } from '#contract/desk/drafts';
+import { DraftState, VersionFiles } from '#contract/desk/drafts';
 import { feature, page, PageQuery } from '#contract/feature';
 import { MediaName } from '#contract/library/content/course-parts';
 import { Instant, Slug } from '#contract/text/fields';
@@ -29,19 +29,29 @@ export const DeskWebinar = v.object({
 
 export type DeskWebinar = v.InferOutput<typeof DeskWebinar>;
 
+/** A draft of a webinar, whether the webinar is published or not. */
+export const WebinarDraft = v.object({ webinar: Slug, title: v.string(), ...DraftState.entries });
+
+export type WebinarDraft = v.InferOutput<typeof WebinarDraft>;
+
 const params = v.object({ webinar: Slug });
 
-/** The table of webinars for editors (product decisions, The desk). */
+/** Webinars for authors and editors (product decisions, The desk). */
 export const webinarPackages = feature({
   endpoints: {
-    /** All webinars, the latest start first. */
+    /** All webinars, the latest start first, and the drafts that were changed last. */
     list: {
       method: 'GET',
       path: '/api/desk/webinars',
-      for: 'editors',
+      for: 'authors',
       query: PageQuery,
-      reply: page(DeskWebinar),
+      reply: v.object({ ...page(DeskWebinar).entries, drafts: v.array(WebinarDraft) }),
     },
+    /**
+     * Starts a draft from the files of the last package, with the present schedule; repeated, it changes nothing. Fails with
+     * `SOURCES_MISSING` if it was imported without them.
+     */
+    begin: { method: 'POST', path: '/api/desk/webinars/:webinar/draft', for: 'authors', params },
     /** Stores a file of a package under the hash of its bytes, which are the body. */
     storeMedia: {
       method: 'PUT',
@@ -51,8 +61,10 @@ export const webinarPackages = feature({
     },
     /** Publishes a package; repeated, it changes nothing. */
     import: { method: 'POST', path: '/api/desk/webinars', for: 'editors', body: SentWebinar, reply: DeskWebinar },
-    /** The files of the last package. Fails with `SOURCES_MISSING` if it was imported without them. */
-    files: { method: 'GET', path: '/api/desk/webinars/:webinar/files', for: 'editors', params, reply: VersionFiles },
+    /**
+     * The files of the last package, with the present schedule. Fails with `SOURCES_MISSING` if it was imported without them.
+     */
+    files: { method: 'GET', path: '/api/desk/webinars/:webinar/files', for: 'authors', params, reply: VersionFiles },
     /** Moves a webinar that has not begun; whoever has a seat is notified. */
     reschedule: {
       method: 'PUT',

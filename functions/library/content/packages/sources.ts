@@ -18,10 +18,8 @@ export async function sourcesOf({ FILES }: Env, hash: string): Promise<PackageSo
   return stored ? v.parse(PackageSources, await stored.json()) : undefined;
 }
 
-/** The same with addresses of its media, for a download. */
-export async function sourceFilesOf(env: Env, hash: string): Promise<VersionFiles | undefined> {
-  const sources = await sourcesOf(env, hash);
-  if (!sources) return undefined;
+/** Files with addresses of their media, for a download. */
+export async function withAddresses(env: Env, sources: PackageSources): Promise<VersionFiles> {
   const media = Object.entries(sources.media).map(([path, { name, ratio = null, speed = null }]) =>
     withAddress(env, { path, name, ratio, speed }),
   );
