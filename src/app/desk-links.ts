@@ -4,6 +4,9 @@ import { $user } from '../platform/session/user-store.ts';
 export function showDeskLinks(): void {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('[data-desk-link]'));
   if (links.length === 0) return;
+  // The page of a draft is prerendered as that of a course.
+  if (/\/desk\/drafts\/webinar\./.test(location.pathname))
+    for (const link of links) link.ariaCurrent = link.pathname.endsWith('/desk/webinars') ? 'true' : null;
   const stop = $user.subscribe((user) => {
     if (user.state !== 'ready') return;
     for (const link of links) link.hidden = !link.dataset['deskLink']?.split(' ').includes(user.value.role);

@@ -39,7 +39,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'kit',
     // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
     // components that load later.
-    test: /node_modules\/(nanostores|@nanostores\/react)\/|src\/(platform\/(session\/(flags|user-store|other-tabs)|tracking\/(tracking|confirmed)|errors\/reporting\/(report|causes)|text\/(late-translations|formats\/formats))\.|entities\/(courses\/|notifications\/notification-events\.)|ui\/(toasts\/(toast-store|show-error)\.|display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
+    test: /node_modules\/(nanostores|@nanostores\/react)\/|src\/(platform\/(session\/(flags|user-store|other-tabs)|tracking\/(tracking|confirmed)|errors\/reporting\/(report|causes)|text\/(late-translations|formats\/formats))\.|entities\/(courses\/(?!Teachers|accreditation-facts)|notifications\/notification-events\.)|ui\/(toasts\/(toast-store|show-error)\.|display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
     minShareCount: 3,
   },
   // Small modules that idle tasks share with few pages.
@@ -148,7 +148,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'webinars',
-    test: /src\/features\/webinars\/webinars\/(WebinarTime|WebinarFacts|WebinarState|webinar-stores)\./,
+    test: /src\/(entities\/webinars\/(WebinarTime|WebinarFacts)|features\/webinars\/webinars\/(WebinarState|webinar-stores))\./,
   },
   {
     name: 'group-stores',
@@ -180,10 +180,13 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   // The desk and a profile show a restoration.
   { name: 'credentials', test: /src\/contract\/people\/credentials\./ },
-  { name: 'desk', test: /src\/(entities\/desk\/(?!ReasonField)|contract\/desk\/support\.)/ },
+  {
+    name: 'desk',
+    test: /src\/(entities\/desk\/(?!ReasonField|NewDraftDialog|skeletons|slug)|contract\/desk\/support\.)/,
+  },
   {
     name: 'draft-parts',
-    test: /src\/features\/desk\/drafts\/(draft-store|draft-address|outline|FileList|lessons\/lesson-text|TextEditor|MediaFiles)\./,
+    test: /src\/features\/desk\/drafts\/(draft-store|outline|FileList|lessons\/lesson-text|TextEditor|MediaFiles)\./,
   },
 ];
 

@@ -61,7 +61,11 @@ export const pages = {
     early: ['drafts.draft'],
   },
   deskVersions: { texts: ['desk', 'drafts', 'versions', 'figures'], budget: 'desk', early: ['drafts.versions'] },
-  deskWebinars: { texts: ['desk', 'webinar-packages', 'dates'], budget: 'desk', early: ['webinarPackages.list'] },
+  deskWebinars: {
+    texts: ['desk', 'webinar-packages', 'dates'],
+    budget: 'desk',
+    early: ['webinarPackages.list', 'webinarPackages.drafts'],
+  },
   deskPeople: { texts: ['desk', 'support'], budget: 'desk', early: [] },
   deskRefunds: { texts: ['desk', 'refunds'], budget: 'desk', early: [] },
   deskRedirects: { texts: ['desk', 'redirects'], budget: 'desk', early: ['siteSettings.redirects'] },

@@ -49,13 +49,15 @@ export function coursesAfter(
 
 /** The drafts of webinars that were changed last. */
 export function webinarDrafts(db: Library, most: number): Promise<(typeof drafts.$inferSelect)[]> {
-  return db
-    .select()
-    .from(drafts)
-    // A slash follows the dot of their ids.
-    .where(and(gte(drafts.draftId, draftOfWebinar('')), lt(drafts.draftId, 'webinar/')))
-    .orderBy(desc(drafts.changedAt))
-    .limit(most);
+  return (
+    db
+      .select()
+      .from(drafts)
+      // A slash follows the dot of their ids.
+      .where(and(gte(drafts.draftId, draftOfWebinar('')), lt(drafts.draftId, 'webinar/')))
+      .orderBy(desc(drafts.changedAt))
+      .limit(most)
+  );
 }
 
 /** A draft with its texts and media. */

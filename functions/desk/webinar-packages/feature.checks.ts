@@ -9,6 +9,7 @@ export const checks: Checks = {
   endpoints: {
     // Pages have as many cells as there are webinars.
     'webinarPackages.list': { statements: ownTest },
+    'webinarPackages.drafts': { statements: ownTest },
     'webinarPackages.storeMedia': { repeated: ownTest, statements: ownTest, parameters: () => ({ name }) },
     'webinarPackages.import': {
       ...webinarChecks.endpoints?.['webinars.import'],

@@ -17,6 +17,11 @@ handle(webinarPackagesApi, endpoints.list, async ({ env, library, cell, viewer, 
   return (await loadService()).listWebinars(env, library, query.cursor, now);
 });
 
+handle(webinarPackagesApi, endpoints.drafts, async ({ env, library, cell, viewer }) => {
+  await requireTwoStep(cell, viewer.id);
+  return (await loadService()).listDrafts(env, library);
+});
+
 handle(webinarPackagesApi, endpoints.storeMedia, async ({ env, cell, viewer, params: { name }, c }) => {
   await requireTwoStep(cell, viewer.id);
   const bytes = await readMedia(c.req.raw);

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { draftOfWebinar, webinarOfDraft, type VersionFiles } from '#contract/desk/drafts';
-import { webinarsPerPage, type DeskWebinar } from '#contract/desk/webinar-packages';
+import { webinarsPerPage, type DeskWebinar, type WebinarDraft } from '#contract/desk/webinar-packages';
 import { withChanges } from '#contract/library/content/files/yaml-changes';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { SentWebinar } from '#contract/webinars/webinars/package';
@@ -29,30 +29,29 @@ interface Editing {
 
 const pages = paging(webinarsPerPage, NumberAndId);
 
-/** Maximum number of drafts in the list. */
-const maxDrafts = 100;
-
-/** A page of all webinars with their seats, the latest start first, and the drafts of webinars. */
+/** A page of all webinars with their seats, the latest start first. */
 export async function listWebinars(env: Env, library: Library, cursor: string | undefined, now: Date) {
-  const [rows, drafts] = await Promise.all([
-    latestWebinars(library, pages.after(cursor), pages.most),
-    webinarDrafts(library, maxDrafts),
-  ]);
+  const rows = await latestWebinars(library, pages.after(cursor), pages.most);
   const { data, nextCursor } = pages.page(
     rows,
     ({ startsAt, id }) => [startsAt.getTime(), id],
     (row) => row,
   );
-  const authorOf = await authorsOf(env, drafts);
-  return {
-    data: await Promise.all(data.map((row) => asDeskWebinar(env, row, now))),
-    nextCursor,
-    drafts: drafts.map(({ draftId, title, changedAt, changedBy, submittedAt }) => ({
-      ...{ webinar: webinarOfDraft(draftId) ?? '', title, changedAt: changedAt.toISOString() },
-      changedBy: authorOf(changedBy),
-      submittedAt: submittedAt?.toISOString() ?? null,
-    })),
-  };
+  return { data: await Promise.all(data.map((row) => asDeskWebinar(env, row, now))), nextCursor };
+}
+
+/** Maximum number of drafts in the list. */
+const maxDrafts = 100;
+
+/** The drafts of webinars that were changed last. */
+export async function listDrafts(env: Env, library: Library): Promise<WebinarDraft[]> {
+  const rows = await webinarDrafts(library, maxDrafts);
+  const authorOf = await authorsOf(env, rows);
+  return rows.map(({ draftId, title, changedAt, changedBy, submittedAt }) => ({
+    ...{ webinar: webinarOfDraft(draftId) ?? '', title, changedAt: changedAt.toISOString() },
+    changedBy: authorOf(changedBy),
+    submittedAt: submittedAt?.toISOString() ?? null,
+  }));
 }
 
 async function asDeskWebinar(env: Env, row: WebinarRow, now: Date): Promise<DeskWebinar> {
@@ -89,7 +88,22 @@ export async function beginDraft({ env, library, editor, now }: Editing, webinar
   if (await hasDraft(library, draftId)) return;
   const row = (await webinarRow(library, webinar)) ?? fail('NOT_FOUND');
   const sources = await presentSources(env, row);
-  await insertOnce(library, { draftId, title: titleOf(row), sources, by: editor.id, at: now });
+  const texts = { ...sources.texts, 'webinar.yaml': withDays(sources.texts['webinar.yaml'] ?? '', row) };
+  await insertOnce(library, { draftId, title: titleOf(row), sources: { ...sources, texts }, by: editor.id, at: now });
+}
+
+/** A text whose start and days are no distances from the first import, which is past. */
+function withDays(text: string, { document: { startsAt, accreditations } }: WebinarRow): string {
+  const written = parseDocument(text);
+  const days = accreditations.flatMap(({ validFrom, validTo, claimUntil }, index) =>
+    Object.entries({ validFrom, validTo, claimUntil }).map(
+      ([name, day]) => [['accreditations', index, name], day] as const,
+    ),
+  );
+  const changes = [[['startsAt'], startsAt] as const, ...days].filter(([place]) =>
+    /^[+-]/.test(String(written.getIn(place))),
+  );
+  return changes.length > 0 ? withChanges(written, changes) : text;
 }
 
 /** The files of the last package; where the webinar was moved or cancelled since, `webinar.yaml` says so. */

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { activityOfWebinar } from '#contract/credit/certificates/activities';
 import { feature, page, PageQuery } from '#contract/feature';
 import { LocalizedText } from '#contract/library/content';
 import { MediaPath } from '#contract/library/content/course-parts';
 import { DraftPath, textLimit } from '#contract/library/content/sources';
-import { Day, Instant, line, Slug } from '#contract/text/fields';
+import { ActivityId, Day, Instant, line, Slug } from '#contract/text/fields';
 
 export const draftLimits = {
-  /** Characters of a title, and of the id of a course. */
+  /** Characters of a title, and of the id of a course or webinar. */
   title: 200,
-  courseId: 64,
+  id: 64,
   /** Saves of a text that are kept. */
   saves: 50,
   /** Minutes in which saves of a text by the same person are one. */
@@ -106,6 +107,12 @@ export const draftOfWebinar = (webinar: string): string => `webinar.${webinar}`;
 /** The webinar of a draft; `undefined` for that of a course. */
 export const webinarOfDraft = (draftId: string): string | undefined => /^webinar\.(.*)$/.exec(draftId)?.[1];
 
+/** The course that asks the questions of a draft, which for a webinar is that of its recording. */
+export function courseOfDraft(draftId: string): string {
+  const webinar = webinarOfDraft(draftId);
+  return webinar === undefined ? draftId : activityOfWebinar('recording', webinar);
+}
+
 /** The main text of a draft, which names its other files. */
 export const documentOfDraft = (draftId: string): 'webinar.yaml' | 'course.yaml' =>
   webinarOfDraft(draftId) === undefined ? 'course.yaml' : 'webinar.yaml';
@@ -165,7 +172,7 @@ export const drafts = feature({
       method: 'GET',
       path: '/api/desk/courses/:courseId/statistics',
       for: 'authors',
-      params: ofCourse,
+      params: v.object({ courseId: ActivityId }),
       reply: v.array(ItemStatistics),
     },
     /** Starts a draft from the published version; repeated, it changes nothing. */
@@ -229,7 +236,7 @@ export const drafts = feature({
       method: 'POST',
       path: '/api/desk/courses/:courseId/withdrawals',
       for: 'editors',
-      params: ofCourse,
+      params: v.object({ courseId: ActivityId }),
       body: v.object({ quizId: Slug, itemId: Slug, reason: LocalizedText }),
       reply: v.object({ on: Day }),
     },

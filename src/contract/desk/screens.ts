@@ -9,7 +9,7 @@ interface Screen {
 /** The screens of the desk in the order of their links; each account sees the links to those that are for it. */
 export const deskScreens: readonly Screen[] = [
   { route: 'deskCourses', for: ['author', 'editor'] },
-  { route: 'deskWebinars', for: ['editor'] },
+  { route: 'deskWebinars', for: ['author', 'editor'] },
   { route: 'deskRedirects', for: ['editor'] },
   { route: 'accreditations', for: ['officer'] },
   { route: 'deskReports', for: ['officer'] },

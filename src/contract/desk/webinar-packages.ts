@@ -39,14 +39,16 @@ const params = v.object({ webinar: Slug });
 /** Webinars for authors and editors (product decisions, The desk). */
 export const webinarPackages = feature({
   endpoints: {
-    /** All webinars, the latest start first, and the drafts that were changed last. */
+    /** All webinars, the latest start first. */
     list: {
       method: 'GET',
       path: '/api/desk/webinars',
       for: 'authors',
       query: PageQuery,
-      reply: v.object({ ...page(DeskWebinar).entries, drafts: v.array(WebinarDraft) }),
+      reply: page(DeskWebinar),
     },
+    /** The drafts of webinars that were changed last. */
+    drafts: { method: 'GET', path: '/api/desk/webinar-drafts', for: 'authors', reply: v.array(WebinarDraft) },
     /**
      * Starts a draft from the files of the last package, with the present schedule; repeated, it changes nothing. Fails with
      * `SOURCES_MISSING` if it was imported without them.

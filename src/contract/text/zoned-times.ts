@@ -1,5 +1,15 @@
 const dayLength = 24 * 60 * 60 * 1000;
 
+/** A time zone by its name; UTC if there is none of this name. */
+export function zoneNamed(name: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return 'UTC';
+  }
+}
+
 /** When a day begins in a time zone; `offset` days later. */
 export function beginOf(day: string, timeZone: string, offset = 0): Date {
   return instantOf(Date.parse(`${day}T00:00:00Z`) + offset * dayLength, timeZone);

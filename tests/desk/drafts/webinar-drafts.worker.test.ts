@@ -10,6 +10,7 @@ import { aRecordedPackage, aWebinarPackage } from '../../support/webinar-package
 import { aWebinar } from '../../support/webinars.ts';
 
 const draft = '/api/desk/drafts/webinar.ecg-live';
+const drafts = '/api/desk/webinar-drafts';
 const begin = '/api/desk/webinars/ecg-live/draft';
 const authorEmail = 'author@clinic.example';
 const anAuthor = () => signedInWithRole(authorEmail, 'author');
@@ -39,15 +40,16 @@ test('an author writes a webinar and submits it; only an editor publishes it', a
   expect((await create(author, { 'webinar.yaml': webinarText() })).status).toBe(204);
   expect((await author.ask('GET', draft)).body).toMatchObject({ draftId: 'webinar.ecg-live', version: null });
   expect((await author.ask('POST', `${draft}/submission`)).body).toEqual({ state: 'done', version: null });
-  expect((await editor.ask('GET', '/api/desk/webinars')).body).toMatchObject({
-    data: [],
-    drafts: [{ webinar: 'ecg-live', title: 'ECG live', changedBy: authorEmail, submittedAt: expect.any(String) }],
-  });
+  expect((await editor.ask('GET', '/api/desk/webinars')).body['data']).toEqual([]);
+  expect((await editor.ask('GET', drafts)).body).toMatchObject([
+    { webinar: 'ecg-live', title: 'ECG live', changedBy: authorEmail, submittedAt: expect.any(String) },
+  ]);
   expect((await editor.ask('GET', '/api/desk/courses')).body['data'], 'it is no course').toEqual([]);
   expect((await publish(author)).body.code).toBe('NOT_ALLOWED');
   expect((await publish(editor)).body).toEqual({ state: 'done', version: 0 });
-  const list = (await author.ask('GET', '/api/desk/webinars')).body;
-  expect(list).toMatchObject({ data: [{ id: 'ecg-live', state: 'upcoming', isChanged: false }], drafts: [] });
+  const [list, left] = [await author.ask('GET', '/api/desk/webinars'), await author.ask('GET', drafts)];
+  expect(list.body['data']).toMatchObject([{ id: 'ecg-live', state: 'upcoming', isChanged: false }]);
+  expect(left.body).toEqual([]);
   expect(await trailOf(editor)).toMatchObject([
     { action: 'webinarImported', subject: 'ecg-live' },
     { action: 'draftSubmitted', subject: 'webinar.ecg-live' },
@@ -56,7 +58,7 @@ test('an author writes a webinar and submits it; only an editor publishes it', a
 
 test('learners see neither the list nor a draft', async () => {
   const learner = await signedInAs('pro');
-  for (const path of ['/api/desk/webinars', draft])
+  for (const path of ['/api/desk/webinars', drafts, draft])
     expect((await learner.ask('GET', path)).body.code).toBe('NOT_ALLOWED');
 });
 
@@ -67,8 +69,22 @@ test('a draft begins with the files of the last package, as they were written, a
   const text = webinarText({ capacity: 40 });
   await editor.ask('PUT', `${draft}/texts`, { path: 'webinar.yaml', text, revision: 1 });
   expect((await publish(editor)).body).toEqual({ state: 'done', version: 1 });
-  expect((await editor.ask('GET', '/api/desk/webinars')).body).toMatchObject({ data: [{ capacity: 40 }], drafts: [] });
+  expect((await editor.ask('GET', '/api/desk/webinars')).body['data']).toMatchObject([{ capacity: 40 }]);
   expect((await editor.ask('GET', draft)).status).toBe(404);
+});
+
+test('a draft has the days that a package writes as distances from its first import', async () => {
+  const editor = await anEditor();
+  const [one] = aWebinarPackage().accreditations;
+  const accreditations = [{ ...one, validFrom: '+0 days', validTo: '+1 year', claimUntil: '+2 years' }];
+  const written = { ...aWebinarPackage(), startsAt: '+30 days 17:00', accreditations };
+  const sources = { texts: { 'webinar.yaml': remark + stringify(written) }, media: {} };
+  const { body } = await editor.ask('POST', '/api/desk/webinars', { ...written, sources });
+  await editor.ask('POST', begin);
+  const text = (await documentIn(editor)) ?? '';
+  expect(text).toContain(`startsAt: ${String(body['startsAt']).replace('.000Z', 'Z')}`);
+  expect(text).toMatch(/^# a remark[^]*validFrom: \d{4}-\d\d-\d\d\n[^]*claimUntil: \d{4}-/);
+  expect((await publish(editor)).body).toMatchObject({ state: 'done' });
 });
 
 test('the title of a draft is that of its text', async () => {

@@ -67,6 +67,6 @@ test('an editor imports a webinar, moves it and cancels it, by keyboard', async 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill');
   await dialog.getByRole('button', { name: 'Cancel webinar' }).press('Enter');
   await expect(page.getByText(`“${title}” is canceled.`)).toBeVisible();
-  await expect(row.getByRole('button')).toHaveText(['Download']);
-  await expect(page.getByRole('button', { name: 'Import webinar' })).toBeFocused();
+  await expect(row.getByRole('button')).toHaveText(['Edit', 'Download']);
+  await expect(page.getByRole('button', { name: 'New webinar' })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOf, rangeText, speakersTimeText } from '../../../src/features/webinars/webinars/webinar-times.ts';
+import { cityOf, rangeText, speakersTimeText } from '../../../src/entities/webinars/webinar-times.ts';
 
 const plain = (text: string | null) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ') ?? null;
 

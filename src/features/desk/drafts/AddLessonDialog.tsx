@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { changeText } from './draft-store.ts';
 import type { Outline } from './outline.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../../../entities/desk/slug.ts';
 
 interface Props {
   readonly draftId: string;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { isMap, parseDocument, type Document } from 'yaml';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
@@ -7,15 +7,23 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
-import { TextField } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { changeText } from './draft-store.ts';
+import {
+  changeDocument,
+  ChoiceAt,
+  faultsIn,
+  freeId,
+  ListAt,
+  LocalizedAt,
+  TextAt,
+  valueAt,
+  type DocumentForm,
+} from './document-form.tsx';
 import type { EditorProps } from './FileEditor.tsx';
 import { LanguageOptions } from '../../../entities/desk/languages.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
+import type { Changes } from '#contract/library/content/files/yaml-changes';
 
 /** The facts of a course in a form, or as text. */
 export function CourseEditor(props: EditorProps) {
@@ -86,28 +94,20 @@ interface FieldsProps extends FormProps {
   readonly setLocale: (locale: Locale) => void;
 }
 
-function CourseFields({ draft, outline, path, document, locale, setLocale, onText }: FieldsProps) {
+function CourseFields({ draft, outline, faults, path, document, locale, setLocale, onText }: FieldsProps) {
   const t = translations('drafts');
   const professions = translations('professions');
-  const change = (changes: Changes) => changeText(draft.draftId, path, withChanges(document, changes));
-  const value = (...place: (string | number)[]) => {
-    const found: unknown = document.getIn(place);
-    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-  };
+  const change = (changes: Changes) => changeDocument(draft.draftId, path, changes);
+  const form: DocumentForm = { document, locale, change, faults: faultsIn(faults, path) };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+        <ChoiceAt
+          form={form}
+          at={['specialty']}
           label={t('course.specialty')}
-          value={value('specialty')}
-          onChange={({ target }) => change([[['specialty'], target.value]])}
-        >
-          {courseSpecialties.map((one) => (
-            <option key={one} value={one}>
-              {professions(`specialties.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={courseSpecialties.map((one) => [one, professions(`specialties.${one}`)])}
+        />
         {outline.languages.length > 1 && (
           <SelectField
             label={t('item.language')}
@@ -118,23 +118,33 @@ function CourseFields({ draft, outline, path, document, locale, setLocale, onTex
           </SelectField>
         )}
       </div>
-      {localized.map((name) => {
-        const Field = name === 'title' ? TextField : TextArea;
-        return (
-          <Field
-            key={name}
-            lang={locale}
-            label={t(`course.${name}`)}
-            value={value(name, locale)}
-            {...(name === 'description' && { rows: 8, hint: t('course.descriptionHint') })}
-            onChange={({ target }: { readonly target: { readonly value: string } }) =>
-              change([[[name, locale], target.value]])
-            }
+      {localized.map((name) => (
+        <LocalizedAt
+          key={name}
+          form={form}
+          at={[name]}
+          label={t(`course.${name}`)}
+          {...(name !== 'title' && { rows: 4 })}
+          {...(name === 'description' && { rows: 8, hint: t('course.descriptionHint') })}
+        />
+      ))}
+      <ListAt
+        form={form}
+        at={['objectives']}
+        legend={t('course.objectives')}
+        add={t('course.add.objectives')}
+        blank={() => ({ id: freeId(form, ['objectives'], 'objective'), text: { [locale]: '' } })}
+      >
+        {(place, number) => (
+          <LocalizedAt
+            form={form}
+            at={[...place, 'text']}
+            rows={2}
+            label={t('course.objectivesFields.text', { number })}
           />
-        );
-      })}
-      <Entries name="objectives" prefix="objective" fields={[['text', locale]]} {...{ document, value, change }} />
-      <Entries name="references" prefix="r" fields={[['text'], ['url']]} {...{ document, value, change }} />
+        )}
+      </ListAt>
+      <References form={form} />
       <Button look="quiet" onClick={onText}>
         {t('quiz.asText')}
       </Button>
@@ -142,50 +152,36 @@ function CourseFields({ draft, outline, path, document, locale, setLocale, onTex
   );
 }
 
-interface EntriesProps {
-  readonly name: 'objectives' | 'references';
-  /** Of the ids of new entries. */
-  readonly prefix: string;
-  /** Paths below an entry; the first is a text. */
-  readonly fields: readonly (readonly string[])[];
-  readonly document: Document;
-  readonly value: (...place: (string | number)[]) => string;
-  readonly change: (changes: Changes) => void;
-}
-
-/** A list of the course, whose entries are changed and added. */
-function Entries({ name, prefix, fields, document, value, change }: EntriesProps) {
+function References({ form }: { readonly form: DocumentForm }) {
   const t = translations('drafts');
-  const list: unknown = document.get(name);
-  const count = isSeq(list) ? list.items.length : 0;
-  const ids = Array.from({ length: count }, (_, at) => value(name, at, 'id'));
-  const add = () => {
-    let number = count + 1;
-    while (ids.includes(`${prefix}${number}`)) number++;
-    const texts = fields[0]?.[1] ? { [fields[0][1]]: '' } : '';
-    change([[[name, count], { id: `${prefix}${number}`, text: texts }]]);
-  };
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold text-ink">{t(`course.${name}`)}</legend>
-      {ids.map((id, at) => (
-        <div key={at} className="flex flex-col gap-3 rounded-card border border-line p-4">
-          {fields.map((place) => (
-            <TextArea
-              key={place[0]}
+    <ListAt
+      form={form}
+      at={['references']}
+      legend={t('course.references')}
+      add={t('course.add.references')}
+      blank={() => ({ id: freeId(form, ['references'], 'r'), text: '' })}
+    >
+      {(place, number) => {
+        const id = valueAt(form, [...place, 'id']);
+        return (
+          <>
+            <TextAt
+              form={form}
+              at={[...place, 'text']}
               rows={2}
-              label={t(`course.${name}Fields.${place[0]}`, { number: at + 1, id })}
-              value={value(name, at, ...place)}
-              onChange={({ target }) =>
-                change([[[name, at, ...place], place[0] === 'url' && !target.value ? undefined : target.value]])
-              }
+              label={t('course.referencesFields.text', { number, id })}
             />
-          ))}
-        </div>
-      ))}
-      <Button size="sm" look="secondary" onClick={add}>
-        {t(`course.add.${name}`)}
-      </Button>
-    </fieldset>
+            <TextAt
+              form={form}
+              at={[...place, 'url']}
+              rows={2}
+              isOptional
+              label={t('course.referencesFields.url', { number })}
+            />
+          </>
+        );
+      }}
+    </ListAt>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { draftChannel, drafts, type Draft } from '#contract/desk/drafts';
+import { documentOfDraft, draftChannel, drafts, webinarOfDraft, type Draft } from '#contract/desk/drafts';
 import { titleIn } from '#contract/library/content/files/course-title';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { failureText } from '../../../platform/api/failure-texts.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
-import { versionsAddress } from './draft-address.ts';
+import { versionsAddress } from '../../../entities/desk/draft-address.ts';
 import { $edits, draftOf, saveAll } from './draft-store.ts';
 import { OthersHere } from './OthersHere.tsx';
 
@@ -47,7 +47,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
   const isFaulty = faults === undefined || faults.length > 0;
   return (
     <div className="flex flex-col gap-4">
-      <Title draft={draft} title={titleIn(texts.get('course.yaml') ?? '') || draft.title} />
+      <Title draft={draft} title={titleIn(texts.get(documentOfDraft(draftId)) ?? '') || draft.title} />
       {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {isEditor && (
@@ -69,7 +69,7 @@ export function DraftHead({ draft, texts, faults }: Props) {
         <Button size="sm" look="secondary" busy={download.isBusy} onClick={() => void download.run()}>
           {t('draft.download')}
         </Button>
-        {draft.version !== null && (
+        {draft.version !== null && webinarOfDraft(draftId) === undefined && (
           <ButtonLink size="sm" look="secondary" href={versionsAddress(draftId)}>
             {t('list.versions')}
           </ButtonLink>
@@ -86,6 +86,15 @@ export function DraftHead({ draft, texts, faults }: Props) {
   );
 }
 
+/** Whether a course or webinar is published. */
+function statusOf(draftId: string, version: number | null): string {
+  const t = translations('drafts');
+  if (version === null) return t('draft.unpublished');
+  return webinarOfDraft(draftId) === undefined
+    ? t('draft.ofVersion', { version })
+    : translations('webinar-draft')('published');
+}
+
 /** Title and state of a draft, and whether all changes are stored. */
 function Title({ draft: { draftId, version, submittedAt }, title }: Pick<Props, 'draft'> & { readonly title: string }) {
   const t = translations('drafts');
@@ -94,7 +103,7 @@ function Title({ draft: { draftId, version, submittedAt }, title }: Pick<Props, 
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="text-sm text-quiet">
-          {version === null ? t('draft.unpublished') : t('draft.ofVersion', { version })}
+          {statusOf(draftId, version)}
           {submittedAt && ` · ${t('draft.submitted', { date: momentText(submittedAt) })}`}
         </p>
         <OthersHere channel={draftChannel(draftId)} text="draft.others" />

@@ -1,22 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Draft } from '#contract/desk/drafts';
+import { documentOfDraft, webinarOfDraft, type Draft } from '#contract/desk/drafts';
+import type { Texts } from '#contract/text/texts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
+import { deferred } from '../../../ui/islands/deferred.tsx';
 import { checkDraft, type Found } from './check-draft.ts';
-import { idInAddress } from './draft-address.ts';
+import { idInAddress } from '../../../entities/desk/draft-address.ts';
 import { DraftHead } from './DraftHead.tsx';
 import { $edits, draftOf, saveAll, textsNow } from './draft-store.ts';
 import { Faults } from './Faults.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import { FileList } from './FileList.tsx';
-import { outlineOf } from './outline.ts';
+import { outlineOfDraft } from './outline.ts';
+
+const files = import.meta.glob<Texts>('/locales/*/{dates,webinar-draft}.json', { import: 'default' });
+
+/** The same page with the texts of webinars, which a course does not need. */
+const DraftOfWebinar = deferred(() =>
+  loadWithTranslations('dates', files, () =>
+    loadWithTranslations('webinar-draft', files, async () => Promise.resolve(OpenDraft)),
+  ),
+);
 
 /** A draft: its files at the left, the open one at the right, its faults below. */
 export function DraftPage() {
@@ -25,7 +37,8 @@ export function DraftPage() {
   const loaded = useLoaded($draft);
   if (loaded.state === 'loading') return <Skeleton bars={['h-24', 'h-[60vh]']} className="flex flex-col gap-6" />;
   if (loaded.state === 'failed') return <DeskFailure reason={loaded.reason} onRetry={() => void $draft.reload()} />;
-  return <OpenDraft draft={loaded.value} />;
+  const Page = webinarOfDraft(draftId) === undefined ? OpenDraft : DraftOfWebinar;
+  return <Page draft={loaded.value} />;
 }
 
 /** Delay between a change and the check of the draft, in milliseconds. */
@@ -34,9 +47,9 @@ const checkDelay = 500;
 function OpenDraft({ draft }: { readonly draft: Draft }) {
   const edits = useStore($edits);
   const texts = useMemo(() => textsNow(draft, edits), [draft, edits]);
-  const outline = useMemo(() => outlineOf(texts.get('course.yaml') ?? ''), [texts]);
+  const outline = useMemo(() => outlineOfDraft(draft.draftId, texts), [draft.draftId, texts]);
   const { found, failure, checkAgain } = useCheck(draft, texts);
-  const [open, setOpen] = useState({ path: queryValue('file') || 'course.yaml', line: 0 });
+  const [open, setOpen] = useState({ path: queryValue('file') || documentOfDraft(draft.draftId), line: 0 });
   useUnsavedGuard(draft.draftId);
 
   const openFile = (path: string, line = 0) => {
@@ -65,6 +78,7 @@ function OpenDraft({ draft }: { readonly draft: Draft }) {
           draft={draft}
           texts={texts}
           outline={outline}
+          faults={found?.faults ?? []}
           path={open.path}
           line={open.line}
           onOpen={openFile}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { draftChannel, type Draft } from '#contract/desk/drafts';
+import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { translations } from '../../../platform/text/translations.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -13,12 +14,14 @@ import { TextEditor } from './TextEditor.tsx';
 
 const LessonEditor = deferred(async () => (await import('./lessons/LessonEditor.tsx')).LessonEditor);
 const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).CourseEditor);
+const WebinarEditor = deferred(async () => (await import('./webinars/WebinarEditor.tsx')).WebinarEditor);
 const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
 
 export interface EditorProps {
   readonly draft: Draft;
   readonly texts: ReadonlyMap<string, string>;
   readonly outline: Outline;
+  readonly faults: readonly FileFault[];
   readonly path: string;
   /** The line to show; 0 for none. */
   readonly line: number;
@@ -50,6 +53,7 @@ export function FileEditor(props: EditorProps) {
 /** The editor for the kind of a file. */
 function Editor(props: EditorProps) {
   if (props.path === 'course.yaml') return <CourseEditor {...props} />;
+  if (props.path === 'webinar.yaml') return <WebinarEditor {...props} />;
   if (props.path.startsWith('lessons/')) return <LessonEditor {...props} />;
   return props.path.startsWith('quizzes/') ? <QuizEditor {...props} /> : <TextEditor {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from '#contract/desk/drafts';
+import { webinarOfDraft, type Draft } from '#contract/desk/drafts';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
 import { isLocale } from '#contract/locales';
 import { translations } from '../../../platform/text/translations.ts';
@@ -40,9 +40,9 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
   return (
     <div className="flex flex-col gap-4">
       <div className="lg:hidden">
-        <SelectField label={t('files.title')} value={open} onChange={({ target }) => onOpen(target.value)}>
+        <SelectField label={titleOf(draft)} value={open} onChange={({ target }) => onOpen(target.value)}>
           {groups.map(([group, paths]) => (
-            <optgroup key={group} label={t(`files.${group}`)}>
+            <optgroup key={group} label={groupName(group)}>
               {paths.map((path) => (
                 <option key={path} value={path}>
                   {label(path)}
@@ -52,10 +52,12 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
           ))}
         </SelectField>
       </div>
-      <FileNav {...{ groups, nameOf, faultsIn, isOutdated, open, onOpen }} />
-      <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
-        {t('addLesson.open')}
-      </Button>
+      <FileNav title={titleOf(draft)} {...{ groups, nameOf, faultsIn, isOutdated, open, onOpen }} />
+      {webinarOfDraft(draft.draftId) === undefined && (
+        <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
+          {t('addLesson.open')}
+        </Button>
+      )}
       {isAdding && (
         <AddLessonDialog
           draftId={draft.draftId}
@@ -72,20 +74,27 @@ export function FileList({ draft, texts, outline, faults, open, onOpen }: Props)
   );
 }
 
+/** What the files are parts of. */
+const titleOf = ({ draftId }: Draft) =>
+  webinarOfDraft(draftId) === undefined
+    ? translations('drafts')('files.title')
+    : translations('webinar-draft')('parts');
+
 interface NavProps extends Pick<Props, 'open' | 'onOpen'> {
+  readonly title: string;
   readonly groups: ReturnType<typeof groupsOf>;
   readonly nameOf: (path: string) => string;
   readonly faultsIn: (path: string) => number;
   readonly isOutdated: (path: string) => boolean;
 }
 
-function FileNav({ groups, nameOf, faultsIn, isOutdated, open, onOpen }: NavProps) {
+function FileNav({ title, groups, nameOf, faultsIn, isOutdated, open, onOpen }: NavProps) {
   const t = translations('drafts');
   return (
-    <nav aria-label={t('files.title')} className="flex flex-col gap-4 max-lg:hidden">
+    <nav aria-label={title} className="flex flex-col gap-4 max-lg:hidden">
       {groups.map(([group, paths]) => (
         <div key={group}>
-          <h2 className="px-3 pb-1 text-sm font-semibold text-quiet">{t(`files.${group}`)}</h2>
+          <h2 className="px-3 pb-1 text-sm font-semibold text-quiet">{groupName(group)}</h2>
           <ul className="flex flex-col">
             {paths.map((path) => (
               <li key={path}>
@@ -117,7 +126,10 @@ function FileNav({ groups, nameOf, faultsIn, isOutdated, open, onOpen }: NavProp
   );
 }
 
-type Group = 'course' | 'lessons' | 'quizzes' | 'cases' | 'captions' | 'media';
+type Group = 'course' | 'webinar' | 'lessons' | 'quizzes' | 'cases' | 'captions' | 'media';
+
+const groupName = (group: Group) =>
+  group === 'webinar' ? translations('webinar-draft')('group') : translations('drafts')(`files.${group}`);
 
 /** Files by group: lessons and quizzes in the order of the course, then those that it does not name. */
 function groupsOf({ lessons, quizzes, languages }: Outline, texts: ReadonlyMap<string, string>): [Group, string[]][] {
@@ -130,6 +142,7 @@ function groupsOf({ lessons, quizzes, languages }: Outline, texts: ReadonlyMap<s
   const lessonPaths = lessons.flatMap(({ id }) => languages.map((locale) => `lessons/${id}.${locale}.md`));
   const groups: [Group, string[]][] = [
     ['course', paths.filter((path) => path === 'course.yaml')],
+    ['webinar', paths.filter((path) => path === 'webinar.yaml')],
     ['lessons', inOrder('lessons', lessonPaths)],
     [
       'quizzes',
@@ -153,6 +166,7 @@ export function nameIn(
   t: ReturnType<typeof translations>,
 ): string {
   if (path === 'course.yaml') return t('files.courseFacts');
+  if (path === 'webinar.yaml') return translations('webinar-draft')('facts');
   if (path === mediaPlace) return t('files.allMedia');
   const [, folder = '', id = '', locale] = /^(\w+)\/([^/.]+)(?:\.(\w+))?\.\w+$/.exec(path) ?? [];
   if (folder === 'quizzes') {

@@ -26,11 +26,12 @@ function nameFor({ name }: File): string {
 interface UploadProps {
   readonly draft: Draft;
   readonly accept: string;
+  readonly label?: string;
   readonly onUpload?: (path: string) => void;
 }
 
 /** Chooses a file of the device and uploads it. */
-function Upload({ draft, accept, onUpload }: UploadProps) {
+export function Upload({ draft, accept, label, onUpload }: UploadProps) {
   const t = translations('drafts');
   const upload = useAction(async (file: File) => {
     if (file.size > maxMegabytes * 1024 ** 2) throw new TooLarge();
@@ -40,7 +41,7 @@ function Upload({ draft, accept, onUpload }: UploadProps) {
   return (
     <div className="flex flex-col gap-2">
       <label className="flex flex-col gap-1.5 font-semibold text-ink">
-        {t('media.upload')}
+        {label ?? t('media.upload')}
         <input
           type="file"
           accept={accept}

@@ -57,6 +57,10 @@ function storedText(draftId: string, path: string): DraftText | undefined {
   return now.state === 'ready' ? now.value.texts.find((one) => one.path === path) : undefined;
 }
 
+/** A text as it is on the screen; empty if there is none. */
+export const textNow = (draftId: string, path: string): string =>
+  editOf(draftId, path)?.text ?? storedText(draftId, path)?.text ?? '';
+
 /** Changes a text and stores it when the author pauses. */
 export function changeText(draftId: string, path: string, text: string): void {
   const before = editOf(draftId, path);

@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
+import { documentOfDraft, webinarOfDraft } from '#contract/desk/drafts';
 import { isLocale, type Locale } from '#contract/locales';
 
-/** What lists of a draft need of its `course.yaml`, which may be invalid. */
+/** What lists of a draft need of its main text, which may be invalid. */
 export interface Outline {
   readonly languages: readonly Locale[];
   readonly objectives: readonly { readonly id: string; readonly text: string }[];
@@ -12,9 +13,16 @@ export interface Outline {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Reads the outline of `course.yaml`; what is missing or invalid is empty. */
-export function outlineOf(courseDocument: string): Outline {
-  const document = parsed(courseDocument);
+/** Reads the outline of a draft; the only quiz of a webinar is the mastery quiz of its recording. */
+export function outlineOfDraft(draftId: string, texts: ReadonlyMap<string, string>): Outline {
+  const outline = outlineOf(texts.get(documentOfDraft(draftId)) ?? '');
+  const hasQuiz = webinarOfDraft(draftId) !== undefined && texts.has('quizzes/mastery.yaml');
+  return hasQuiz ? { ...outline, quizzes: [{ id: 'mastery', kind: 'mastery', lesson: '' }] } : outline;
+}
+
+/** Reads the outline of a document; what is missing or invalid is empty. */
+export function outlineOf(text: string): Outline {
+  const document = parsed(text);
   const list = (name: string): Entry[] => {
     const value = document[name];
     return Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : [];

@@ -2,9 +2,9 @@ import type { WebinarCard as Card } from '#contract/webinars/webinars';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
-import { WebinarFacts } from './WebinarFacts.tsx';
+import { WebinarFacts } from '../../../entities/webinars/WebinarFacts.tsx';
 import { WebinarState } from './WebinarState.tsx';
-import { WebinarTime } from './WebinarTime.tsx';
+import { WebinarTime } from '../../../entities/webinars/WebinarTime.tsx';
 
 /** A webinar in a list; the whole card leads to its page. */
 export function WebinarCard({ webinar }: { readonly webinar: Card }) {

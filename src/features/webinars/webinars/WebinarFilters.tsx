@@ -6,7 +6,7 @@ import { webinarLists } from '#contract/webinars/webinars';
 import { translations } from '../../../platform/text/translations.ts';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { maxSearchLength, type Filter } from './webinar-filters.ts';
-import { languageName } from './WebinarFacts.tsx';
+import { languageName } from '../../../entities/webinars/WebinarFacts.tsx';
 import { $choices } from './webinar-stores.ts';
 
 /** Id of the search field, which receives the focus when a button below it disappears. */

@@ -21,7 +21,12 @@ const files = import.meta.glob<Texts>('/locales/*/course.json', { import: 'defau
 
 /** The sections with what must be disclosed, which share their texts with the page of a course. */
 const LaterSections = deferred(
-  () => loadWithTranslations('course', files, async () => (await import('./WebinarSections.tsx')).WebinarSections),
+  () =>
+    loadWithTranslations(
+      'course',
+      files,
+      async () => (await import('../../../entities/webinars/WebinarSections.tsx')).WebinarSections,
+    ),
   { isEarly: true, waiting: () => <Skeleton bars={['h-7 w-1/3', 'h-24', 'h-64 rounded-card']} /> },
 );
 

@@ -84,6 +84,10 @@ export function reasonOf({ type, requirement, expected, received, message }: v.B
   if (type === 'max_entries' || (type === 'max_length' && message === 'too_long')) {
     return `the maximum is ${String(requirement)}`;
   }
+  if (type === 'min_length') return requirement === 1 ? 'is empty' : `the minimum is ${String(requirement)}`;
+  if (type === 'min_value' || type === 'max_value')
+    return `the ${type === 'min_value' ? 'minimum' : 'maximum'} is ${String(requirement)}`;
+  if (type === 'number' && received !== 'undefined') return 'is no number';
   if (expected === 'never') return 'there is no such entry here';
   return received === 'undefined' || received === 'null' ? 'is missing' : message;
 }

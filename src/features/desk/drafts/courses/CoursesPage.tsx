@@ -16,7 +16,7 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
 import { SearchField } from '../../../../ui/lists/SearchField.tsx';
 import { useAddressFilter } from '../../../../ui/lists/use-address-filter.ts';
-import { draftAddress, versionsAddress } from '../draft-address.ts';
+import { draftAddress, versionsAddress } from '../../../../entities/desk/draft-address.ts';
 
 const dialogs = {
   new: deferred(async () => (await import('./NewCourseDialog.tsx')).NewCourseDialog),

@@ -7,7 +7,7 @@ import { readDropped, type DroppedPackage } from '../../../../entities/desk/drop
 import { request } from '../../../../platform/api/request.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { draftAddress } from '../draft-address.ts';
+import { draftAddress } from '../../../../entities/desk/draft-address.ts';
 import { uploadMedia } from '../draft-store.ts';
 
 /** Starts a draft from a content package: a ZIP archive, or the files of a folder. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { localizedSkeleton } from '../../../../entities/desk/skeletons.ts';
 
 /** The texts of the skeleton of a course, by path. */
 const skeleton = import.meta.glob<string>('/src/contract/library/content/skeletons/course/**', {
@@ -13,11 +14,7 @@ const folder = '/src/contract/library/content/skeletons/course/';
 export function newCourseTexts(courseId: string, title: string, locale: Locale, today: string): Record<string, string> {
   const texts = Object.entries(skeleton).map(([file, text]) => {
     const path = file.slice(folder.length).replace('.en.md', `.${locale}.md`);
-    const localized = text
-      .replace(/^# yaml-language-server.*\n/, '')
-      .replace(/\{en: /g, `{${locale}: `)
-      .replace(/^( *)en:/gm, `$1${locale}:`)
-      .replace('languages: [en]', `languages: [${locale}]`)
+    const localized = localizedSkeleton(text, locale)
       .replace(/^id: .*/m, `id: ${courseId}`)
       .replace(/^(released|reviewed): .*/gm, `$1: ${today}`)
       .replace(/^title: .*/m, `title: {${locale}: ${JSON.stringify(title)}}`);

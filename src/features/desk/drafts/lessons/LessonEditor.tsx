@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Draft } from '#contract/desk/drafts';
 import { isLocale } from '#contract/locales';
+import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { TextField } from '../../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
@@ -14,14 +16,20 @@ import { joinLesson, splitLesson } from './lesson-text.ts';
 import { LessonPreview, type WrittenLesson } from './LessonPreview.tsx';
 import { sourceOf, translatedBefore } from './translation.ts';
 
+const files = import.meta.glob<Texts>('/locales/*/video-fields.json', { import: 'default' });
+
+const LessonVideo = deferred(() =>
+  loadWithTranslations('video-fields', files, async () => (await import('./LessonVideo.tsx')).LessonVideo),
+);
+
 const SourceChanges = deferred(async () => (await import('./SourceChanges.tsx')).SourceChanges);
 
 /** The text of a lesson in one language beside what learners see, or beside the language that it is translated from. */
-export function LessonEditor({ draft, texts, outline, path, line }: EditorProps) {
+export function LessonEditor({ draft, texts, outline, faults, path, line, onOpen }: EditorProps) {
   const t = translations('drafts');
   const text = texts.get(path) ?? '';
   const lesson = useMemo(() => splitLesson(text), [text]);
-  const [, locale] = /^lessons\/[^/.]+\.(\w+)\.md$/.exec(path) ?? [];
+  const [, lessonId = '', locale] = /^lessons\/([^/.]+)\.(\w+)\.md$/.exec(path) ?? [];
   const [first] = outline.languages;
   const sourcePath = sourceOf(path, outline);
   const source = sourcePath && texts.get(sourcePath);
@@ -54,6 +62,7 @@ export function LessonEditor({ draft, texts, outline, path, line }: EditorProps)
           line={Math.max(0, line - linesBefore)}
           onChange={(body) => change({ body })}
         />
+        <LessonVideo {...{ draft, texts, outline, faults, lessonId, onOpen }} locale={language} />
       </div>
       <Beside
         key={path}

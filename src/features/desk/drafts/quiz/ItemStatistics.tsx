@@ -1,4 +1,4 @@
-import { drafts, type Draft, type ItemStatistics as Statistics } from '#contract/desk/drafts';
+import { courseOfDraft, drafts, type Draft, type ItemStatistics as Statistics } from '#contract/desk/drafts';
 import { loadedStores } from '../../../../platform/api/loaded-store.ts';
 import { request } from '../../../../platform/api/request.ts';
 import { numberText, percentText } from '../../../../platform/text/formats/formats.ts';
@@ -12,7 +12,7 @@ const statisticsOf = loadedStores((courseId: string) => request(drafts.endpoints
 
 /** The statistics of a quiz; empty until they are loaded, and if they cannot be. */
 export function useStatistics({ draftId }: Draft, quizId: string): QuizStatistics {
-  const loaded = useLoaded(statisticsOf(draftId));
+  const loaded = useLoaded(statisticsOf(courseOfDraft(draftId)));
   const all = loaded.state === 'ready' ? loaded.value : [];
   return new Map(all.filter((one) => one.quizId === quizId).map((one) => [one.itemId, one]));
 }

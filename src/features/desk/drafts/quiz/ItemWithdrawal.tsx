@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts, type Draft } from '#contract/desk/drafts';
+import { courseOfDraft, drafts, type Draft } from '#contract/desk/drafts';
 import type { Locale } from '#contract/locales';
 import { request } from '../../../../platform/api/request.ts';
 import { $user } from '../../../../platform/session/user-store.ts';
@@ -59,7 +59,7 @@ function WithdrawalDialog({ draft, outline, quizId, item, change, onClose }: Pro
       send={async () => {
         const body = { quizId, itemId: item.id, reason: texts };
         const { on } = await request(drafts.endpoints.withdrawQuestion, {
-          params: { courseId: draft.draftId },
+          params: { courseId: courseOfDraft(draft.draftId) },
           body,
         });
         change([[['withdrawn'], { on, reason: body.reason }]]);

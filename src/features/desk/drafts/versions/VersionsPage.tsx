@@ -10,7 +10,7 @@ import { Failure } from '../../../../ui/errors/Failure.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
-import { idInAddress } from '../draft-address.ts';
+import { idInAddress } from '../../../../entities/desk/draft-address.ts';
 import { nameIn } from '../FileList.tsx';
 import { splitLesson } from '../lessons/lesson-text.ts';
 import { outlineOf } from '../outline.ts';

@@ -1,7 +1,7 @@
 import { Award, Clock, Languages, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WebinarCard } from '#contract/webinars/webinars';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 
 type Facts = Pick<WebinarCard, 'minutes' | 'spoken' | 'credits' | 'speakers'>;
 

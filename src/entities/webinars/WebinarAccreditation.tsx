@@ -7,12 +7,15 @@ import {
   professionsText,
   ProviderFacts,
   QuizFacts,
-} from '../../../entities/courses/accreditation-facts.tsx';
-import { percentText } from '../../../platform/text/formats/formats.ts';
-import { translations } from '../../../platform/text/translations.ts';
+} from '../courses/accreditation-facts.tsx';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
+
+/** What is shown of the accreditations of a webinar. */
+export type Disclosed = Pick<Webinar, 'language' | 'accreditations' | 'audience' | 'method' | 'support' | 'minutes'>;
 
 /** Everything that must be disclosed of an accredited webinar before it begins (CME rules). */
-export function WebinarAccreditation({ webinar }: { readonly webinar: Webinar }) {
+export function WebinarAccreditation({ webinar }: { readonly webinar: Disclosed }) {
   const t = translations('course');
   const { language, accreditations, audience, method, support, minutes } = webinar;
   return (

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Webinar } from '#contract/webinars/webinars';
-import { Teachers } from '../../../entities/courses/Teachers.tsx';
-import { translations } from '../../../platform/text/translations.ts';
-import { WebinarAccreditation } from './WebinarAccreditation.tsx';
+import { Teachers } from '../courses/Teachers.tsx';
+import { translations } from '../../platform/text/translations.ts';
+import { WebinarAccreditation, type Disclosed } from './WebinarAccreditation.tsx';
 
 interface Props {
-  readonly webinar: Webinar;
+  readonly webinar: Disclosed & Pick<Webinar, 'agenda' | 'objectives' | 'speakers'>;
 }
 
 /** Agenda, objectives, speakers with their disclosures, and accreditation: all that must be shown before (CME rules). */

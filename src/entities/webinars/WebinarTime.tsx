@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { currentLocale, translations } from '../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 import { cityOf, rangeText, speakersTimeText, type Scheduled } from './webinar-times.ts';
 
 /** When a webinar takes place: in the reader's zone, and below it in that of the speakers. */

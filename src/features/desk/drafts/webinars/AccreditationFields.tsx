@@ -1,0 +1,203 @@
+import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
+import { defaultAttempts, defaultPassMark } from '#contract/constants';
+import type { Changes } from '#contract/library/content/files/yaml-changes';
+import { webinarActivities } from '#contract/credit/certificates/activities';
+import { professions } from '#contract/people/accounts/professions';
+import { translations } from '../../../../platform/text/translations.ts';
+import { Choices } from '../../../../ui/forms/Choices.tsx';
+import {
+  CheckAt,
+  ChoiceAt,
+  DayAt,
+  freeId,
+  ListAt,
+  LocalizedAt,
+  NumberAt,
+  plainAt,
+  TextAt,
+  valueAt,
+  type DocumentForm,
+  type Place,
+} from '../document-form.tsx';
+import type { Outline } from '../outline.ts';
+
+interface Props {
+  readonly form: DocumentForm;
+  readonly outline: Outline;
+}
+
+/** The terms of the mastery quiz in a new accreditation of a recording. */
+export const quizTerms = {
+  passMark: defaultPassMark,
+  attempts: defaultAttempts,
+  waitMinutes: 0,
+  reveal: 'after-pass',
+} as const;
+
+const steps = [0.25, 0.5, 1];
+
+/** The accreditations of the live webinar and of its recording, which are two activities (CME facts). */
+export function AccreditationFields({ form, outline }: Props) {
+  const t = translations('webinar-draft');
+  const hasQuiz = outline.quizzes.length > 0;
+  return (
+    <>
+      <p className="text-quiet">{t('accreditations.hint')}</p>
+      <ListAt
+        form={form}
+        at={['accreditations']}
+        legend={t('accreditations.title')}
+        add={t('accreditations.add')}
+        remove={(number) => t('accreditations.remove', { number })}
+        blank={() => blankAccreditation(freeId(form, ['accreditations'], 'accreditation'), form.locale)}
+      >
+        {(place, number) => (
+          <>
+            <h3 className="text-base">{t('accreditations.number', { number })}</h3>
+            <Body form={form} place={place} hasQuiz={hasQuiz} />
+            <Period form={form} place={place} />
+            <Statements form={form} place={place} />
+            {hasQuiz && valueAt(form, [...place, 'activity']) === 'recording' && (
+              <QuizTerms form={form} place={place} />
+            )}
+          </>
+        )}
+      </ListAt>
+    </>
+  );
+}
+
+function blankAccreditation(id: string, locale: string) {
+  const today = new Date();
+  const inYears = (years: number) =>
+    new Date(Date.UTC(today.getUTCFullYear() + years, today.getUTCMonth(), today.getUTCDate()))
+      .toISOString()
+      .slice(0, 10);
+  return {
+    ...{ id, activity: 'live', attendance: 80, provider: '', body: 'ama', creditType: 'AMA PRA Category 1 Credit™' },
+    ...{
+      activityNumber: '',
+      maximum: 1,
+      step: 0.25,
+      validFrom: inYears(0),
+      validTo: inYears(1),
+      claimUntil: inYears(1),
+    },
+    ...{ evaluationRequired: true, professions: ['physician'] },
+    ...{ statement: { [locale]: '' }, designation: { [locale]: '' }, attestation: { [locale]: '' } },
+    ...{ attestationVersion: 1, template: 'landscape-1' },
+  };
+}
+
+interface PartProps {
+  readonly form: DocumentForm;
+  readonly place: Place;
+}
+
+/** Who accredits what, for how many credits. */
+function Body({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean }) {
+  const t = translations('webinar-draft');
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Activity {...{ form, place, hasQuiz }} />
+      <ChoiceAt
+        form={form}
+        at={[...place, 'body']}
+        label={t('accreditations.body')}
+        choices={accreditationBodies.map((body) => [body, t(`bodies.${body}`)])}
+      />
+      <TextAt form={form} at={[...place, 'provider']} label={t('accreditations.provider')} />
+      <TextAt form={form} at={[...place, 'activityNumber']} label={t('accreditations.activityNumber')} />
+      <TextAt form={form} at={[...place, 'creditType']} label={t('accreditations.creditType')} />
+      <NumberAt form={form} at={[...place, 'attendance']} label={t('accreditations.attendance')} />
+      <NumberAt form={form} at={[...place, 'maximum']} label={t('accreditations.maximum')} />
+      <NumberAt
+        form={form}
+        at={[...place, 'step']}
+        label={t('accreditations.step')}
+        hint={t('accreditations.stepHint', { steps: steps.map((step) => step.toLocaleString()).join(' · ') })}
+      />
+    </div>
+  );
+}
+
+/** The accredited activity; only a recording with a mastery quiz has terms of one. */
+function Activity({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean }) {
+  const t = translations('webinar-draft');
+  const terms = (activity: string): Changes =>
+    Object.entries(quizTerms).flatMap(([name, value]): Changes => {
+      const at = [...place, name];
+      if (hasQuiz && activity === 'recording') return [[at, value]];
+      return form.document.hasIn(at) ? [[at, undefined]] : [];
+    });
+  return (
+    <ChoiceAt
+      form={form}
+      also={terms}
+      at={[...place, 'activity']}
+      label={t('accreditations.activity')}
+      choices={webinarActivities.map((one) => [one, t(`activities.${one}`)])}
+    />
+  );
+}
+
+/** When it is valid, for whom, and whether the evaluation is asked for. */
+function Period({ form, place }: PartProps) {
+  const t = translations('webinar-draft');
+  const found = plainAt(form, [...place, 'professions']);
+  const chosen = Array.isArray(found) ? (found as (typeof professions)[number][]) : [];
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(['validFrom', 'validTo', 'claimUntil'] as const).map((name) => (
+          <DayAt key={name} form={form} at={[...place, name]} label={t(`accreditations.${name}`)} />
+        ))}
+      </div>
+      <Choices
+        name={place.join('.')}
+        several
+        legend={t('accreditations.professions')}
+        error={form.faults.get([...place, 'professions'].join('.'))}
+        choices={professions.map((value) => ({ value, label: translations('professions')(`professions.${value}`) }))}
+        chosen={chosen}
+        onChoose={(one) => {
+          const left = chosen.filter((other) => other !== one);
+          form.change([[[...place, 'professions'], left.length < chosen.length ? left : [...chosen, one]]]);
+        }}
+        layout="sm:grid-cols-2"
+      />
+      <CheckAt form={form} at={[...place, 'evaluationRequired']} label={t('accreditations.evaluationRequired')} />
+    </>
+  );
+}
+
+/** What the provider states, word for word, and what learners attest. */
+function Statements({ form, place }: PartProps) {
+  const t = translations('webinar-draft');
+  return (['statement', 'designation', 'attestation'] as const).map((name) => (
+    <LocalizedAt key={name} form={form} at={[...place, name]} rows={3} label={t(`accreditations.${name}`)} />
+  ));
+}
+
+function QuizTerms({ form, place }: PartProps) {
+  const t = translations('webinar-draft');
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {(['passMark', 'attempts', 'waitMinutes'] as const).map((name) => (
+        <NumberAt
+          key={name}
+          form={form}
+          at={[...place, name]}
+          label={t(`quizTerms.${name}`)}
+          {...(name === 'attempts' && { hint: t('quizTerms.attemptsHint') })}
+        />
+      ))}
+      <ChoiceAt
+        form={form}
+        at={[...place, 'reveal']}
+        label={t('quizTerms.reveal')}
+        choices={(['after-pass', 'after-attempt', 'never'] as const).map((one) => [one, t(`reveals.${one}`)])}
+      />
+    </div>
+  );
+}
