@@ -1,12 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { isMap, parseDocument, type Document } from 'yaml';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import type { Document } from 'yaml';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Locale } from '#contract/locales';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Notice } from '../../../ui/controls/Notice.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import {
@@ -20,32 +18,17 @@ import {
   valueAt,
   type DocumentForm,
 } from './document-form.tsx';
+import { DocumentEditor } from './DocumentEditor.tsx';
 import type { EditorProps } from './FileEditor.tsx';
 import { LanguageOptions } from '../../../entities/desk/languages.tsx';
-import { TextEditor } from './TextEditor.tsx';
 import type { Changes } from '#contract/library/content/files/yaml-changes';
 
 /** The facts of a course in a form, or as text. */
-export function CourseEditor(props: EditorProps) {
-  const { texts, path, line } = props;
-  const t = translations('drafts');
-  const text = texts.get(path) ?? '';
-  const document = useMemo(() => parseDocument(text), [text]);
-  const isValid = document.errors.length === 0 && isMap(document.contents);
-  // A fault leads to its line.
-  const [isText, setText] = useState(line > 0);
-  if (isValid && !isText) return <CourseForm {...props} document={document} onText={() => setText(true)} />;
+export function CourseEditor(editor: EditorProps) {
   return (
-    <div className="flex flex-col items-start gap-4 *:w-full">
-      {isValid ? (
-        <Button size="sm" look="secondary" onClick={() => setText(false)}>
-          {t('quiz.asForm')}
-        </Button>
-      ) : (
-        <Notice kind="warning">{t('course.invalid')}</Notice>
-      )}
-      <TextEditor {...props} />
-    </div>
+    <DocumentEditor editor={editor} invalid={translations('drafts')('course.invalid')}>
+      {(document, asText) => <CourseForm {...editor} {...{ document, asText }} />}
+    </DocumentEditor>
   );
 }
 
@@ -54,7 +37,8 @@ const localized = ['title', 'promise', 'description', 'audience', 'method', 'sup
 
 interface FormProps extends EditorProps {
   readonly document: Document;
-  readonly onText: () => void;
+  /** Opens the text. */
+  readonly asText: ReactNode;
 }
 
 const files = import.meta.glob<Texts>('/locales/*/course.json', { import: 'default' });
@@ -94,7 +78,7 @@ interface FieldsProps extends FormProps {
   readonly setLocale: (locale: Locale) => void;
 }
 
-function CourseFields({ draft, outline, faults, path, document, locale, setLocale, onText }: FieldsProps) {
+function CourseFields({ draft, outline, faults, path, document, locale, setLocale, asText }: FieldsProps) {
   const t = translations('drafts');
   const professions = translations('professions');
   const change = (changes: Changes) => changeDocument(draft.draftId, path, changes);
@@ -145,9 +129,7 @@ function CourseFields({ draft, outline, faults, path, document, locale, setLocal
         )}
       </ListAt>
       <References form={form} />
-      <Button look="quiet" onClick={onText}>
-        {t('quiz.asText')}
-      </Button>
+      {asText}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { TextEditor } from './TextEditor.tsx';
 const LessonEditor = deferred(async () => (await import('./lessons/LessonEditor.tsx')).LessonEditor);
 const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).CourseEditor);
 const WebinarEditor = deferred(async () => (await import('./webinars/WebinarEditor.tsx')).WebinarEditor);
+const CaseEditor = deferred(async () => (await import('./cases/CaseEditor.tsx')).loadCaseEditor());
 const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
 
 export interface EditorProps {
@@ -54,6 +55,7 @@ export function FileEditor(props: EditorProps) {
 function Editor(props: EditorProps) {
   if (props.path === 'course.yaml') return <CourseEditor {...props} />;
   if (props.path === 'webinar.yaml') return <WebinarEditor {...props} />;
+  if (props.path.startsWith('cases/')) return <CaseEditor {...props} />;
   if (props.path.startsWith('lessons/')) return <LessonEditor {...props} />;
   return props.path.startsWith('quizzes/') ? <QuizEditor {...props} /> : <TextEditor {...props} />;
 }

@@ -174,7 +174,9 @@ export function nameIn(
     const kind = quiz && ['kickoff', 'practice', 'mastery'].includes(quiz.kind) ? t(`quizKinds.${quiz.kind}`) : id;
     return quiz?.lesson ? `${kind}: ${quiz.lesson}` : kind;
   }
-  if (folder !== 'lessons') return path.slice(path.indexOf('/') + 1);
-  const title = /^title: *["']?(.*?)["']? *$/m.exec(texts.get(path) ?? '')?.[1] || id;
+  if (folder !== 'lessons' && folder !== 'cases') return path.slice(path.indexOf('/') + 1);
+  // A case is called as its lesson is.
+  const lesson = folder === 'lessons' ? path : `lessons/${id}.${languages[0]}.md`;
+  const title = /^title: *["']?(.*?)["']? *$/m.exec(texts.get(lesson) ?? '')?.[1] || id;
   return languages.length > 1 && isLocale(locale) ? `${title} (${languageName(locale)})` : title;
 }

@@ -174,15 +174,15 @@ interface ListProps {
 /** A list whose entries are changed, added and removed. */
 export function ListAt({ form, at, legend, add, remove, blank, children }: ListProps) {
   const count = countAt(form, at);
-  const fault = faultAt({ form, at });
   // An empty list may be in one line, which its entries would follow.
   const append = () => form.change([count === 0 ? [at, [blank()]] : [[...at, count], blank()]]);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold text-ink">{legend}</legend>
-      {fault && <p className="text-sm font-medium text-danger">{fault}</p>}
+      <Fault form={form} at={at} />
       {Array.from({ length: count }, (_, index) => (
         <div key={`${index} of ${count}`} className="flex flex-col gap-3 rounded-card border border-line p-4">
+          <Fault form={form} at={[...at, index]} />
           {children([...at, index], index + 1)}
           {remove && (
             <div>
@@ -200,6 +200,12 @@ export function ListAt({ form, at, legend, add, remove, blank, children }: ListP
       </div>
     </fieldset>
   );
+}
+
+/** A fault of a place that has fields within it. */
+export function Fault({ form, at }: Pick<FieldProps, 'form' | 'at'>) {
+  const fault = faultAt({ form, at });
+  return fault && <p className="text-sm font-medium text-danger">{fault}</p>;
 }
 
 /** An id for a new entry of a list, which no other one has. */

@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { LanguageOptions } from '../../../../entities/desk/languages.tsx';
+import { CitedReferences } from '../CitedReferences.tsx';
 import type { Outline } from '../outline.ts';
 import type { Changes } from '#contract/library/content/files/yaml-changes';
 import { FigureFields } from './FigureFields.tsx';
@@ -66,7 +67,11 @@ export function ItemEditor({ draft, outline, quiz, index, statistics, onChange, 
         />
         <OptionFields item={item} languages={languages} locale={locale} change={change} />
         <FigureFields draft={draft} item={item} locale={locale} change={change} />
-        <References item={item} references={outline.references} change={change} />
+        <CitedReferences
+          references={outline.references}
+          cited={item.references ?? []}
+          onChange={(cited) => change([[['references'], cited]])}
+        />
         <ItemAsText quiz={quiz} index={index} onChange={onChange} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -127,39 +132,6 @@ function ItemFacts({ item, outline, change, onRename }: FactsProps) {
         ))}
       </SelectField>
     </>
-  );
-}
-
-interface ReferencesProps extends Pick<FactsProps, 'item' | 'change'> {
-  readonly references: Outline['references'];
-}
-
-function References({ item: { references: cited = [] }, references, change }: ReferencesProps) {
-  const t = translations('drafts');
-  if (references.length === 0) return null;
-  const toggle = (id: string, isCited: boolean) =>
-    change([[['references'], isCited ? [...cited, id] : cited.filter((one) => one !== id)]]);
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-primary-800">
-        {t('item.references', { number: cited.length })}
-      </summary>
-      <ul className="flex flex-col gap-2">
-        {references.map(({ id, text }) => (
-          <li key={id}>
-            <label className="flex items-start gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-primary-700"
-                checked={cited.includes(id)}
-                onChange={({ target }) => toggle(id, target.checked)}
-              />
-              {text}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -8,7 +8,16 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { ListAt, LocalizedAt, NumberAt, plainAt, valueAt, type DocumentForm, type Place } from '../document-form.tsx';
+import {
+  Fault,
+  ListAt,
+  LocalizedAt,
+  NumberAt,
+  plainAt,
+  valueAt,
+  type DocumentForm,
+  type Place,
+} from '../document-form.tsx';
 import { changeText, draftOf, uploadMedia } from '../draft-store.ts';
 import { MediaField, Upload } from '../MediaFiles.tsx';
 import { readFilm, UnplayableFilm } from './film.ts';
@@ -31,32 +40,13 @@ const formats = 'MP4, WebM';
 
 /** Films, poster, captions and chapters of a video; the captions are its transcript too. */
 export function VideoFields(props: VideoProps) {
-  const { form, at, draft, name, besides } = props;
+  const { form, at, draft } = props;
   const t = translations('video-fields');
   const now = useStore(draftOf(draft.draftId));
   const { media } = now.state === 'ready' ? now.value : draft;
   const films = media.filter(({ path }) => /\.(?:webm|mp4)$/.test(path));
   const sources = sourcesAt(form, at);
-  const add = useAction(async (path: string) => {
-    const { url } = currentMedia(draft).find((one) => one.path === path) ?? {};
-    const known = form.document.hasIn(at) ? plainAt(form, at) : {};
-    const { seconds, poster } = await readFilm(url ?? '');
-    const picture =
-      valueAt(form, [...at, 'poster']) || (await uploadMedia(draft.draftId, `${name}-poster.jpg`, poster)).path;
-    form.change([
-      [
-        at,
-        {
-          ...(known as object),
-          ...besides,
-          seconds,
-          poster: picture,
-          sources: [...sources, path],
-          captions: captionsAt(form, at),
-        },
-      ],
-    ]);
-  });
+  const add = useAction((path: string) => addFilm(props, path));
   return (
     <>
       {films.length > 0 && (
@@ -91,6 +81,17 @@ export function VideoFields(props: VideoProps) {
       {sources.length > 0 && <Facts {...props} />}
     </>
   );
+}
+
+/** Adds a film to the formats of a video, with its length, and a poster unless there is one. */
+async function addFilm({ form, at, draft, name, besides }: VideoProps, path: string): Promise<void> {
+  const { url } = currentMedia(draft).find((one) => one.path === path) ?? {};
+  const { seconds, poster } = await readFilm(url ?? '');
+  const picture =
+    valueAt(form, [...at, 'poster']) || (await uploadMedia(draft.draftId, `${name}-poster.jpg`, poster)).path;
+  const known = form.document.hasIn(at) ? (plainAt(form, at) as object) : {};
+  const files = { poster: picture, sources: [...sourcesAt(form, at), path], captions: captionsAt(form, at) };
+  form.change([[at, { ...known, ...besides, seconds, ...files }]]);
 }
 
 const currentMedia = (draft: Draft) => {
@@ -162,9 +163,7 @@ function Captions({ form, at, draft, languages, name, onOpen }: VideoProps) {
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 font-semibold text-ink">{t('captions.title')}</legend>
       <p className="text-sm text-quiet">{t('captions.hint')}</p>
-      {form.faults.get([...at, 'captions'].join('.')) && (
-        <p className="text-sm font-medium text-danger">{form.faults.get([...at, 'captions'].join('.'))}</p>
-      )}
+      <Fault form={form} at={[...at, 'captions']} />
       {languages.map((locale) => {
         const language = languageName(locale);
         const path = captions[locale];

@@ -14,10 +14,10 @@ import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import type { LessonAddress } from '../lesson-store.ts';
 import { caseAt, saveRun } from './case-store.ts';
-import { Debrief } from './Debrief.tsx';
-import { Monitor } from './Monitor.tsx';
-import { Scene } from './Scene.tsx';
-import { valuesText } from './values.ts';
+import { Debrief } from '../../../../entities/cases/Debrief.tsx';
+import { Monitor } from '../../../../entities/cases/Monitor.tsx';
+import { Scene } from '../../../../entities/cases/Scene.tsx';
+import { valuesText } from '../../../../entities/cases/values.ts';
 
 interface Props {
   readonly place: LessonAddress;

@@ -1,6 +1,6 @@
 import type { CaseState } from '#contract/library/content/case-engine';
 import type { Case } from '#contract/library/content/cases';
-import { currentLocale, translations } from '../../../../platform/text/translations.ts';
+import { currentLocale, translations } from '../../platform/text/translations.ts';
 
 type Variable = Case['variables'][number];
 

@@ -1,7 +1,7 @@
 import { sceneOf, type CaseState } from '#contract/library/content/case-engine';
 import type { CaseLesson } from '#contract/learning/cases';
-import { percentText } from '../../../../platform/text/formats/formats.ts';
-import { translations } from '../../../../platform/text/translations.ts';
+import { percentText } from '../../platform/text/formats/formats.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Mark } from './Mark.tsx';
 import { valuesText } from './values.ts';
 

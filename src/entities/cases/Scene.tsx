@@ -2,9 +2,9 @@ import { useId, useState, type RefObject } from 'react';
 import { optionsIn, sceneOf, type CaseState } from '#contract/library/content/case-engine';
 import type { Case } from '#contract/library/content/cases';
 import type { Locale } from '#contract/locales';
-import { translations } from '../../../../platform/text/translations.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { Choices } from '../../../../ui/forms/Choices.tsx';
+import { translations } from '../../platform/text/translations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
 import { Happened } from './Happened.tsx';
 
 interface Props {

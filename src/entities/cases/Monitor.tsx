@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CaseState } from '#contract/library/content/case-engine';
 import type { Case } from '#contract/library/content/cases';
 import type { Locale } from '#contract/locales';
-import { translations } from '../../../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { isKnown, levelOf, trendOf, valueText, type Level } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { translations } from '../../../../platform/text/translations.ts';
+import { translations } from '../../platform/text/translations.ts';
 
 /** What the last decision has led to. */
 export function Happened({ language, result }: { readonly language: Locale; readonly result: string }) {
