@@ -19,7 +19,7 @@ test('an author sees how learners answered, and finds questions that deserve a l
   const others = ['lessons/first-lesson.en.md', 'quizzes/kickoff.yaml', 'quizzes/mastery.yaml'];
   const texts = { 'course.yaml': facts, ...Object.fromEntries(others.map((path) => [path, skeleton(path)])) };
   const editor = (method: string, path: string, body?: object) => ask(page.request, method, `/api/desk/${path}`, body);
-  expect((await editor('POST', 'drafts', { courseId, title: 'Answered', texts })).ok()).toBe(true);
+  expect((await editor('POST', 'drafts', { draftId: courseId, title: 'Answered', texts })).ok()).toBe(true);
   expect((await editor('POST', `drafts/${courseId}/publication`)).ok()).toBe(true);
   expect((await editor('POST', `courses/${courseId}/draft`)).ok()).toBe(true);
 

@@ -57,7 +57,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
 
   await test.step('its speaker and accreditation are disclosed to learners', async () => {
     await part('Speakers');
-    await page.getByLabel('Name of speaker 1').fill('Ines Halvorsen');
+    await page.getByLabel('Name of person 1').fill('Ines Halvorsen');
     await expect(preview.getByRole('heading', { name: 'Ines Halvorsen, MD' })).toBeVisible();
     await part('Accreditation');
     await page.getByRole('button', { name: 'Add accreditation' }).press('Enter');
@@ -90,7 +90,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
   });
 
   await page.getByRole('button', { name: 'Submit to the editors' }).press('Enter');
-  await expect(page.getByText(/submitted/)).toBeVisible();
+  await expect(page.getByText(/· submitted/)).toBeVisible();
 
   await signInAsAnother('editor');
   await page.goto('/desk/webinars');

@@ -72,7 +72,7 @@ test('an author writes a lesson with a figure and three questions, and an editor
   });
 
   await page.getByRole('button', { name: 'Submit to the editors' }).press('Enter');
-  await expect(page.getByText(/submitted/)).toBeVisible();
+  await expect(page.getByText(/· submitted/)).toBeVisible();
 
   await test.step('the package is downloaded', async () => {
     const download = page.waitForEvent('download');
@@ -180,6 +180,46 @@ test('facts of a course are changed in a form or as text, and a fault leads to i
   const text = page.getByRole('textbox', { name: 'Text of course.yaml' });
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(/Residents on night shifts[\s\S]*# One entry for each body/);
+});
+
+test('faculty, accreditation and another language of a course are written in its form', async ({
+  page,
+  signInAsAnother,
+}) => {
+  const courseId = `faculty-${Date.now()}`;
+  await signInAsAnother('author');
+  await createDraft(page, 'Faculty of a course', courseId);
+  const openNext = (name: string) =>
+    page
+      .getByRole('tab', { selected: true })
+      .press('ArrowRight')
+      .then(() => expect(page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true })).toBeVisible());
+  await openNext('Facts');
+  await page.getByLabel('Level').selectOption('Foundation');
+  await page.getByLabel('Add a language').selectOption('German');
+  await expect(page.getByRole('button', { name: 'Title of the lesson (German)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Content \(faults/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('German');
+  await page.getByRole('tab', { name: /^Content/ }).press('Enter');
+  await expect(page.getByLabel('Title of the course')).toHaveAccessibleDescription('Fill in this field.');
+  await write(page, 'Title of the course', 'Mitwirkende eines Kurses');
+  await expect(page.getByLabel('Title of the course')).toHaveAccessibleDescription('');
+
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('English');
+  await page.getByRole('tab', { name: /^Faculty/ }).press('Enter');
+  await page.getByRole('button', { name: 'Add relationship' }).first().press('Enter');
+  await write(page, 'Company 1', 'Makers of pumps');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^Accreditation/ }).press('Enter');
+  await page.getByLabel('Pass mark in percent').fill('180');
+  await expect(page.getByLabel('Pass mark in percent')).toHaveAccessibleDescription('the maximum is 100');
+  await page.getByLabel('Pass mark in percent').fill('80');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit as text' }).press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text of course.yaml' });
+  await expect(text).toHaveValue(/^languages:\n {2}- en\n {2}- de\n[^]*Makers of pumps[^]*passMark: 80/m);
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
 });
 
 test('a check whose script cannot be loaded says so, and is repeated', async ({ page, signInAsAnother }) => {

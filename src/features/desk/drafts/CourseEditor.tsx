@@ -1,16 +1,18 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
-import type { Document } from 'yaml';
-import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Locale } from '#contract/locales';
+import { locales } from '#contract/locales';
+import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Texts } from '#contract/text/texts';
+import { LanguageOptions } from '../../../entities/desk/languages.tsx';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
+import { AccreditationFields } from './disclosed/AccreditationFields.tsx';
+import { PeopleFields } from './disclosed/PeopleFields.tsx';
 import {
-  changeDocument,
+  CheckAt,
   ChoiceAt,
-  faultsIn,
+  DayAt,
   freeId,
   ListAt,
   LocalizedAt,
@@ -19,15 +21,57 @@ import {
   type DocumentForm,
 } from './document-form.tsx';
 import { DocumentEditor } from './DocumentEditor.tsx';
+import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
-import { LanguageOptions } from '../../../entities/desk/languages.tsx';
-import type { Changes } from '#contract/library/content/files/yaml-changes';
+import { TabbedForm } from './TabbedForm.tsx';
 
-/** The facts of a course in a form, or as text. */
-export function CourseEditor(editor: EditorProps) {
+const files = import.meta.glob<Texts>('/locales/*/{course,course-draft,course-preview,dates,document-fields}.json', {
+  import: 'default',
+});
+
+const CoursePreview = deferred(() =>
+  loadWithTranslations('course', files, () =>
+    loadWithTranslations('course-preview', files, async () => (await import('./CoursePreview.tsx')).CoursePreview),
+  ),
+);
+
+/** The editor, once its translations are loaded as well. */
+export const loadCourseEditor = async () => {
+  const namespaces = ['course-draft', 'dates', 'document-fields'];
+  await Promise.all(namespaces.map((namespace) => loadWithTranslations(namespace, files, () => Promise.resolve())));
+  return CourseEditor;
+};
+
+const facts = ['specialty', 'level', 'free', 'languages', 'released', 'reviewed'];
+
+/** The facts of a course in a form beside what learners see, or as text. */
+function CourseEditor(editor: EditorProps) {
+  const { outline, texts } = editor;
+  const t = translations('course-draft');
   return (
     <DocumentEditor editor={editor} invalid={translations('drafts')('course.invalid')}>
-      {(document, asText) => <CourseForm {...editor} {...{ document, asText }} />}
+      {(document, asText) => (
+        <TabbedForm
+          {...{ editor, document, asText }}
+          label={t('parts')}
+          parts={[
+            { id: 'content', label: t('part.content'), fields: (form) => <ContentFields form={form} /> },
+            {
+              ...{ id: 'facts', label: t('part.facts'), entries: facts },
+              fields: (form) => <FactFields form={form} editor={editor} />,
+            },
+            {
+              ...{ id: 'faculty', label: t('part.faculty'), entries: ['teachers'] },
+              fields: (form) => <PeopleFields form={form} name="teachers" legend={t('faculty')} />,
+            },
+            {
+              ...{ id: 'accreditations', label: t('part.accreditations'), entries: ['accreditations'] },
+              fields: (form) => <AccreditationFields form={form} />,
+            },
+          ]}
+          preview={(previewed, locale) => <CoursePreview {...{ outline, texts, locale }} document={previewed} />}
+        />
+      )}
     </DocumentEditor>
   );
 }
@@ -35,73 +79,11 @@ export function CourseEditor(editor: EditorProps) {
 /** Texts of a course in each language; the long ones have several lines. */
 const localized = ['title', 'promise', 'description', 'audience', 'method', 'support'] as const;
 
-interface FormProps extends EditorProps {
-  readonly document: Document;
-  /** Opens the text. */
-  readonly asText: ReactNode;
-}
-
-const files = import.meta.glob<Texts>('/locales/*/course.json', { import: 'default' });
-const previewFiles = import.meta.glob<Texts>('/locales/*/course-preview.json', { import: 'default' });
-
-const CoursePreview = deferred(() =>
-  loadWithTranslations('course', files, () =>
-    loadWithTranslations(
-      'course-preview',
-      previewFiles,
-      async () => (await import('./CoursePreview.tsx')).CoursePreview,
-    ),
-  ),
-);
-
-/** The form beside what learners see. */
-function CourseForm(props: FormProps) {
-  const { outline, texts, document } = props;
+/** What a course is about: its texts, objectives and references. */
+function ContentFields({ form }: { readonly form: DocumentForm }) {
   const t = translations('drafts');
-  const [locale, setLocale] = useState<Locale>(outline.languages[0] ?? 'en');
-  const previewed = useDeferredValue(document);
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
-      <CourseFields {...props} {...{ locale, setLocale }} />
-      <section
-        aria-label={t('lesson.preview')}
-        className="min-w-0 xl:sticky xl:top-20 xl:max-h-[85vh] xl:self-start xl:overflow-y-auto"
-      >
-        <CoursePreview {...{ outline, texts, locale }} document={previewed} />
-      </section>
-    </div>
-  );
-}
-
-interface FieldsProps extends FormProps {
-  readonly locale: Locale;
-  readonly setLocale: (locale: Locale) => void;
-}
-
-function CourseFields({ draft, outline, faults, path, document, locale, setLocale, asText }: FieldsProps) {
-  const t = translations('drafts');
-  const professions = translations('professions');
-  const change = (changes: Changes) => changeDocument(draft.draftId, path, changes);
-  const form: DocumentForm = { document, locale, change, faults: faultsIn(faults, path) };
-  return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceAt
-          form={form}
-          at={['specialty']}
-          label={t('course.specialty')}
-          choices={courseSpecialties.map((one) => [one, professions(`specialties.${one}`)])}
-        />
-        {outline.languages.length > 1 && (
-          <SelectField
-            label={t('item.language')}
-            value={locale}
-            onChange={({ target }) => setLocale(target.value as Locale)}
-          >
-            <LanguageOptions languages={outline.languages} />
-          </SelectField>
-        )}
-      </div>
+    <>
       {localized.map((name) => (
         <LocalizedAt
           key={name}
@@ -117,7 +99,8 @@ function CourseFields({ draft, outline, faults, path, document, locale, setLocal
         at={['objectives']}
         legend={t('course.objectives')}
         add={t('course.add.objectives')}
-        blank={() => ({ id: freeId(form, ['objectives'], 'objective'), text: { [locale]: '' } })}
+        remove={(number) => translations('course-draft')('remove.objectives', { number })}
+        blank={() => ({ id: freeId(form, ['objectives'], 'objective'), text: { [form.locale]: '' } })}
       >
         {(place, number) => (
           <LocalizedAt
@@ -129,8 +112,7 @@ function CourseFields({ draft, outline, faults, path, document, locale, setLocal
         )}
       </ListAt>
       <References form={form} />
-      {asText}
-    </div>
+    </>
   );
 }
 
@@ -142,6 +124,7 @@ function References({ form }: { readonly form: DocumentForm }) {
       at={['references']}
       legend={t('course.references')}
       add={t('course.add.references')}
+      remove={(number) => translations('course-draft')('remove.references', { number })}
       blank={() => ({ id: freeId(form, ['references'], 'r'), text: '' })}
     >
       {(place, number) => {
@@ -165,5 +148,61 @@ function References({ form }: { readonly form: DocumentForm }) {
         );
       }}
     </ListAt>
+  );
+}
+
+/** For whom a course is, in which languages, and when it was reviewed. */
+function FactFields({ form, editor }: { readonly form: DocumentForm; readonly editor: EditorProps }) {
+  const t = translations('course-draft');
+  const specialties = translations('professions');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceAt
+          form={form}
+          at={['specialty']}
+          label={translations('drafts')('course.specialty')}
+          choices={courseSpecialties.map((one) => [one, specialties(`specialties.${one}`)])}
+        />
+        <ChoiceAt
+          form={form}
+          at={['level']}
+          label={t('level')}
+          choices={(['foundation', 'advanced'] as const).map((one) => [one, t(`levels.${one}`)])}
+        />
+        <DayAt form={form} at={['released']} label={t('released')} />
+        <DayAt form={form} at={['reviewed']} label={t('reviewed')} />
+      </div>
+      <CheckAt form={form} at={['free']} label={translations('document-fields')('free')} />
+      <AddLanguage form={form} editor={editor} />
+    </>
+  );
+}
+
+/** Adds a language to a course: each lesson gets its original text, to be translated. */
+function AddLanguage({ form, editor }: { readonly form: DocumentForm; readonly editor: EditorProps }) {
+  const t = translations('course-draft');
+  const { draft, outline, texts } = editor;
+  const { languages, lessons } = outline;
+  const left = locales.filter((locale) => !languages.includes(locale));
+  if (left.length === 0) return null;
+  const add = (locale: Locale) => {
+    for (const { id } of lessons) {
+      const original = texts.get(`lessons/${id}.${languages[0]}.md`);
+      const path = `lessons/${id}.${locale}.md`;
+      if (original !== undefined && !texts.has(path)) changeText(draft.draftId, path, original);
+    }
+    form.change([[['languages'], [...languages, locale]]]);
+  };
+  return (
+    <SelectField
+      label={t('addLanguage')}
+      hint={t('addLanguageHint')}
+      value=""
+      onChange={({ target }) => target.value && add(target.value as Locale)}
+    >
+      <option value="">{t('chooseLanguage')}</option>
+      <LanguageOptions languages={left} />
+    </SelectField>
   );
 }

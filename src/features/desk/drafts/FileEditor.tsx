@@ -13,8 +13,8 @@ import { Saves } from './Saves.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 const LessonEditor = deferred(async () => (await import('./lessons/LessonEditor.tsx')).LessonEditor);
-const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).CourseEditor);
-const WebinarEditor = deferred(async () => (await import('./webinars/WebinarEditor.tsx')).WebinarEditor);
+const CourseEditor = deferred(async () => (await import('./CourseEditor.tsx')).loadCourseEditor());
+const WebinarEditor = deferred(async () => (await import('./webinars/WebinarEditor.tsx')).loadWebinarEditor());
 const CaseEditor = deferred(async () => (await import('./cases/CaseEditor.tsx')).loadCaseEditor());
 const QuizEditor = deferred(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor);
 

@@ -7,7 +7,7 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { countAt, valueAt, type DocumentForm } from '../document-form.tsx';
 import { changeText } from '../draft-store.ts';
 import type { Outline } from '../outline.ts';
-import { quizTerms } from './AccreditationFields.tsx';
+import { quizTerms } from '../disclosed/AccreditationFields.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/video-fields.json', { import: 'default' });
 

@@ -61,7 +61,7 @@ export function ScheduleFields({ form, languages }: Props) {
         }}
         layout="grid-cols-2"
       />
-      <CheckAt form={form} at={['free']} label={t('schedule.free')} />
+      <CheckAt form={form} at={['free']} label={translations('document-fields')('free')} />
       <Stream form={form} />
     </>
   );

@@ -5,13 +5,15 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { DocumentEditor } from '../DocumentEditor.tsx';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TabbedForm } from '../TabbedForm.tsx';
-import { AccreditationFields } from './AccreditationFields.tsx';
+import { AccreditationFields } from '../disclosed/AccreditationFields.tsx';
+import { PeopleFields } from '../disclosed/PeopleFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { RecordingFields } from './RecordingFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { SpeakerFields } from './SpeakerFields.tsx';
 
-const files = import.meta.glob<Texts>('/locales/*/{course,learning,webinar,webinars}.json', { import: 'default' });
+const files = import.meta.glob<Texts>('/locales/*/{course,document-fields,learning,webinar,webinars}.json', {
+  import: 'default',
+});
 
 const WebinarPreview = deferred(async () => {
   const load = async () => (await import('./WebinarPreview.tsx')).WebinarPreview;
@@ -22,8 +24,11 @@ const WebinarPreview = deferred(async () => {
 
 const schedule = ['startsAt', 'minutes', 'zone', 'capacity', 'specialty', 'spoken', 'languages', 'free', 'live'];
 
+/** The editor, once its translations are loaded as well. */
+export const loadWebinarEditor = () => loadWithTranslations('document-fields', files, async () => WebinarEditor);
+
 /** The facts of a webinar in a form beside what learners see, or as text. */
-export function WebinarEditor(editor: EditorProps) {
+function WebinarEditor(editor: EditorProps) {
   const { draft, outline, onOpen } = editor;
   const t = translations('webinar-draft');
   return (
@@ -40,11 +45,16 @@ export function WebinarEditor(editor: EditorProps) {
             },
             {
               ...{ id: 'speakers', label: t('part.speakers'), entries: ['speakers'] },
-              fields: (form) => <SpeakerFields form={form} />,
+              fields: (form) => <PeopleFields form={form} name="speakers" legend={t('speakers')} />,
             },
             {
               ...{ id: 'accreditations', label: t('part.accreditations'), entries: ['accreditations'] },
-              fields: (form) => <AccreditationFields form={form} outline={outline} />,
+              fields: (form) => (
+                <>
+                  <p className="text-quiet">{t('accreditations')}</p>
+                  <AccreditationFields form={form} webinar={{ hasQuiz: outline.quizzes.length > 0 }} />
+                </>
+              ),
             },
             {
               ...{ id: 'recording', label: t('part.recording'), entries: ['recording'] },

@@ -1,18 +1,25 @@
 import { translations } from '../../../../platform/text/translations.ts';
 import { CheckAt, freeId, ListAt, LocalizedAt, TextAt, type DocumentForm, type Place } from '../document-form.tsx';
 
-/** The speakers with their financial relationships, which learners see before (CME rules). */
-export function SpeakerFields({ form }: { readonly form: DocumentForm }) {
-  const t = translations('webinar-draft');
+interface Props {
+  readonly form: DocumentForm;
+  /** Where the document has them. */
+  readonly name: 'speakers' | 'teachers';
+  readonly legend: string;
+}
+
+/** Speakers or teachers with their financial relationships, which learners see before (CME rules). */
+export function PeopleFields({ form, name, legend }: Props) {
+  const t = translations('document-fields');
   return (
     <ListAt
       form={form}
-      at={['speakers']}
-      legend={t('speakers.title')}
-      add={t('speakers.add')}
-      remove={(number) => t('speakers.remove', { number })}
+      at={[name]}
+      legend={legend}
+      add={t('people.add')}
+      remove={(number) => t('people.remove', { number })}
       blank={() => ({
-        id: freeId(form, ['speakers'], 'speaker'),
+        id: freeId(form, [name], 'person'),
         name: '',
         credentials: '',
         role: { [form.locale]: '' },
@@ -22,10 +29,10 @@ export function SpeakerFields({ form }: { readonly form: DocumentForm }) {
       {(place, number) => (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <TextAt form={form} at={[...place, 'name']} label={t('speakers.name', { number })} />
-            <TextAt form={form} at={[...place, 'credentials']} label={t('speakers.credentials', { number })} />
+            <TextAt form={form} at={[...place, 'name']} label={t('people.name', { number })} />
+            <TextAt form={form} at={[...place, 'credentials']} label={t('people.credentials', { number })} />
           </div>
-          <LocalizedAt form={form} at={[...place, 'role']} label={t('speakers.role', { number })} />
+          <LocalizedAt form={form} at={[...place, 'role']} label={t('people.role', { number })} />
           <Disclosures form={form} place={[...place, 'disclosures']} />
         </>
       )}
@@ -34,7 +41,7 @@ export function SpeakerFields({ form }: { readonly form: DocumentForm }) {
 }
 
 function Disclosures({ form, place }: { readonly form: DocumentForm; readonly place: Place }) {
-  const t = translations('webinar-draft');
+  const t = translations('document-fields');
   return (
     <ListAt
       form={form}

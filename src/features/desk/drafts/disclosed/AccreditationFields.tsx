@@ -19,14 +19,14 @@ import {
   type DocumentForm,
   type Place,
 } from '../document-form.tsx';
-import type { Outline } from '../outline.ts';
 
 interface Props {
   readonly form: DocumentForm;
-  readonly outline: Outline;
+  /** What accreditations of a webinar depend on; absent for a course. */
+  readonly webinar?: { readonly hasQuiz: boolean };
 }
 
-/** The terms of the mastery quiz in a new accreditation of a recording. */
+/** The terms of the mastery quiz in a new accreditation. */
 export const quizTerms = {
   passMark: defaultPassMark,
   attempts: defaultAttempts,
@@ -36,10 +36,9 @@ export const quizTerms = {
 
 const steps = [0.25, 0.5, 1];
 
-/** The accreditations of the live webinar and of its recording, which are two activities (CME facts). */
-export function AccreditationFields({ form, outline }: Props) {
-  const t = translations('webinar-draft');
-  const hasQuiz = outline.quizzes.length > 0;
+/** The accreditations of a course, or of a live webinar and its recording, which are two activities (CME facts). */
+export function AccreditationFields({ form, webinar }: Props) {
+  const t = translations('document-fields');
   return (
     <>
       <p className="text-quiet">{t('accreditations.hint')}</p>
@@ -49,22 +48,28 @@ export function AccreditationFields({ form, outline }: Props) {
         legend={t('accreditations.title')}
         add={t('accreditations.add')}
         remove={(number) => t('accreditations.remove', { number })}
-        blank={() => blankAccreditation(freeId(form, ['accreditations'], 'accreditation'), form.locale)}
+        blank={() => ({
+          ...blankAccreditation(freeId(form, ['accreditations'], 'accreditation'), form.locale),
+          ...(webinar ? { activity: 'live', attendance: 80 } : quizTerms),
+        })}
       >
         {(place, number) => (
           <>
             <h3 className="text-base">{t('accreditations.number', { number })}</h3>
-            <Body form={form} place={place} hasQuiz={hasQuiz} />
+            <Body form={form} place={place} webinar={webinar} />
             <Period form={form} place={place} />
             <Statements form={form} place={place} />
-            {hasQuiz && valueAt(form, [...place, 'activity']) === 'recording' && (
-              <QuizTerms form={form} place={place} />
-            )}
+            {hasTerms(form, place, webinar) && <QuizTerms form={form} place={place} />}
           </>
         )}
       </ListAt>
     </>
   );
+}
+
+/** Whether an accreditation has the terms of a mastery quiz. */
+function hasTerms(form: DocumentForm, place: Place, webinar: Props['webinar']): boolean {
+  return !webinar || (webinar.hasQuiz && valueAt(form, [...place, 'activity']) === 'recording');
 }
 
 function blankAccreditation(id: string, locale: string) {
@@ -74,7 +79,7 @@ function blankAccreditation(id: string, locale: string) {
       .toISOString()
       .slice(0, 10);
   return {
-    ...{ id, activity: 'live', attendance: 80, provider: '', body: 'ama', creditType: 'AMA PRA Category 1 Credit™' },
+    ...{ id, provider: '', body: 'ama', creditType: 'AMA PRA Category 1 Credit™' },
     ...{
       activityNumber: '',
       maximum: 1,
@@ -95,11 +100,11 @@ interface PartProps {
 }
 
 /** Who accredits what, for how many credits. */
-function Body({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean }) {
-  const t = translations('webinar-draft');
+function Body({ form, place, webinar }: PartProps & Pick<Props, 'webinar'>) {
+  const t = translations('document-fields');
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Activity {...{ form, place, hasQuiz }} />
+      {webinar && <Activity {...{ form, place }} hasQuiz={webinar.hasQuiz} />}
       <ChoiceAt
         form={form}
         at={[...place, 'body']}
@@ -109,7 +114,7 @@ function Body({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean 
       <TextAt form={form} at={[...place, 'provider']} label={t('accreditations.provider')} />
       <TextAt form={form} at={[...place, 'activityNumber']} label={t('accreditations.activityNumber')} />
       <TextAt form={form} at={[...place, 'creditType']} label={t('accreditations.creditType')} />
-      <NumberAt form={form} at={[...place, 'attendance']} label={t('accreditations.attendance')} />
+      {webinar && <NumberAt form={form} at={[...place, 'attendance']} label={t('accreditations.attendance')} />}
       <NumberAt form={form} at={[...place, 'maximum']} label={t('accreditations.maximum')} />
       <NumberAt
         form={form}
@@ -123,7 +128,7 @@ function Body({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean 
 
 /** The accredited activity; only a recording with a mastery quiz has terms of one. */
 function Activity({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: boolean }) {
-  const t = translations('webinar-draft');
+  const t = translations('document-fields');
   const terms = (activity: string): Changes =>
     Object.entries(quizTerms).flatMap(([name, value]): Changes => {
       const at = [...place, name];
@@ -143,7 +148,7 @@ function Activity({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: bool
 
 /** When it is valid, for whom, and whether the evaluation is asked for. */
 function Period({ form, place }: PartProps) {
-  const t = translations('webinar-draft');
+  const t = translations('document-fields');
   const found = plainAt(form, [...place, 'professions']);
   const chosen = Array.isArray(found) ? (found as (typeof professions)[number][]) : [];
   return (
@@ -173,14 +178,14 @@ function Period({ form, place }: PartProps) {
 
 /** What the provider states, word for word, and what learners attest. */
 function Statements({ form, place }: PartProps) {
-  const t = translations('webinar-draft');
+  const t = translations('document-fields');
   return (['statement', 'designation', 'attestation'] as const).map((name) => (
     <LocalizedAt key={name} form={form} at={[...place, name]} rows={3} label={t(`accreditations.${name}`)} />
   ));
 }
 
 function QuizTerms({ form, place }: PartProps) {
-  const t = translations('webinar-draft');
+  const t = translations('document-fields');
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {(['passMark', 'attempts', 'waitMinutes'] as const).map((name) => (
