@@ -31,6 +31,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
     await expect(preview.getByText('What to do before the laboratory calls.')).toBeVisible();
     await page.getByRole('button', { name: 'Add agenda item' }).press('Enter');
     const item = page.getByLabel('Agenda item 3');
+    await expect(page.getByLabel('Minutes of item 3')).toBeFocused();
     await expect(item).toHaveAccessibleDescription('Fill in this field.');
     await item.fill('A case to end with');
     await expect(page.getByText('takes 70 of 60 minutes', { exact: true })).toBeVisible();
@@ -86,7 +87,27 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
     await expect(page.getByText('a video needs captions', { exact: true })).toBeVisible();
     await page.getByLabel('Captions, English').setInputFiles(`${media}/recording.en.vtt`);
     await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Add chapter' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove chapter 1' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Add chapter' })).toBeFocused();
     await expectAccessible();
+  });
+
+  await test.step('its recording has a mastery quiz with the terms of its accreditation', async () => {
+    await page.getByRole('button', { name: 'Add mastery quiz' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Mastery quiz' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add question' }).press('Enter');
+    await page.getByLabel('Question', { exact: true }).fill('What comes first?');
+    for (const option of ['a', 'b', 'c']) {
+      await page.getByLabel(`Option ${option}`, { exact: true }).fill(`Answer ${option}`);
+      await page.getByLabel(`Explanation of option ${option}`).fill(`Why ${option}`);
+    }
+    await page.getByLabel('Option b is right').check();
+    await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Facts of the webinar' }).press('Enter');
+    await page.getByRole('tab', { name: /^Accreditation/ }).press('Enter');
+    await page.getByLabel('Pass mark in percent').fill('80');
+    await expect(page.getByText('All changes are saved.')).toBeVisible();
   });
 
   await page.getByRole('button', { name: 'Submit to the editors' }).press('Enter');

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isSeq, parseDocument, type Document } from 'yaml';
 import { resolveDay } from '#contract/library/content/rules/days';
 import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
@@ -77,11 +77,14 @@ export function LocalizedAt({ form, at, ...field }: Omit<TextProps, 'lang' | 'is
   return <TextAt {...field} form={form} at={[...at, form.locale]} lang={form.locale} />;
 }
 
+/** A number as it is typed, with a point or a comma; `NaN` for other text, and for none. */
+const numberIn = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : Number.NaN);
+
 /** A number; other text is stored as it was typed, and the check explains it. */
 export function NumberAt({ form, at, label, ...field }: FieldProps) {
   const stored = valueAt(form, at);
   const [typed, setTyped] = useState(stored);
-  const isSame = typed.trim() !== '' && Number(typed) === Number(stored || Number.NaN);
+  const isSame = numberIn(typed) === numberIn(stored);
   return (
     <TextField
       {...field}
@@ -92,7 +95,7 @@ export function NumberAt({ form, at, label, ...field }: FieldProps) {
       autoComplete="off"
       onChange={({ target: { value } }) => {
         setTyped(value);
-        const number = Number(value);
+        const number = numberIn(value);
         form.change([[at, value.trim() === '' ? undefined : Number.isNaN(number) ? value : number]]);
       }}
     />
@@ -174,19 +177,37 @@ interface ListProps {
 /** A list whose entries are changed, added and removed. */
 export function ListAt({ form, at, legend, add, remove, blank, children }: ListProps) {
   const count = countAt(form, at);
-  // An empty list may be in one line, which its entries would follow.
-  const append = () => form.change([count === 0 ? [at, [blank()]] : [[...at, count], blank()]]);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (isAdding.current) focusLastEntry(list.current);
+    isAdding.current = false;
+  }, [count]);
+  const append = () => {
+    isAdding.current = true;
+    // An empty list may be in one line, which its entries would follow.
+    form.change([count === 0 ? [at, [blank()]] : [[...at, count], blank()]]);
+  };
+  const deleteEntry = (index: number) => {
+    form.change([[[...at, index], undefined]]);
+    addButton.current?.focus();
+  };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold text-ink">{legend}</legend>
       <Fault form={form} at={at} />
       {Array.from({ length: count }, (_, index) => (
-        <div key={`${index} of ${count}`} className="flex flex-col gap-3 rounded-card border border-line p-4">
+        <div
+          key={`${index} of ${count}`}
+          data-entry
+          className="flex flex-col gap-3 rounded-card border border-line p-4"
+        >
           <Fault form={form} at={[...at, index]} />
           {children([...at, index], index + 1)}
           {remove && (
             <div>
-              <Button size="sm" look="quiet" onClick={() => form.change([[[...at, index], undefined]])}>
+              <Button size="sm" look="quiet" onClick={() => deleteEntry(index)}>
                 {remove(index + 1)}
               </Button>
             </div>
@@ -194,12 +215,18 @@ export function ListAt({ form, at, legend, add, remove, blank, children }: ListP
         </div>
       ))}
       <div>
-        <Button size="sm" look="secondary" onClick={append}>
+        <Button ref={addButton} size="sm" look="secondary" onClick={append}>
           {add}
         </Button>
       </div>
     </fieldset>
   );
+}
+
+/** Moves the focus to the first field of the last entry of a list. */
+function focusLastEntry(list: HTMLElement | null): void {
+  const entry = list && Array.from(list.querySelectorAll(':scope > [data-entry]')).at(-1);
+  entry?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }
 
 /** A fault of a place that has fields within it. */
