@@ -45,6 +45,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'case_choices',
   'case_runs',
   'completion_uses',
+  'course_accreditations',
   'course_affinities',
   'evaluations',
   'flag_overrides',

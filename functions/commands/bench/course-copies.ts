@@ -48,12 +48,20 @@ interface Copy {
 /** Copies share the versions of their originals. */
 function copyRows(library: DatabaseSync, copies: readonly Copy[]): void {
   const insert = library.prepare(
-    `INSERT INTO courses (id, version_id, specialty, is_free, listing, position, published_at, withdrawn_at)
-    SELECT ?, version_id, specialty, is_free, listing, (SELECT max(position) + 1 FROM courses), published_at, withdrawn_at
+    `INSERT INTO courses (id, version_id, specialty, is_free, listing, title, position, published_at, withdrawn_at)
+    SELECT ?, version_id, specialty, is_free, listing, title, (SELECT max(position) + 1 FROM courses), published_at,
+      withdrawn_at
     FROM courses WHERE id = ?`,
   );
+  const insertAccreditations = library.prepare(
+    `INSERT INTO course_accreditations (valid_to, course_id, position)
+    SELECT valid_to, ?, position FROM course_accreditations WHERE course_id = ?`,
+  );
   library.exec('BEGIN');
-  for (const { id, original } of copies) insert.run(id, original);
+  for (const { id, original } of copies) {
+    insert.run(id, original);
+    insertAccreditations.run(id, original);
+  }
   library.exec('COMMIT');
 }
 

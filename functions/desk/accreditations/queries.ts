@@ -18,12 +18,12 @@ export async function placesOf(db: Library, { isEnded, today, after, most }: Ran
   const [comparison, direction] = isEnded ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')];
   const [validTo, courseId, position] = after ?? [];
   const rows = await db.all<{ validTo: string; courseId: string; position: number }>(sql`
-    select entry.value ->> '$.validTo' as validTo, courses.id as courseId, entry.key as position
-    from courses, json_each(courses.listing, '$.accreditations') as entry
+    select days.valid_to as validTo, days.course_id as courseId, days.position
+    from course_accreditations days cross join courses on courses.id = days.course_id
     where courses.withdrawn_at is null
-      and (entry.value ->> '$.validTo' < ${today}) = ${Number(isEnded)}
-      and ${after ? sql`(entry.value ->> '$.validTo', courses.id, entry.key) ${comparison} (${validTo}, ${courseId}, ${position})` : sql`true`}
-    order by validTo ${direction}, courseId ${direction}, position ${direction}
+      and days.valid_to ${isEnded ? sql.raw('<') : sql.raw('>=')} ${today}
+      and ${after ? sql`(days.valid_to, days.course_id, days.position) ${comparison} (${validTo}, ${courseId}, ${position})` : sql`true`}
+    order by days.valid_to ${direction}, days.course_id ${direction}, days.position ${direction}
     limit ${most}`);
   return rows.map((row) => [row.validTo, row.courseId, row.position]);
 }

@@ -38,7 +38,7 @@ export interface StoredProgress {
 }
 
 /** A course, or a recording that has a mastery quiz, which no list of courses has. */
-type ReadableHead = Omit<CourseHead, 'listing'>;
+type ReadableHead = Omit<CourseHead, 'listing' | 'title'>;
 
 /** A course in the viewer's version, with their progress. */
 export interface CourseRow extends StoredProgress {

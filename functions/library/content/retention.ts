@@ -1,4 +1,5 @@
 import {
+  courseAccreditations,
   courses,
   courseVersions,
   courseTexts,
@@ -20,10 +21,14 @@ export const tables = [
       specialty: 'not personal',
       isFree: 'not personal',
       listing: 'not personal',
+      title: 'not personal',
       position: 'not personal',
       publishedAt: 'not personal',
       withdrawnAt: 'not personal',
     },
+  }),
+  assign(courseAccreditations, {
+    columns: { validTo: 'not personal', courseId: 'not personal', position: 'not personal' },
   }),
   assign(courseVersions, {
     columns: {

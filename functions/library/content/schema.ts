@@ -29,11 +29,33 @@ export const courses = libraryTable(
     isFree: integer({ mode: 'boolean' }).notNull(),
     /** Of the current version. */
     listing: text({ mode: 'json' }).$type<CourseListing>().notNull(),
+    /** Of the current version, in the first of its languages. */
+    title: text().notNull(),
     position: integer().notNull(),
     publishedAt: instant(),
     withdrawnAt: instant(),
   },
-  (table) => [index('courses_in_order').on(table.position, table.id)],
+  (table) => [
+    index('courses_in_order').on(table.position, table.id),
+    // Has all that a search by title reads.
+    index('courses_by_title').on(table.id, table.title),
+  ],
+);
+
+/** The accreditations in the listings of courses, by their last day. */
+export const courseAccreditations = libraryTable(
+  'course_accreditations',
+  {
+    /** A day. */
+    validTo: text().notNull(),
+    courseId: text().notNull(),
+    /** In the listing of the course. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.validTo, table.courseId, table.position] }),
+    index('course_accreditations_of_course').on(table.courseId),
+  ],
 );
 
 /**

@@ -80,6 +80,15 @@ CREATE TABLE `drafts` (
 	`changed_by` text
 );
 --> statement-breakpoint
+CREATE TABLE `course_accreditations` (
+	`valid_to` text NOT NULL,
+	`course_id` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`valid_to`, `course_id`, `position`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `course_accreditations_of_course` ON `course_accreditations` (`course_id`);
+--> statement-breakpoint
 CREATE TABLE `course_texts` (
 	`version_id` text NOT NULL,
 	`locale` text NOT NULL,
@@ -110,12 +119,15 @@ CREATE TABLE `courses` (
 	`specialty` text NOT NULL,
 	`is_free` integer NOT NULL,
 	`listing` text NOT NULL,
+	`title` text NOT NULL,
 	`position` integer NOT NULL,
 	`published_at` integer,
 	`withdrawn_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `courses_in_order` ON `courses` (`position`,`id`);
+--> statement-breakpoint
+CREATE INDEX `courses_by_title` ON `courses` (`id`,`title`);
 --> statement-breakpoint
 CREATE TABLE `item_texts` (
 	`version_id` text NOT NULL,

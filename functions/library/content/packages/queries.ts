@@ -2,9 +2,11 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CoursePackage } from '#contract/library/content';
 import { libraryOf, type Library } from '../../../data/cells.ts';
 import { newId, sha256 } from '../../../data/ids.ts';
+import { insertFrom } from '../../../data/insert-from.ts';
 import { libraryChangedStatements } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
 import {
+  courseAccreditations,
   courses,
   courseTexts,
   courseVersions,
@@ -14,6 +16,7 @@ import {
   lessonTexts,
   transcripts,
 } from '../schema.ts';
+import { textIn } from '../texts.ts';
 import { withdrawalInsert, withdrawalsIn } from '../withdrawals/queries.ts';
 import { resolvePackage } from '#contract/library/content/rules/days';
 import {
@@ -50,7 +53,9 @@ export async function publishCourse(env: Env, written: CoursePackage, now = new 
 
   const [id, number] = [newId(), (latest?.number ?? 0) + 1];
   const { specialty, free: isFree } = courseDocument;
-  const head = { versionId: id, specialty, isFree, listing: listingOf(content), withdrawnAt: null };
+  const [language = 'en'] = courseDocument.languages;
+  const title = textIn(courseDocument.title, language, courseDocument.languages);
+  const head = { versionId: id, specialty, isFree, listing: listingOf(content), title, withdrawnAt: null };
   const position = sql<number>`(SELECT COALESCE(MAX(${courses.position}), 0) + 1 FROM ${courses})`;
   await db.batch([
     ...versionInserts(db, content, { id, number, hash, createdAt: now }),
@@ -61,9 +66,23 @@ export async function publishCourse(env: Env, written: CoursePackage, now = new 
         target: courses.id,
         set: { ...head, publishedAt: sql`COALESCE(${courses.publishedAt}, ${now.getTime()})` },
       }),
+    ...accreditationStatements(db, courseDocument.id),
     ...libraryChangedStatements(env, db),
   ]);
   return { courseId: courseDocument.id, version: number, isNew: true };
+}
+
+/** The statements that store the accreditations in the listing of a course by their last day. */
+function accreditationStatements(db: Library, courseId: string) {
+  return [
+    db.delete(courseAccreditations).where(eq(courseAccreditations.courseId, courseId)),
+    insertFrom(
+      db,
+      courseAccreditations,
+      { validTo: sql`entry.value ->> '$.validTo'`, courseId: sql`${courses.id}`, position: sql`entry.key` },
+      sql`from ${courses}, json_each(${courses.listing}, '$.accreditations') as entry where ${courses.id} = ${courseId}`,
+    ),
+  ] as const;
 }
 
 interface NewVersion {
