@@ -145,11 +145,20 @@ test('a draft gets the schedule of a webinar that was moved after it was begun',
 
   await page.goto(`/desk/drafts/webinar.${webinar}`);
   await page.getByRole('tab', { name: 'Schedule' }).click();
+  // A publication waits for a save in progress.
+  const save = Promise.withResolvers<void>();
+  await page.route('**/texts', async (route) => {
+    await save.promise;
+    await route.continue();
+  });
   await page.getByLabel('Number of places').fill('40');
+  await expect(page.getByText('Saving', { exact: true })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
   await publish.click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+  save.resolve();
   await expect(dialog.getByText('The draft has its present schedule now.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL('/desk/webinars');

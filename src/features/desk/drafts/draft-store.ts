@@ -78,10 +78,20 @@ function schedule(draftId: string, path: string): void {
   );
 }
 
+/** Saves in progress, by text. */
+const saves = new Map<string, Promise<void>>();
+
 /** Stores a changed text; a text that somebody else has changed since becomes a conflict. */
-export async function saveText(draftId: string, path: string): Promise<void> {
+export function saveText(draftId: string, path: string): Promise<void> {
+  const key = keyOf(draftId, path);
+  const save = saves.get(key) ?? storeEdit(draftId, path).finally(() => saves.delete(key));
+  saves.set(key, save);
+  return save;
+}
+
+async function storeEdit(draftId: string, path: string): Promise<void> {
   const edit = editOf(draftId, path);
-  if (!edit || edit.state === 'saving' || edit.state === 'conflict') return;
+  if (!edit || edit.state === 'conflict') return;
   const { text, revision } = edit;
   setEdit(draftId, path, { ...edit, state: 'saving' });
   try {
@@ -93,13 +103,15 @@ export async function saveText(draftId: string, path: string): Promise<void> {
       texts: [...draft.texts.filter((one) => one.path !== path), changed].sort(byPath),
     }));
     const now = editOf(draftId, path);
-    if (now?.text === text) return setEdit(draftId, path, undefined);
-    setEdit(draftId, path, { text: now?.text ?? text, revision: stored.revision, state: 'waiting' });
+    // Discarded meanwhile, or not changed again.
+    if (!now || now.text === text) return setEdit(draftId, path, undefined);
+    setEdit(draftId, path, { text: now.text, revision: stored.revision, state: 'waiting' });
     schedule(draftId, path);
   } catch (reason) {
     const isConflict = reason instanceof ApiError && reason.code === 'DRAFT_CHANGED';
     if (isConflict) await draftOf(draftId).reload();
-    setEdit(draftId, path, { ...(editOf(draftId, path) ?? edit), state: isConflict ? 'conflict' : 'failed' });
+    const now = editOf(draftId, path);
+    if (now) setEdit(draftId, path, { ...now, state: isConflict ? 'conflict' : 'failed' });
   }
 }
 
@@ -113,13 +125,18 @@ export function discardEdits(draftId: string): void {
 
 const byPath = (one: DraftText, other: DraftText) => (one.path < other.path ? -1 : 1);
 
-/** Stores everything that waits or failed; false if something could not be stored. */
+/** Stores everything that waits, is being saved or failed; false if something could not be stored. */
 export async function saveAll(draftId: string): Promise<boolean> {
   const paths = () =>
     Object.entries($edits.get()).flatMap(([key, edit]) =>
       edit && key.startsWith(`${draftId}/`) ? [key.slice(draftId.length + 1)] : [],
     );
-  await Promise.all(paths().map((path) => saveText(draftId, path)));
+  const store = async (path: string) => {
+    await saveText(draftId, path);
+    // What was typed during a save is stored by another one.
+    if (editOf(draftId, path)?.state === 'waiting') await saveText(draftId, path);
+  };
+  await Promise.all(paths().map(store));
   return paths().length === 0;
 }
 
