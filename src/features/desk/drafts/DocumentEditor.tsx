@@ -18,11 +18,10 @@ interface Props {
 export function DocumentEditor({ editor, invalid, children }: Props) {
   const t = translations('drafts');
   const text = editor.texts.get(editor.path) ?? '';
-  const document = useMemo(() => parseDocument(text), [text]);
-  const isValid = document.errors.length === 0 && isMap(document.contents);
+  const document = useMemo(() => documentIn(text), [text]);
   // A fault leads to its line.
   const [isText, setText] = useState(editor.line > 0);
-  if (isValid && !isText)
+  if (document && !isText)
     return children(
       document,
       <Button look="quiet" onClick={() => setText(true)}>
@@ -31,7 +30,7 @@ export function DocumentEditor({ editor, invalid, children }: Props) {
     );
   return (
     <div className="flex flex-col items-start gap-4 *:w-full">
-      {isValid ? (
+      {document ? (
         <Button size="sm" look="secondary" onClick={() => setText(false)}>
           {t('quiz.asForm')}
         </Button>
@@ -41,4 +40,16 @@ export function DocumentEditor({ editor, invalid, children }: Props) {
       <TextEditor {...editor} />
     </div>
   );
+}
+
+/** The document of a text; `undefined` if it is no map, its YAML is invalid, or an alias has no anchor. */
+function documentIn(text: string): Document | undefined {
+  const document = parseDocument(text);
+  if (document.errors.length > 0 || !isMap(document.contents)) return undefined;
+  try {
+    document.toJS();
+    return document;
+  } catch {
+    return undefined;
+  }
 }
