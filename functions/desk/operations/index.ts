@@ -4,8 +4,10 @@ import { readJson } from '../../edge/body.ts';
 import { hasToken } from '../../edge/content-token.ts';
 import { fail, failFields } from '../../edge/errors.ts';
 import type { EdgeEnv } from '../../edge/handle.ts';
-import { deadLettersOf, retryDeadLetters } from './dead-letters.ts';
-import { cellSizes, removeStaleNames, restoreNames } from './service.ts';
+
+/** Loaded on demand, as requests of learners need none of it. */
+const loadService = () => import('./service.ts');
+const loadDeadLetters = () => import('./dead-letters.ts');
 
 /** Endpoints of `npm run cells`, authenticated by a token instead of a session. */
 export const cellOperations = new Hono<EdgeEnv>();
@@ -22,20 +24,24 @@ cellOperations.use('/api/cells/*', async (c, next) => {
   await next();
 });
 
-cellOperations.get('/api/cells/sizes', async (c) => c.json(await cellSizes(c.env)));
+cellOperations.get('/api/cells/sizes', async (c) => c.json(await (await loadService()).cellSizes(c.env)));
 
-cellOperations.get('/api/cells/dead-letters', async (c) => c.json(await deadLettersOf(c.env)));
+cellOperations.get('/api/cells/dead-letters', async (c) =>
+  c.json(await (await loadDeadLetters()).deadLettersOf(c.env)),
+);
 
-cellOperations.post('/api/cells/dead-letters/retries', async (c) => c.json(await retryDeadLetters(c.env)));
+cellOperations.post('/api/cells/dead-letters/retries', async (c) =>
+  c.json(await (await loadDeadLetters()).retryDeadLetters(c.env)),
+);
 
 cellOperations.post('/api/cells/names', async (c) => {
   const { success, output, issues } = v.safeParse(Restoring, await readJson(c.req.raw, requestLimit));
   if (!success) failFields(issues);
-  return c.json(await restoreNames(c.env, output.cell, output.after));
+  return c.json(await (await loadService()).restoreNames(c.env, output.cell, output.after));
 });
 
 cellOperations.post('/api/cells/names/removals', async (c) => {
   const { success, output, issues } = v.safeParse(Removing, await readJson(c.req.raw, requestLimit));
   if (!success) failFields(issues);
-  return c.json(await removeStaleNames(c.env, output.after));
+  return c.json(await (await loadService()).removeStaleNames(c.env, output.after));
 });
