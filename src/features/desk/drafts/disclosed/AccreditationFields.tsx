@@ -1,8 +1,10 @@
 import { accreditationBodies } from '#contract/library/content/accreditation-bodies';
 import { defaultAttempts, defaultPassMark } from '#contract/constants';
 import type { Changes } from '#contract/library/content/files/yaml-changes';
+import { resolveDay } from '#contract/library/content/rules/days';
 import { webinarActivities } from '#contract/credit/certificates/activities';
 import { professions } from '#contract/people/accounts/professions';
+import { numberText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import {
@@ -72,22 +74,12 @@ function hasTerms(form: DocumentForm, place: Place, webinar: Props['webinar']): 
   return !webinar || (webinar.hasQuiz && valueAt(form, [...place, 'activity']) === 'recording');
 }
 
+/** A new accreditation, which is valid for a year from today. */
 function blankAccreditation(id: string, locale: string) {
-  const today = new Date();
-  const inYears = (years: number) =>
-    new Date(Date.UTC(today.getUTCFullYear() + years, today.getUTCMonth(), today.getUTCDate()))
-      .toISOString()
-      .slice(0, 10);
+  const [today, inAYear] = ['+0 days', '+1 year'].map((distance) => resolveDay(distance, new Date()));
   return {
-    ...{ id, provider: '', body: 'ama', creditType: 'AMA PRA Category 1 Credit™' },
-    ...{
-      activityNumber: '',
-      maximum: 1,
-      step: 0.25,
-      validFrom: inYears(0),
-      validTo: inYears(1),
-      claimUntil: inYears(1),
-    },
+    ...{ id, provider: '', body: 'ama', creditType: 'AMA PRA Category 1 Credit™', activityNumber: '' },
+    ...{ maximum: 1, step: 0.25, validFrom: today, validTo: inAYear, claimUntil: inAYear },
     ...{ evaluationRequired: true, professions: ['physician'] },
     ...{ statement: { [locale]: '' }, designation: { [locale]: '' }, attestation: { [locale]: '' } },
     ...{ attestationVersion: 1, template: 'landscape-1' },
@@ -120,7 +112,7 @@ function Body({ form, place, webinar }: PartProps & Pick<Props, 'webinar'>) {
         form={form}
         at={[...place, 'step']}
         label={t('accreditations.step')}
-        hint={t('accreditations.stepHint', { steps: steps.map((step) => step.toLocaleString()).join(' · ') })}
+        hint={t('accreditations.stepHint', { steps: steps.map((step) => numberText(step)).join(' · ') })}
       />
     </div>
   );
