@@ -112,9 +112,10 @@ test('a text is formatted by keyboard, and stays Markdown', async ({ page, signI
       await body.press('Control+Home');
       await body.press('Shift+End');
       expect(await page.evaluate(() => String(getSelection()))).toBe('Potassium above 6.5');
+      await body.press('Control+b');
+      const bold = page.getByRole('button', { name: 'Bold' });
+      await expect(bold).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
     }).toPass();
-    await body.press('Control+b');
-    await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Link' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill('javascript:alert(1)');
