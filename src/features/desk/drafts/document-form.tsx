@@ -44,6 +44,12 @@ export function plainAt({ document }: Pick<DocumentForm, 'document'>, place: Pla
     : found;
 }
 
+/** The texts of a list; none if it is missing or no list. */
+export function textsAt(form: Pick<DocumentForm, 'document'>, place: Place): readonly string[] {
+  const found = plainAt(form, place);
+  return Array.isArray(found) ? found.map(String) : [];
+}
+
 interface FieldProps {
   readonly form: DocumentForm;
   readonly at: Place;
@@ -166,8 +172,8 @@ interface ListProps {
   readonly legend: string;
   /** The label of the button that adds an entry. */
   readonly add: string;
-  /** The label of the button that removes an entry, by its number from 1; without it, none can be removed. */
-  readonly remove?: (number: number) => string;
+  /** The label of the button that removes an entry, by its number from 1. */
+  readonly remove: (number: number) => string;
   /** A new entry. */
   readonly blank: () => unknown;
   /** The fields of an entry. */
@@ -205,13 +211,11 @@ export function ListAt({ form, at, legend, add, remove, blank, children }: ListP
         >
           <Fault form={form} at={[...at, index]} />
           {children([...at, index], index + 1)}
-          {remove && (
-            <div>
-              <Button size="sm" look="quiet" onClick={() => deleteEntry(index)}>
-                {remove(index + 1)}
-              </Button>
-            </div>
-          )}
+          <div>
+            <Button size="sm" look="quiet" onClick={() => deleteEntry(index)}>
+              {remove(index + 1)}
+            </Button>
+          </div>
         </div>
       ))}
       <div>

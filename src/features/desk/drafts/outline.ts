@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { documentOfDraft, webinarOfDraft } from '#contract/desk/drafts';
 import { isLocale, type Locale } from '#contract/locales';
+import { entriesOf, isEntry, textOf, type Entry } from './loose-values.ts';
 
 /** What lists of a draft need of its main text, which may be invalid. */
 export interface Outline {
@@ -10,8 +11,6 @@ export interface Outline {
   readonly lessons: readonly { readonly id: string; readonly kind: string }[];
   readonly quizzes: readonly { readonly id: string; readonly kind: string; readonly lesson: string }[];
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** Reads the outline of a draft; the only quiz of a webinar is the mastery quiz of its recording. */
 export function outlineOfDraft(draftId: string, texts: ReadonlyMap<string, string>): Outline {
@@ -23,10 +22,7 @@ export function outlineOfDraft(draftId: string, texts: ReadonlyMap<string, strin
 /** Reads the outline of a document; what is missing or invalid is empty. */
 export function outlineOf(text: string): Outline {
   const document = parsed(text);
-  const list = (name: string): Entry[] => {
-    const value = document[name];
-    return Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : [];
-  };
+  const list = (name: string) => entriesOf(document[name]);
   const languages = Array.isArray(document['languages']) ? document['languages'] : [];
   return {
     languages: languages.filter((one): one is Locale => typeof one === 'string' && isLocale(one)),
@@ -44,13 +40,10 @@ export function outlineOf(text: string): Outline {
 function parsed(text: string): Entry {
   try {
     const value: unknown = parse(text);
-    return typeof value === 'object' && value !== null ? (value as Entry) : {};
+    return isEntry(value) ? value : {};
   } catch {
     return {};
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-const firstText = (value: unknown) =>
-  typeof value === 'object' && value !== null ? textOf(Object.values(value)[0]) : textOf(value);
+const firstText = (value: unknown) => (isEntry(value) ? textOf(Object.values(value)[0]) : textOf(value));

@@ -3,6 +3,7 @@ import { translations } from '../../../../platform/text/translations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { NumberAt, plainAt, type DocumentForm, type Place } from '../document-form.tsx';
+import { isEntry } from '../loose-values.ts';
 import type { CaseOutline } from './case-outline.ts';
 
 interface Props {
@@ -16,8 +17,8 @@ interface Props {
 /** What must hold: values between limits, flags that are set or not, and the clock. */
 export function ConditionFields({ form, at, legend, outline }: Props) {
   const t = translations('case-draft');
-  const found = form.document.hasIn(at) ? plainAt(form, at) : undefined;
-  const conditions = Object.entries(typeof found === 'object' && found !== null ? found : {});
+  const found = plainAt(form, at);
+  const conditions = Object.entries(isEntry(found) ? found : {});
   const nameOf = (id: string) =>
     id === caseClock ? t('condition.clock') : (outline.variables.find((one) => one.id === id)?.name ?? id);
   const known = [...outline.variables.map(({ id }) => id), caseClock, ...outline.flags];

@@ -10,6 +10,7 @@ import {
   NumberAt,
   plainAt,
   TextAt,
+  textsAt,
   type DocumentForm,
   type Place,
 } from '../document-form.tsx';
@@ -109,8 +110,7 @@ function Effects({ form, at, outline }: Omit<Props, 'number'>) {
 /** The flags that an option sets, by their names. */
 function Flags({ form, at }: { readonly form: DocumentForm; readonly at: Place }) {
   const t = translations('case-draft');
-  const found = form.document.hasIn(at) ? plainAt(form, at) : [];
-  const stored = Array.isArray(found) ? found.join(', ') : '';
+  const stored = textsAt(form, at).join(', ');
   const [typed, setTyped] = useState(stored);
   const flagsIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import { caseEnd, type Verdict } from '#contract/library/content/cases';
 import { translations } from '../../../../platform/text/translations.ts';
-import { freeId, ListAt, LocalizedAt, plainAt, TextAt, type DocumentForm, type Place } from '../document-form.tsx';
+import { freeId, ListAt, LocalizedAt, TextAt, textsAt, type DocumentForm } from '../document-form.tsx';
 import { CitedReferences } from '../CitedReferences.tsx';
 import type { Outline } from '../outline.ts';
 import { caseOutlineOf } from './case-outline.ts';
@@ -37,7 +37,7 @@ export function SceneFields({ form, references }: Props) {
           <LocalizedAt form={form} at={[...place, 'guideline']} rows={3} label={t('scenes.guideline', { number })} />
           <CitedReferences
             references={references}
-            cited={citedAt(form, [...place, 'references'])}
+            cited={textsAt(form, [...place, 'references'])}
             error={form.faults.get([...place, 'references'].join('.'))}
             onChange={(cited) => form.change([[[...place, 'references'], cited]])}
           />
@@ -63,9 +63,4 @@ const blank = ({ locale }: DocumentForm) => ({ [locale]: '' });
 function blankOption(form: DocumentForm, id: string, verdict: Verdict = 'acceptable') {
   const texts = { text: blank(form), result: blank(form), why: blank(form) };
   return { id, ...texts, minutes: 5, verdict, next: caseEnd };
-}
-
-function citedAt(form: DocumentForm, at: Place): readonly string[] {
-  const found = plainAt(form, at);
-  return Array.isArray(found) ? found.map(String) : [];
 }

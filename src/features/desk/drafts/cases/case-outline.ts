@@ -1,6 +1,7 @@
 import type { Document } from 'yaml';
 import { caseClock } from '#contract/library/content/cases';
 import type { Locale } from '#contract/locales';
+import { entriesOf, isEntry, textOf, type Entry } from '../loose-values.ts';
 
 /** An entry with the name that authors know it by. */
 export interface Named {
@@ -16,18 +17,12 @@ export interface CaseOutline {
   readonly flags: readonly string[];
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
-const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isEntry) : []);
-
 export function caseOutlineOf(document: Document, locale: Locale): CaseOutline {
   const value: unknown = document.toJS();
   const content = isEntry(value) ? value : {};
   const named = (one: Entry, name: unknown): Named => {
-    const text = isEntry(name) ? name[locale] : undefined;
-    const id = String(one['id'] ?? '');
-    return { id, name: typeof text === 'string' && text ? text : id };
+    const id = textOf(one['id']);
+    return { id, name: (isEntry(name) && textOf(name[locale])) || id };
   };
   const scenes = entriesOf(content['scenes']);
   const set = scenes.flatMap(({ options }) => entriesOf(options)).flatMap((option) => option['set']);

@@ -15,8 +15,8 @@ import {
   ListAt,
   LocalizedAt,
   NumberAt,
-  plainAt,
   TextAt,
+  textsAt,
   valueAt,
   type DocumentForm,
   type Place,
@@ -141,8 +141,7 @@ function Activity({ form, place, hasQuiz }: PartProps & { readonly hasQuiz: bool
 /** When it is valid, for whom, and whether the evaluation is asked for. */
 function Period({ form, place }: PartProps) {
   const t = translations('document-fields');
-  const found = plainAt(form, [...place, 'professions']);
-  const chosen = Array.isArray(found) ? (found as (typeof professions)[number][]) : [];
+  const chosen = textsAt(form, [...place, 'professions']);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -155,7 +154,10 @@ function Period({ form, place }: PartProps) {
         several
         legend={t('accreditations.professions')}
         error={form.faults.get([...place, 'professions'].join('.'))}
-        choices={professions.map((value) => ({ value, label: translations('professions')(`professions.${value}`) }))}
+        choices={professions.map((value: string) => ({
+          value,
+          label: translations('professions')(`professions.${value}`),
+        }))}
         chosen={chosen}
         onChoose={(one) => {
           const left = chosen.filter((other) => other !== one);

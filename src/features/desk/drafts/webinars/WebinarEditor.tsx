@@ -5,6 +5,7 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { DocumentEditor } from '../DocumentEditor.tsx';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TabbedForm } from '../TabbedForm.tsx';
+import { loadWithAll } from '../with-translations.ts';
 import { AccreditationFields } from '../disclosed/AccreditationFields.tsx';
 import { PeopleFields } from '../disclosed/PeopleFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
@@ -15,12 +16,13 @@ const files = import.meta.glob<Texts>('/locales/*/{course,document-fields,learni
   import: 'default',
 });
 
-const WebinarPreview = deferred(async () => {
-  const load = async () => (await import('./WebinarPreview.tsx')).WebinarPreview;
-  const namespaces = ['course', 'learning', 'webinar', 'webinars'];
-  const [preview] = await Promise.all(namespaces.map((namespace) => loadWithTranslations(namespace, files, load)));
-  return preview ?? load();
-});
+const WebinarPreview = deferred(() =>
+  loadWithAll(
+    ['course', 'learning', 'webinar', 'webinars'],
+    files,
+    async () => (await import('./WebinarPreview.tsx')).WebinarPreview,
+  ),
+);
 
 const schedule = ['startsAt', 'minutes', 'zone', 'capacity', 'specialty', 'spoken', 'languages', 'free', 'live'];
 

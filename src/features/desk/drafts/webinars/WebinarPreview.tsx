@@ -6,6 +6,7 @@ import type { Locale } from '#contract/locales';
 import { zoneNamed } from '#contract/text/zoned-times';
 import type { Webinar } from '#contract/webinars/webinars';
 import { translations } from '../../../../platform/text/translations.ts';
+import { entriesOf, isEntry, textOf, type Entry } from '../loose-values.ts';
 import { Film } from '../video/Film.tsx';
 import { WebinarFacts } from '../../../../entities/webinars/WebinarFacts.tsx';
 import { WebinarSections } from '../../../../entities/webinars/WebinarSections.tsx';
@@ -50,12 +51,7 @@ export function WebinarPreview({ draft, document, locale }: Props) {
   );
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
-const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isEntry) : []);
 
 /** A document that may be incomplete as the webinar that learners would see; what is missing is empty. */
 function previewed(value: unknown, locale: Locale) {
