@@ -14,6 +14,7 @@ import {
   LocalizedAt,
   NumberAt,
   plainAt,
+  textsAt,
   valueAt,
   type DocumentForm,
   type Place,
@@ -45,7 +46,7 @@ export function VideoFields(props: VideoProps) {
   const now = useStore(draftOf(draft.draftId));
   const { media } = now.state === 'ready' ? now.value : draft;
   const films = media.filter(({ path }) => /\.(?:webm|mp4)$/.test(path));
-  const sources = sourcesAt(form, at);
+  const sources = textsAt(form, [...at, 'sources']);
   const add = useAction((path: string) => addFilm(props, path));
   return (
     <>
@@ -89,20 +90,17 @@ async function addFilm({ form, at, draft, name, besides }: VideoProps, path: str
   const { seconds, poster } = await readFilm(url ?? '');
   const picture =
     valueAt(form, [...at, 'poster']) || (await uploadMedia(draft.draftId, `${name}-poster.jpg`, poster)).path;
-  const known = form.document.hasIn(at) ? (plainAt(form, at) as object) : {};
-  const files = { poster: picture, sources: [...sourcesAt(form, at), path], captions: captionsAt(form, at) };
-  form.change([[at, { ...known, ...besides, seconds, ...files }]]);
+  const entries = { ...besides, seconds, poster: picture, sources: [...textsAt(form, [...at, 'sources']), path] };
+  form.change([
+    ...Object.entries(entries).map(([key, value]) => [[...at, key], value] as const),
+    ...(form.document.hasIn([...at, 'captions']) ? [] : [[[...at, 'captions'], {}] as const]),
+  ]);
 }
 
 const currentMedia = (draft: Draft) => {
   const now = draftOf(draft.draftId).get();
   return (now.state === 'ready' ? now.value : draft).media;
 };
-
-function sourcesAt(form: DocumentForm, at: Place): readonly string[] {
-  const found = plainAt(form, [...at, 'sources']);
-  return Array.isArray(found) ? found.map(String) : [];
-}
 
 function captionsAt(form: DocumentForm, at: Place): Readonly<Record<string, string>> {
   const found = plainAt(form, [...at, 'captions']);
